@@ -8,17 +8,20 @@ import { firstCallsOfLists } from './build/first-calls.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 import { replaceInModules, stubModules } from './build/stub-modules.ts';
 
-/** The console itself, loaded by the first lines at once. */
+/** The console itself, which the entry script loads at once. */
 const START = /\/src\/start\.tsx$/;
 
-/** The console's first page for most. */
+/** The first page of the console for most users. */
 const HOME = /\/src\/home\/home\.tsx$/;
 
-/** What nearly every form needs; the text editor and the search among many are loaded where they are used. */
+/** Modules that nearly every form needs; the text editor and the search among many options load where they are used. */
 const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
-/** Modules that no browser needs, by stub: definitions are linted before the build, the server exports lists and describes its API. */
+/**
+ * Stubs for modules that no browser needs: definitions are linted before the build, and the server exports lists and
+ * describes its API.
+ */
 const STUBS = new Map([
   [/\/schemas\/lint\/index\.ts$/, 'export const lintEntities = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],
@@ -32,7 +35,10 @@ const STUBS = new Map([
   ],
 ]);
 
-/** MUI makes a theme in each of these for who gives none. The console always gives one, and a phone is at it for a while. */
+/**
+ * MUI creates a default theme in each of these modules. The console always provides one, and creating it takes a phone
+ * a noticeable time.
+ */
 const REPLACEMENTS = new Map([
   [
     /\/@mui\/(material\/(Box\/Box|styles\/defaultTheme)|system\/(createStyled\/createStyled|useTheme\/useTheme))\.mjs$/,
@@ -44,11 +50,12 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   output: {
-    // The first script names all others, several times each; only those that tests tell apart have a name.
+    // Short chunk names, since the entry script contains each several times; only chunks that tests distinguish have a
+    // name.
     chunkFileNames: ({ name }) =>
       name === 'console' || name === 'form' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
     codeSplitting: {
-      // A few files rather than dozens: what the first lines need, and what a list needs. Forms stay apart.
+      // A few chunks rather than dozens: one for the entry script, one for lists, and one for forms.
       groups: [
         { name: 'begin', tags: ['$initial'], priority: 2 },
         { name: 'console', test: START, priority: 1 },
@@ -61,12 +68,12 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
-  // Of a release; see scripts/release.mjs.
+  // Commit of a release; see scripts/release.mjs.
   define: {
     'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? ''),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // The server build bundles its dependencies, which are not installed beside it.
+  // The server build bundles its dependencies, which are not installed next to it.
   ssr: { noExternal: true },
   plugins: [
     react(),
@@ -81,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   ],
   resolve: {
-    // Two copies of any of these are two contexts that do not know of each other.
+    // Two copies of any of these would have separate contexts.
     dedupe: [
       '@tanstack/react-query',
       'i18next',
@@ -93,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-router-dom',
     ],
   },
-  // What forms load when they are opened is looked through at once, so that nothing reloads while one works.
+  // Dependencies that forms load on demand are optimised at the start, so that nothing reloads during work.
   optimizeDeps: { entries: ['index.html', 'src/{inputs,form,generate}/*.tsx'] },
   server: { port: 5174, proxy },
   preview: { proxy },
@@ -102,7 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // One small style sheet, asked for with the page.
+    // A single small style sheet, requested with the page.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 1000,
     ...(!isSsrBuild && { rolldownOptions }),

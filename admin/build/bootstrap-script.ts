@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/first-screen/bootstrap.ts', import.meta.url));
 
-/** Puts the bootstrap script into the page, and its hash into `csp.json`, for the server's content security policy. */
+/**
+ * Inlines the bootstrap script into the page and writes its hash to `csp.json`, for the server's content security
+ * policy.
+ */
 export function bootstrapScript(): Plugin {
   let script = '';
   return {

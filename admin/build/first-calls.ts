@@ -7,8 +7,8 @@ const RESOLVED = `\0${NAME}`;
 const SOURCE = fileURLToPath(new URL('../src/generate/first-calls.ts', import.meta.url));
 
 /**
- * Works out while the console is built what each of its lists asks for first, so that the console's first lines ask for it
- * themselves: the definitions, from which it follows, are in a script that is still to come.
+ * Computes at build time the first API calls of each list, so that the console's first lines can send them: the
+ * definitions, from which they follow, are in a script that loads later.
  */
 export function firstCallsOfLists(): Plugin {
   return {

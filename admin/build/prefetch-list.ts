@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 interface Options {
-  /** Modules that are loaded lazily but needed by the first screen all the same: named in the page's head. */
+  /** Lazily loaded modules that the first screen needs; they are preloaded in the page's head. */
   preloaded: readonly RegExp[];
-  /** Further ones that the first screen may need, for fetching ahead only. */
+  /** Further modules that the first screen may need; they are only prefetched. */
   alsoFetched: readonly RegExp[];
 }
 
@@ -14,7 +14,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 }
 
-/** A chunk with everything that it imports at once. */
+/** Adds a chunk and its static imports, recursively, to `found`. */
 function collectChunks(chunks: Chunks, fileName: string, found: Set<string>): void {
   if (found.has(fileName) || !chunks.has(fileName)) return;
   found.add(fileName);
@@ -31,8 +31,8 @@ function chunkFilesOf(bundle: Rolldown.OutputBundle, modules: readonly RegExp[])
 }
 
 /**
- * Writes `prefetch.json`: the addresses of the files that a list of the console needs, for the login page to fetch
- * ahead. What the first screen needs is named in the page's head too, so that the browser asks for all of it at once.
+ * Writes `prefetch.json`: the addresses of the files that a list of the console needs, for the login page to prefetch.
+ * The files of the first screen are also named in the page's head, so that the browser requests all of them at once.
  */
 export function prefetchList({ preloaded, alsoFetched }: Options): Plugin {
   let base = '/';

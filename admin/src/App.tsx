@@ -35,8 +35,8 @@ import { Notifications } from './shell/notifications.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
 /**
- * Where react-admin keeps what a person chose: in one company, it is nobody else's choice. It names the language from the
- * beginning, since nothing is drawn before that has been compared with what the texts are in.
+ * Returns react-admin's preferences store with a fixed language: the first render would otherwise wait for a comparison
+ * of the stored language with that of the texts.
  */
 function createStore(store: Store, language: ConsoleLanguage): Store {
   return {
@@ -45,10 +45,13 @@ function createStore(store: Store, language: ConsoleLanguage): Store {
   };
 }
 
-/** Under which name the browser's storage has what a person chose in a company. */
+/**
+ * Returns the storage key of a person's preferences; it contains the tenant, since a person has separate preferences in
+ * each.
+ */
 export const storeKey = ({ profile, tenant }: Whoami) => `console.${tenant.id}.${profile.id}`;
 
-/** What react-admin works with, made for one person. `store`: the browser's own when absent. */
+/** Creates react-admin's providers for one person. `store`: preferences store, localStorage by default. */
 export function createProviders(
   whoami: Whoami,
   language: ConsoleLanguage,
@@ -67,16 +70,16 @@ interface Props {
   whoami: Whoami;
   providers: ReturnType<typeof createProviders>;
   i18nProvider: I18nProvider;
-  /** The device that the server renders for, or has rendered for. */
+  /** The device that the server renders for, or that the page was rendered for. */
   device?: Device;
-  /** Where addresses come from; the browser when absent. */
+  /** Creates the router; a browser router by default. */
   createRouter?: typeof createBrowserRouter;
 }
 
-/** Where the browser's addresses begin; what follows is the router's. */
+/** Path prefix of the console; the router handles what follows. */
 const BASE = '/admin';
 
-/** Each definition that has a place in the console, as a resource at the product's own addresses. */
+/** A resource for each definition that the console shows, at the product's own addresses. */
 const resources = consoleEntities.map((entity) => {
   const pages = (
     <Resource name={resourceOf(entity)}>
@@ -93,7 +96,7 @@ const resources = consoleEntities.map((entity) => {
   return <Route key={entity.name} path={`/${resourceOf(entity)}/*`} element={pages} />;
 });
 
-/** What is no entity's list or form. */
+/** Screens other than the lists and forms of entities. */
 const screens = Object.values<Screen>(registered);
 
 const screenRoutes = screens.map((screen) => (
@@ -101,8 +104,8 @@ const screenRoutes = screens.map((screen) => (
 ));
 
 /**
- * Not react-admin's `CoreAdminUI`: that takes note of its resources one after another once they are drawn, and everything is
- * drawn anew each time, all rows of a list as well.
+ * Replaces react-admin's `CoreAdminUI`, which registers resources one after another after the first render, and renders
+ * everything again each time, including all rows of a list.
  */
 function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nProvider'>) {
   return (
@@ -137,7 +140,8 @@ export function App({
     registerOwn(tenant.content);
     return { ...initialWhoami, tenant };
   }, [initialWhoami, tenant]);
-  // What is hydrated asks for the device that it was rendered for: the window may be another size by then, which is looked at next.
+  // Hydration uses the device that the page was rendered for: the window may have another size by then, which is
+  // checked afterwards.
   const ssrMatchMedia = useMemo(
     () => device && ((query: string) => ({ matches: deviceMatches(device, query) })),
     [device],
@@ -145,7 +149,7 @@ export function App({
   const deviceIsDark = useMediaQuery(DARK, { ssrMatchMedia });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
-  // The browser's own controls, such as check boxes, follow what was chosen rather than the device.
+  // Native controls, such as check boxes, follow the chosen theme rather than the device.
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = mode;
   }, [mode]);

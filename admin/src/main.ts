@@ -1,7 +1,8 @@
 /**
- * Where the console begins, kept small: who is not signed in is sent to the login page before anything else is
- * loaded; else the session's data, the texts and what the open list shows are asked for while the console's own code arrives.
- * Of a screen that the server rendered all but the texts are in the page, and the code hydrates it (docs/first-screen.md).
+ * Entry point of the console, kept small: a visitor without a session is redirected to the login page before anything
+ * else loads. Otherwise the session's data, the texts and the open list's first answers are requested while the
+ * console's own code loads. A page with a server-rendered screen contains all of these but the texts, and the code
+ * hydrates it (docs/first-screen.md).
  */
 import calls from 'virtual:first-calls';
 import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
@@ -16,7 +17,7 @@ import { openEmployeePage } from './session/leave-console.ts';
 import { loadWhoami } from './session/load-whoami.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 
-/** Not awaited at the top: what is loaded here imports from this module's file, and would wait for it in turn. */
+/** No top-level await: the modules loaded here import from this module's chunk, and would wait for it in turn. */
 async function bootstrap(): Promise<void> {
   const language = currentLanguage();
   const rendered = takeRendered();
@@ -25,11 +26,11 @@ async function bootstrap(): Promise<void> {
     : askFirst(client, firstCallsOf(calls, window.location, window.localStorage));
   const whoami = rendered ? { ok: true as const, whoami: rendered.whoami } : loadWhoami();
   const data = Promise.all([whoami, loadTexts(language)]);
-  // A rendered screen is seen before the console's own code keeps the processor busy.
+  // A rendered screen is painted before the console's own code occupies the processor.
   const code = Promise.all([rendered?.device && whenPainted(), sheetApplied()]).then(
     () => import('./start.tsx'),
   );
-  // What fails on its way must not fail unheard while the other is awaited.
+  // Awaited together, so that neither can reject unhandled while the other is awaited.
   const [{ start }, loaded] = await withinLoadLimit(Promise.all([code, data]));
   await start(language, ...loaded, answers, rendered?.device);
 }

@@ -30,33 +30,33 @@ export function rewriteTarget<P extends LinkTarget>(target: P): P {
   return target.pathname ? { ...target, pathname: rewritePathname(target.pathname) } : target;
 }
 
-/** Path of an entity's list. */
+/** Returns the path of an entity's list. */
 export function listPath(resource: string): string {
   return `/${resource}`;
 }
 
-/** Path of an object's form. */
+/** Returns the path of an object's form. */
 export function editPath(resource: string, id: number | string): string {
   return `/${resource}/edit/${id}`;
 }
 
-/** Path of the form for a new object. */
+/** Returns the path of the form for a new object. */
 export function createPath(resource: string): string {
   return `/${resource}/edit`;
 }
 
-/** Path of an entity's import page; undefined for an entity without import. */
+/** Returns the path of an entity's import page; undefined for an entity without import. */
 export function importPath(entity: Entity): string | undefined {
   if (entity.api.ownImport) return screenPath(entity.api.ownImport);
   return isImportable(entity) ? `/${resourceOf(entity)}/import` : undefined;
 }
 
-/** Path of a screen without parameters. */
+/** Returns the path of a screen without parameters. */
 export function screenPath(path: string): string {
   return `/${path}`;
 }
 
-/** Path of an object's history. */
+/** Returns the path of an object's history. */
 export function historyPath(resource: string, id: number | string): string {
   return `/history/${resource}/${id}`;
 }

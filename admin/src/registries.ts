@@ -1,6 +1,6 @@
 /**
- * Fills what the generic part looks up by name. Apart from the look-ups, since what stands in the registries uses them in
- * turn: a repeated field's input draws the inputs of its items.
+ * Fills the registries from which the generic components look up parts by name. A separate module, since the registered
+ * parts use the look-ups in turn: a repeated field's input renders the inputs of its items.
  */
 import { fields } from './fields.gen.ts';
 import type { FieldParts, FieldTypeName } from './generate/field-parts.ts';
@@ -8,6 +8,6 @@ import { registerOverrides } from './generate/override.ts';
 import { registerParts } from './generate/parts-of.ts';
 import { overrides } from './overrides.gen.ts';
 
-// A kind of field without a file of its own in `fields/` does not compile here.
+// The build fails here when a field type has no file in `fields/`.
 registerParts(fields satisfies Record<FieldTypeName, FieldParts>);
 registerOverrides(overrides);

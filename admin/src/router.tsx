@@ -28,7 +28,7 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-/** React-admin's router with every path rewritten by `rewritePath`. */
+/** React-admin's router provider with every path rewritten by `rewritePath`. */
 export const rewritingRouterProvider: RouterProvider = {
   ...reactRouterProvider,
   Link,

@@ -28,12 +28,16 @@ import { requestPages } from './session/request-pages.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { styleCache } from './theme/style-cache.ts';
 
-/** So long a list may hold its page up, ms: drawing the page without it and then once more takes a phone longer. */
+/**
+ * Maximum time in ms that the first render waits for the list: rendering without it and then again takes a phone
+ * longer.
+ */
 const PATIENCE_MS = 250;
 
 /**
- * Draws the console with the session's data and what the open list asked for first; who has no right in it goes to the employee
- * app's home. `rendered`: the device for which the page holds the screen already.
+ * Renders or hydrates the console with the session's data and the open list's first answers. Redirects users without
+ * rights in the console to the employee app's home. `rendered`: the device for which the page already contains the
+ * screen.
  */
 export async function start(
   language: ConsoleLanguage,
@@ -42,7 +46,7 @@ export async function start(
   answers: readonly FirstAnswer[],
   rendered?: Device,
 ): Promise<void> {
-  // The session has ended and the browser is on its way to the login page.
+  // The session has expired and the browser is being redirected to the login page.
   if (!loaded.ok && loaded.status === 401) return;
   document.documentElement.lang = language;
   const container = document.getElementById('root') as HTMLElement;
@@ -64,7 +68,7 @@ export async function start(
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   noteOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
-  // Turning the styles takes code of its own, which few need.
+  // Mirroring the styles needs code of its own, which few users need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()
     : styleCache('css');

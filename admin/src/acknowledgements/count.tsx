@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useAcknowledgements } from './use-acknowledgements.ts';
 
-/** Beside an object's title: how many of those asked have acknowledged it. */
+/** Shows how many of the people asked have acknowledged an object, next to its title. */
 export default function AcknowledgementCount({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const { data } = useAcknowledgements(entity, id);

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks by which channels those missing are reminded, and says how many text messages that takes. */
+/** Asks by which channels to remind those who have not acknowledged, and shows how many text messages that takes. */
 export default function RemindDialog({ entity, id, list, onDone, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { RENEW } from '../form/values.ts';
 
-/** Beside a change: whether everyone is asked to acknowledge again. */
+/** Switch of a change: whether everyone is asked to acknowledge again. */
 export default function RenewSwitch() {
   const translate = useTranslate();
   const id = useId();

@@ -16,7 +16,10 @@ const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
 
 const nameOf = ({ person }: AcknowledgementRow) => `${person.first_name} ${person.last_name}`.trim();
 
-/** Names by group; who is in several stands in each, who is in none under an empty one. */
+/**
+ * Returns names by group. A person in several groups appears in each; a person in none appears under an empty group
+ * name.
+ */
 function byGroup(rows: readonly AcknowledgementRow[]): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const row of rows)
@@ -25,7 +28,7 @@ function byGroup(rows: readonly AcknowledgementRow[]): [string, string[]][] {
   return [...groups].sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** Who is asked to acknowledge an object: how many have, who is missing, and what can be done about that. */
+/** Shows who is asked to acknowledge an object: how many have, who has not, and the actions for that. */
 export default function AcknowledgementsSection({
   entity,
   id,

@@ -2,10 +2,10 @@ import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { callEntity } from '../providers/data/api.ts';
 
-/** People whom the form names; the file has all. */
+/** Maximum number of people whom the form names; the downloaded file has all. */
 const NAMED = 200;
 
-/** How many of those asked have acknowledged an object, and who has not. */
+/** Reads how many of the people asked have acknowledged an object, and who has not. */
 export const useAcknowledgements = (entity: Entity, id: number) =>
   useQuery({
     queryKey: ['acknowledgements', entity.name, id],

@@ -1,4 +1,7 @@
-/** The items from one to another, both included, whichever comes first; when one of them is not there, the other alone. */
+/**
+ * Returns the items between two ids, both included, in either order. When one id is missing, returns the other's item
+ * alone.
+ */
 export function between<Item extends { id: unknown }>(
   items: readonly Item[],
   one: unknown,

@@ -12,11 +12,11 @@ import type { Selection } from './use-selection.ts';
 interface Props {
   entity: Entity;
   selection: Selection;
-  /** Of a table: how much of its heading row stays free at its beginning, px. */
+  /** In a table: width that stays free at the start of the heading row, px. */
   inlineStart?: number;
 }
 
-/** What can be done with the selected rows of a generated list at once. */
+/** Bulk actions for the selected rows of a generated list. */
 export default function BulkBar({ entity, selection, inlineStart }: Props) {
   const translate = useTranslate();
   const { BulkActions } = overrideOf(entity);

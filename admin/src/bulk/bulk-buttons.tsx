@@ -21,7 +21,7 @@ interface Props {
   actions: BulkActions;
 }
 
-/** The buttons for the selected rows, as far as the definition has them and any of the rows allows it. */
+/** Buttons for the selected rows: the actions that the definition has and at least one of the rows allows. */
 export function BulkButtons({ entity, selection: { records }, actions }: Props) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<'group' | 'own_field'>();

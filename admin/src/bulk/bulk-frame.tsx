@@ -10,22 +10,28 @@ import type { Selection } from './use-row-selection.ts';
 
 interface Props<Row extends RaRecord> {
   selection: Selection<Row>;
-  /** Where rows have a heading: how much of it stays free at its beginning, px: the check box of all rows. Cards have it below them. */
+  /**
+   * In a table: width that stays free at the start of the heading row, px, for the check box of all rows. Absent for
+   * cards, where the bar is below them.
+   */
   inlineStart?: number;
   progress: { done: number; total: number } | undefined;
-  /** Selects more. */
+  /** Control that selects more rows. */
   more?: ReactNode;
-  /** What can be done with the selected rows. */
+  /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
 const firstCheckBox = () => document.querySelector<HTMLElement>('.row-check');
 
-/** On low windows the bar scrolls sideways; browsers leave what is half in view as it is. */
+/** In low windows the bar scrolls sideways; browsers do not scroll to a focused button that is half in view. */
 const scrollIntoView = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** How many rows are selected, and what can be done with them; lies over the page, so that nothing moves when it comes. */
+/**
+ * Shows how many rows are selected and the actions for them. It overlays the page, so that nothing moves when it
+ * appears.
+ */
 export function BulkFrame<Row extends RaRecord>({
   selection,
   inlineStart,

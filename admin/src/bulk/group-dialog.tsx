@@ -7,15 +7,15 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 interface Props {
   title: string;
-  /** The name of the button that does it. */
+  /** Label of the confirming button. */
   action: string;
-  /** The group of everyone is not offered. */
+  /** Excludes the group of everyone. */
   withoutEveryone?: boolean;
   onChoose: (group: number) => void;
   onClose: () => void;
 }
 
-/** Asks which group some selected objects are to be moved to, or people are to be in. */
+/** Asks for the group that the selected objects move to, or that the selected people join. */
 export default function GroupDialog({ title, action, withoutEveryone, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 
 const Bar = lazyWithTexts(() => import('./bulk-bar.tsx'));
 
-/** What can be done with the selected rows; loaded when the first is. */
+/** Bar of bulk actions; loaded when the first row is selected. */
 export function BulkBar(props: ComponentProps<typeof Bar>) {
   return (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Props {
   entity: Entity;
-  /** How many objects are to be changed. */
+  /** Number of objects to change. */
   count: number;
   onSet: (values: Values) => void;
   onClose: () => void;
@@ -25,12 +25,14 @@ interface Props {
 
 const pathOf = (name: string) => `${CUSTOM}.${name}`;
 
-/** Asks for the value that some objects are to have of one of the company's own fields; an empty one clears it. */
+/**
+ * Asks for a value of one of the company's own fields, to set it on several objects; an empty value clears the field.
+ */
 export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const all = Object.values(customFieldsOf(entity));
-  // A picture is uploaded by the form of its object.
+  // Pictures can only be uploaded in the form of their object.
   const fields = all.filter(({ kind }) => kind !== 'picture');
   const [name, setName] = useState(fields[0]?.name ?? '');
   const form = useForm<Record<string, Values>>({

@@ -10,7 +10,10 @@ interface Props {
   selection: Selection;
 }
 
-/** Selects a row; with Shift, by mouse or by key, all between it and the one before. Nothing where nothing can be done with it. */
+/**
+ * Check box that selects a row; Shift with a click or key selects the range from the previous one. Renders nothing when
+ * no bulk action applies to the row.
+ */
 export function RowCheck({ entity, row, selection }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();

@@ -4,11 +4,11 @@ import type { Selection } from './use-row-selection.ts';
 interface Props {
   label: string;
   isSelected: boolean;
-  /** With Shift, by mouse or by key: all between it and the one before. */
+  /** `isRange`: Shift was held, with a click or a key; all rows since the previous one are meant. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** Selects a row of a list. */
+/** Check box that selects a row of a list. */
 export function SelectBox({ label, isSelected, onToggle }: Props) {
   return (
     <input
@@ -21,7 +21,7 @@ export function SelectBox({ label, isSelected, onToggle }: Props) {
   );
 }
 
-/** Selects all rows of a page; partly checked where some are. */
+/** Check box that selects all rows of a page; indeterminate when some are selected. */
 export function SelectPageBox({
   selection: { selectable, has, togglePage },
 }: {

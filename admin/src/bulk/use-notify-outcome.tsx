@@ -30,7 +30,7 @@ export function useNotifyOutcome(entity: Entity) {
   );
 }
 
-/** The same for rows of no entity, which `nameOf` names. */
+/** Does the same for rows that belong to no entity, whose names `nameOf` returns. */
 export function useNotifyOutcomeOf<Row extends RaRecord>(nameOf: (record: Row) => string) {
   const notify = useNotify();
   const translate = useTranslate();

@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core';
 import { isReleasedAfter } from '../publishing/publishing-actions.ts';
 import type { DoneMessage } from './use-bulk-change.ts';
 
-/** What publishing and its opposite are called for an entity, and what is said of records when it is done. */
+/**
+ * Returns an entity's texts for publishing and unpublishing: the labels of the actions and the messages about the
+ * changed records.
+ */
 export function usePublishWords(entity: Entity) {
   const translate = useTranslate();
   const [on, off] =

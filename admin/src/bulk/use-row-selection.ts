@@ -25,12 +25,12 @@ const byId = <Row extends RaRecord>(rows: readonly Row[]) => rows.map((row) => [
 interface Options<Row> {
   /** The rows of the current page. */
   rows: readonly Row[];
-  /** What the list is narrowed by; another clears the selection. */
+  /** Filters of the list, serialised; a change clears the selection. */
   filters: string;
   isSelectable: (row: Row) => boolean;
 }
 
-/** Selection of rows that survives paging. A new search or filter clears it. */
+/** Returns the selection of rows, which survives paging. A new search or filter clears it. */
 export function useRowSelection<Row extends RaRecord>({
   rows,
   filters,

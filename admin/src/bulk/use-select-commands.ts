@@ -3,7 +3,7 @@ import { useCommands } from '../keys/registry.ts';
 import { focusedRowId } from '../keys/rows.ts';
 import type { Selection } from './use-row-selection.ts';
 
-/** Registers the commands that select the row with the focus, alone or with all since the last one. */
+/** Registers the commands that select the focused row, alone or with all since the last one. */
 export function useSelectCommands<Row extends RaRecord>({
   selectable,
   toggle,

@@ -3,10 +3,10 @@ import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useAction } from '../shell/use-action.ts';
 import { isSelectable, type Selection } from './use-selection.ts';
 
-/** So many objects can be selected at once. */
+/** Maximum number of selected objects. */
 export const MOST_SELECTED = 1000;
 
-/** Selecting all that a list holds as it is narrowed, on all of its pages, up to a limit. */
+/** Selects all objects that match the list's filters, on all pages, up to a limit. */
 export function useSelectMatching(entity: Entity, selection: Selection) {
   const { resource, total = 0, sort, filterValues = {}, data = [] } = useListContext<RaRecord>();
   const dataProvider = useDataProvider();

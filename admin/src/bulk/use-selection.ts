@@ -12,7 +12,7 @@ export function isSelectable(entity: Entity, row: RaRecord): boolean {
   return bulkFields(entity).length > 0 && entity.api.calls.includes('update') && allows(row, 'update');
 }
 
-/** The selected rows of the surrounding list. */
+/** Returns the selected rows of the surrounding list. */
 export function useSelection(entity: Entity): Selection {
   const { data: rows = [], filterValues } = useListContext<RaRecord>();
   return useRowSelection({

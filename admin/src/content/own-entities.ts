@@ -1,21 +1,21 @@
 import { type ContentType, contentDefinition, type Entity, entities } from '@piiri/schemas';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 
-/** What is known of a type of the company's own content. */
+/** A type of the company's own content, as the console knows it. */
 interface Own {
   entity: Entity;
   one: string;
   many: string;
-  /** The person edits its objects. */
+  /** The user may edit objects of this type. */
   edits: boolean;
 }
 
 const known = new Map<string, Own>();
 
-/** Under which name the console knows a type: also its place in addresses, and what searches and homes call it. */
+/** Returns a type's name in the console: its entity name in search and on home screens, and its path in addresses. */
 export const ownName = (name: string): string => `content/${name}`;
 
-/** What a type is while only its menu item is shown: its name and place. */
+/** Returns a provisional entity for a type of which only the menu item is shown. */
 function stubOf(name: string): Entity {
   const { contentItem } = entities as unknown as Record<'contentItem', Entity>;
   return {
@@ -29,7 +29,7 @@ function stubOf(name: string): Entity {
   };
 }
 
-/** Takes note of the types that the company has. Their definitions come when their screens are opened. */
+/** Registers the company's content types. Their definitions load when their screens are opened. */
 export function registerOwn(types: Tenant['content']): void {
   const names = new Set(types.map(({ name }) => ownName(name)));
   for (const name of known.keys()) if (!names.has(name)) known.delete(name);
@@ -40,8 +40,8 @@ export function registerOwn(types: Tenant['content']): void {
 }
 
 /**
- * The definition of a type's objects, as the console's lists and forms are made from it. `words`: what they are called, should
- * the menu not know of the type yet.
+ * Registers and returns the definition of a content type, from which the console makes its lists and forms. `words`:
+ * names of its objects, used when the menu does not know the type yet.
  */
 export function registerDefinition(
   type: ContentType,
@@ -55,5 +55,5 @@ export function registerDefinition(
   return entity;
 }
 
-/** A type by its name here: `content/lunch_menu`. */
+/** Returns a type by its console name: `content/lunch_menu`. */
 export const ownNamed = (name: string): Own | undefined => known.get(name);

@@ -1,4 +1,4 @@
-/** The icon of a type of the company's own content, by its lines in a box of 24. */
+/** Icon of a content type, from its path data in a view box of 24 × 24. */
 export const OwnIcon = ({ lines }: { lines: string }) => (
   <svg
     width={20}

@@ -1,6 +1,9 @@
 const QUALITY = 0.92;
 
-/** A stored picture as a file of a kind that is taken back. `keepsTransparency`: transparent areas stay transparent, as in a logo. */
+/**
+ * Converts a stored picture to a file of a type that uploads accept. `keepsTransparency`: transparent areas stay
+ * transparent, as in a logo.
+ */
 export async function asPicture(stored: Blob, name: string, keepsTransparency: boolean): Promise<File> {
   const bitmap = await createImageBitmap(stored);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

@@ -6,7 +6,7 @@ import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
 import { ObjectForm } from '../generate/object-form.tsx';
 import { readCopy } from './read-copy.ts';
 
-/** The form of a new object that starts as another one is. */
+/** Form of a new object whose initial values are those of another one. */
 export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

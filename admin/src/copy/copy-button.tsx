@@ -5,7 +5,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
 import { copyTarget, isCopyable } from './copy-link.tsx';
 
-/** Leads from an object's form to that of a new one that starts as it is stored. */
+/** Opens the form of a new object with the stored values of this one. */
 export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { profile } = useConsole();

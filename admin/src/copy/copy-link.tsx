@@ -6,30 +6,30 @@ import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 
-/** What a place in the browser's history holds of how a new object's form starts. */
+/** History state from which the form of a new object takes its initial values. */
 export interface CopyState {
-  /** As a copy of another. */
+  /** Id of the object to copy. */
   copyOf?: number;
-  /** Or from a template. */
+  /** Id of the template. */
   templateOf?: number;
-  /** Below another in their tree. */
+  /** Id of the parent in a tree. */
   below?: number;
 }
 
-/** Whether somebody may make a new object of another one. Where there are few, or they are persons, nobody does. */
+/** Whether a user may copy objects of an entity. Entities with few rows and people cannot be copied. */
 export function isCopyable(entity: Entity, profile: Profile): boolean {
   const isOffered =
     entity.api.calls.includes('create') && !entity.maxRows && !overrideOf(entity).isOneOfAKind;
   return isOffered && may(profile, entity.name, 'create');
 }
 
-/** Where the form of a copy is, for a link. */
+/** Returns the link target of a copy's form. */
 export const copyTarget = (entity: Entity, id: RaRecord['id']) => ({
   to: createPath(resourceOf(entity)),
   state: { copyOf: Number(id) } satisfies CopyState,
 });
 
-/** Leads from a row to a new object that starts as it is. */
+/** Link from a row to the form of a new object with its values. */
 export function CopyLink({ entity, row, title }: { entity: Entity; row: RaRecord; title: string }) {
   const translate = useTranslate();
   return (

@@ -10,12 +10,12 @@ import {
 } from '@piiri/schemas';
 import { attachmentFields, imageFields, toFormValues, type Values } from '../form/values.ts';
 
-/** The word that marks a copy, in each language that a title may be in; `own` where it is in none. */
+/** The suffix that marks a copy's title, in each language; `own` for titles that are not translated. */
 export type CopySuffixes = Readonly<Record<Language | 'own', string>>;
 
 const DEFAULT_MAX = 255;
 
-/** A title with the mark behind it, cut where both together would be too long. */
+/** Appends the suffix to a title; truncates the title when both together exceed the field's maximum length. */
 export function withCopySuffix(title: unknown, suffix: string, field: Field): unknown {
   if (typeof title !== 'string' || !title) return title;
   const { max = DEFAULT_MAX } = optionsOf(field);
@@ -23,7 +23,7 @@ export function withCopySuffix(title: unknown, suffix: string, field: Field): un
   return `${title.slice(0, Math.max(0, room)).trimEnd()} ${suffix}`.slice(0, max);
 }
 
-/** Items of a repeated group as new ones: what they were known by stays with the original. */
+/** Removes the ids of a repeated group's items, at all levels, so that they are created anew. */
 function withoutIds(fields: Fields, items: readonly Values[]): Values[] {
   return items.map(({ id: _, ...item }) => {
     const within = Object.entries(fields).flatMap(([name, field]) => {
@@ -40,8 +40,8 @@ const isPast = (value: unknown, now: Date) =>
   typeof value === 'string' && new Date(value).getTime() <= now.getTime();
 
 /**
- * What a form starts with from the fields of an object: not published, to be released when a new one would be, and without files
- * and what no two may have alike.
+ * Returns a copy's form values: unpublished, with a new object's release time, and without pictures, attachments and
+ * values of unique fields. An expiry in the past is reset too.
  */
 export function copiedFields(entity: Entity, record: Values, now: Date): Values {
   const fresh = toFormValues(entity, undefined, now);
@@ -59,7 +59,7 @@ export function copiedFields(entity: Entity, record: Values, now: Date): Values 
   return values;
 }
 
-/** The same for a copy of an object, with a marked title. Pictures and files come as files of their own. */
+/** Returns a copy's form values with a marked title. Pictures and files are copied separately, as new files. */
 export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixes, now = new Date()): Values {
   const values = copiedFields(entity, record, now);
   const [title = ''] = titlePaths(entity);

@@ -9,16 +9,19 @@ import { resourceOf } from '../resources.ts';
 import { asPicture } from './as-picture.ts';
 import { type CopySuffixes, copyValues } from './copy-values.ts';
 
-/** What a form starts with that makes a copy. */
+/** Initial state of a copy's form. */
 export interface Copy {
   values: Values;
-  /** Files that are uploaded for it, by the name of their field. */
+  /** Files to upload, by field name. */
   files: Readonly<Record<string, readonly StartFile[]>>;
-  /** Pictures and files that could not be read: the copy is without them. */
+  /** Pictures and files that could not be read; the copy lacks them. */
   missing: readonly string[];
 }
 
-/** Reads an object with its pictures and files, as what a new one starts with. Throws when the object cannot be read. */
+/**
+ * Reads an object with its pictures and files, as initial state of a copy's form. Throws when the object cannot be
+ * read.
+ */
 export async function readCopy(
   dataProvider: DataProvider,
   entity: Entity,

@@ -25,13 +25,13 @@ const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';
 
-/** A list with one of its items elsewhere. */
+/** Returns the list with one item moved to another index. */
 function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
   const others = covers.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** The pictures behind the home screen: added, cut to their form, put in order and removed. Each change is stored at once. */
+/** The home screen's background pictures: add, crop, reorder and remove. Each change is stored at once. */
 export function CoverImages() {
   const translate = useTranslate();
   const id = useId();
@@ -49,11 +49,11 @@ export function CoverImages() {
     void sort(withMoved(covers, from, to));
     announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
-  // It is off while there are as many as there may be.
+  // The button is disabled while the maximum number of pictures is reached.
   const freeAdder = () => (adder.current?.disabled ? null : adder.current);
   const step = (index: number, by: 1 | -1, button: HTMLElement) => {
     moveTo(index, index + by);
-    // A row that moves in the document loses the focus.
+    // Moving a row in the document makes it lose the focus.
     requestAnimationFrame(() => button.focus());
   };
   const upload = async (chosen: File | string) => {

@@ -8,7 +8,7 @@ import type { Cover } from './use-covers.ts';
 
 interface Props {
   cover: Cover;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   total: number;
   handle: object;
@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One of the cover images, with what is done with it. */
+/** A cover image with its actions. */
 export function CoverRow({ cover, position, total, handle, target, onStep, onRemove }: Props) {
   const translate = useTranslate();
   const button = (key: string, icon: ReactNode, onClick: (button: HTMLElement) => void, isOff = false) => (

@@ -17,10 +17,10 @@ export interface Cover {
 
 export const COVER: Entity = entityNamed('wallpaper');
 
-/** Most of them that a company has. */
+/** Maximum number of cover images of a company. */
 export const MOST_COVERS = COVER.maxRows ?? Number.POSITIVE_INFINITY;
 
-/** The company's cover images, in their order, and what is done with them; each is stored at once. */
+/** Reads the company's cover images in their order and returns the actions on them; each is stored at once. */
 export function useCovers() {
   const resource = resourceOf(COVER);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -58,10 +58,10 @@ export function useCovers() {
     error,
     retry: () => void refetch(),
     isAdding,
-    /** Why the last picture was not added. */
+    /** Error message of the last failed addition. */
     problem,
     setProblem,
-    /** Adds a file, or a picture of the library by its address, as the last one. Gives whether it has arrived. */
+    /** Adds a file, or a library picture by its address, at the end. Resolves to whether it was stored. */
     add: async (picture: File | string): Promise<boolean> => {
       setAdding(true);
       setProblem(undefined);
@@ -92,7 +92,7 @@ export function useCovers() {
       }
       await refetch();
     },
-    /** Stores another order; shows it at once, and the former again when it cannot be stored. */
+    /** Stores a new order; shows it at once, and restores the old one when the call fails. */
     sort: async (covers: readonly Cover[]) => {
       show(covers);
       try {

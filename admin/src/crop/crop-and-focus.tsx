@@ -10,19 +10,19 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'));
 
 interface Props {
-  /** Where the browser has the picture. */
+  /** URL of the picture in the browser. */
   address: string;
-  /** The point that stays in view, as addresses have it. */
+  /** The focal point, as in picture addresses. */
   focus?: string;
   disabled?: boolean;
-  /** The picture as a file, to be cropped; nothing where it cannot be read. */
+  /** Resolves to the picture as a file, for cropping; undefined when it cannot be read. */
   readPicture(): Promise<File | undefined>;
   onFile(file: File): void;
-  /** Missing where the picture is always shown whole. */
+  /** Absent when the picture is always shown whole. */
   onFocus?(focus: Focus): void;
 }
 
-/** Two tools for a picture: it is cropped, or a point of it stays in view. */
+/** Two tools for a picture: cropping, and choosing its focal point. */
 export function CropAndFocus({ address, focus, disabled, readPicture, onFile, onFocus }: Props) {
   const translate = useTranslate();
   const [toCut, setToCut] = useState<File>();

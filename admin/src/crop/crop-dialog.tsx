@@ -11,18 +11,18 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 interface Props {
   file: File;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
-  /** What the form that it gets is called: `16:9`. */
+  /** Name of the target aspect ratio: `16:9`. */
   ratioName: string;
-  /** The picture is there already: it is cropped, or stays as it is. */
+  /** The picture is already set: it is cropped, or stays as it is. */
   isThere?: boolean;
-  /** The picture as it was cut, or as it is. */
+  /** Receives the cropped picture, or the original. */
   onDone: (file: File) => void;
   onCancel: () => void;
 }
 
-/** Cuts a picture to a form, by dragging or with sliders; or takes it as it is. */
+/** Crops a picture to an aspect ratio, by dragging or with sliders; or accepts it uncropped. */
 export default function CropDialog({ file, ratio, ratioName, isThere, onDone, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -11,26 +11,26 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 const MIDDLE: Focus = { x: 5, y: 5 };
 
-/** The forms in which the employee app cuts pictures. */
+/** Aspect ratios to which the employee app crops pictures. */
 const FORMS = ['16 / 9', '1', '3 / 4'] as const;
 
 interface Props {
-  /** The picture, without a focal point. */
+  /** URL of the picture without a focal point. */
   address: string;
-  /** As addresses have it. */
+  /** As in picture addresses. */
   focus: string | undefined;
   onDone(focus: Focus): void;
   onCancel(): void;
 }
 
-/** The point that was pressed, in tenths of the picture. */
+/** Returns the clicked point, in tenths of the picture's width and height. */
 function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Focus {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const tenth = (part: number, of: number) => Math.min(10, Math.max(0, Math.round((part / of) * 10)));
   return { x: tenth(clientX - left, width), y: tenth(clientY - top, height) };
 }
 
-/** Asks which point of a picture stays in view where it is cut: by pressing it, or by sliders. */
+/** Asks which point of a picture stays in view when it is cropped: by clicking on it, or with sliders. */
 export default function FocusDialog({ address, focus, onDone, onCancel }: Props) {
   const translate = useTranslate();
   const t = (key: string) => translate(`console.focus.${key}`);

@@ -1,6 +1,6 @@
 import type { Size } from '@piiri/shared/crop-area.ts';
 
-/** The size of a picture as it is seen, px; undefined for what the browser cannot read. */
+/** Returns a picture's displayed size in px; undefined when the browser cannot read it. */
 export function pictureSize(file: Blob): Promise<Size | undefined> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { requireField } from '../generate/require-field.ts';
 import { customFieldsOf } from './with-custom-fields.ts';
 
-/** The inputs of the company's own fields, in their order. */
+/** Inputs of the company's own fields, in their order. */
 export default function CustomInputs({ entity, name }: FieldInputProps) {
   return Object.keys(customFieldsOf(entity)).map((own) => {
     const path = `${name}.${own}`;

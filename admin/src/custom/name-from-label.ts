@@ -1,6 +1,8 @@
 const LONGEST = 50;
 
-/** A name for programs from what people call something: `Päivän hinta (€)` becomes `paivan_hinta`; empty where nothing is left. */
+/**
+ * Returns an API name from a label: `Päivän hinta (€)` becomes `paivan_hinta`; empty when no letters or digits remain.
+ */
 export const nameFromLabel = (label: string): string =>
   label
     .normalize('NFKD')
@@ -11,7 +13,7 @@ export const nameFromLabel = (label: string): string =>
     .slice(0, LONGEST)
     .replace(/_+$/, '');
 
-/** The same, with a number where others have that name. */
+/** Returns an API name from a label, with a number appended when the name is taken. */
 export function freeNameFromLabel(label: string, taken: readonly unknown[]): string {
   const name = nameFromLabel(label);
   let free = name;

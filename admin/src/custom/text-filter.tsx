@@ -5,7 +5,7 @@ import { FieldCaption } from '../form/field-caption.tsx';
 import type { FieldFilterProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
 
-/** Narrows a list to one value that is written: when it is left, or by Enter. */
+/** Filters a list by one typed value; applied on blur or by Enter. */
 export function TextFilter({ entity, name, value, onChange }: FieldFilterProps) {
   const words = useEntityWords(entity);
   const id = useId();

@@ -5,12 +5,12 @@ import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
 import { takesCustom, withCustomFields } from './with-custom-fields.ts';
 
-/** Under which key the company's own fields of all entities are kept. */
+/** Query key of the company's own fields of all entities. */
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;
 
 export type DefinedField = CustomField & { entity: string };
 
-/** The company's own fields of all entities, in their order. */
+/** Reads the company's own fields of all entities, in their order. */
 export function useCustomFields(enabled = true) {
   return useQuery({
     queryKey: CUSTOM_FIELDS_KEY,
@@ -25,9 +25,9 @@ export function useCustomFields(enabled = true) {
   });
 }
 
-/** An entity with the company's own fields; undefined until they are known. */
+/** Returns an entity with the company's own fields; undefined until they are loaded. */
 export function useCustomEntity(entity: Entity): Entity | undefined {
-  // A type of content comes with its fields.
+  // A content type's definition already contains its fields.
   const takes = takesCustom(entity) && !entity.stamp;
   const { data: fields, isError } = useCustomFields(takes);
   return useMemo(() => {

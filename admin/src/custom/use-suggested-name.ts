@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { freeNameFromLabel } from './name-from-label.ts';
 
 /**
- * Writes the name for programs after a label, until somebody writes another one. `others`: names that are taken. An undefined
- * label suggests nothing. `onNamed` is told when the name becomes another one.
+ * Fills the API name from a label until the user enters another one. `others`: names that are taken. An undefined label
+ * suggests nothing. `onNamed` is called when the name changes.
  */
 export function useSuggestedName(
   path: string,

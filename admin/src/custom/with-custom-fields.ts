@@ -8,7 +8,7 @@ import {
   isCustomFilter,
 } from '@piiri/schemas';
 
-/** The name of the field that holds a company's own. */
+/** Name of the field that contains the company's own fields. */
 export const CUSTOM = 'custom';
 
 interface OwnOptions {
@@ -19,8 +19,8 @@ interface OwnOptions {
 export const takesCustom = ({ fields }: Pick<Entity, 'fields'>): boolean => fields[CUSTOM]?.type === 'custom';
 
 /**
- * An entity with a company's own fields: they stand as parts of its field `custom`, so that forms, columns and filters find
- * them by `custom.<name>` as they find any field.
+ * Returns an entity with the company's own fields as parts of its field `custom`, so that forms, columns and filters
+ * find them by `custom.<name>` like any field.
  */
 export function withCustomFields(entity: Entity, fields: readonly CustomField[]): Entity {
   const known = fields.filter(({ privacy }) => privacy !== 'secret');
@@ -45,18 +45,18 @@ export function withCustomFields(entity: Entity, fields: readonly CustomField[])
 const optionsOf = (entity: Entity): Partial<OwnOptions> =>
   (entity.fields[CUSTOM]?.options ?? {}) as OwnOptions;
 
-/** The company's own fields of an entity, by name. */
+/** Returns the company's own fields of an entity, by name. */
 export const customFieldsOf = (entity: Entity): Readonly<Record<string, CustomField>> =>
   optionsOf(entity).own ?? {};
 
-/** The company's own field that a path names: `custom.cost_centre`. */
+/** Returns the company's own field of a path, such as `custom.cost_centre`. */
 export function customAt(entity: Entity, path: string): CustomField | undefined {
   const [first, name = ''] = path.split('.');
   const own = first === CUSTOM ? customFieldsOf(entity) : {};
   return Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
-/** The words of a company's own field in a language: its label, its hint and its choices; undefined for other paths. */
+/** Returns the texts of a company's own field in a language: label, hint and choices; undefined for other paths. */
 export function customWords(entity: Entity, path: string, languages: readonly string[]) {
   const field = customAt(entity, path);
   return (

@@ -35,7 +35,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
   const isTargetMissing = Boolean(strategy?.requiresTarget && target === undefined);
   const [isSubmitted, setSubmitted] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
-  // A plain delete is confirmed alone.
+  // A plain delete shows no choice.
   const hasChoice = !warning || Object.keys(references).length > 0;
   const counts = { smart_count: branch.count, children: branch.children.length };
   const submit = () => {

@@ -9,7 +9,7 @@ export interface ConfirmDeleteRequest {
   record: RaRecord;
   /** Number of objects that are deleted together; 1 by default. */
   count?: number;
-  /** Consequence to confirm, with or without a choice of what becomes of what needs the object. */
+  /** Consequence to confirm, with or without a choice of what happens to referencing objects. */
   warning?: DeleteWarning;
   strategies: readonly DeleteStrategy[];
   references: ReferenceCounts;

@@ -1,4 +1,4 @@
-/** What a deletion does with the objects that reference the deleted one. */
+/** Treatment of the objects that reference a deleted one. */
 export interface DeleteStrategy {
   /** Text keys below `console.confirm_delete`: `<name>` and `<name>_help`. */
   name: string;

@@ -21,12 +21,12 @@ interface Deleted {
   moved: readonly number[];
 }
 
-/** The only strategy of a plain confirmation. */
+/** The only strategy when there is nothing to choose. */
 const PLAIN_DELETE: DeleteStrategy = { name: 'gone', query: () => ({}) };
 
 /**
- * Confirms a deletion that has a warning, and asks at once what becomes of what needs the object; resolves to a plain delete
- * without a warning, and to undefined when the user cancels.
+ * Confirms a deletion that has a warning, and asks in the same dialog what happens to referencing objects. Resolves to
+ * a plain delete when there is no warning, and to undefined when the user cancels.
  */
 async function confirmFirst(entity: Entity, records: readonly RaRecord[]): Promise<DeleteChoice | undefined> {
   const { deleteWarning, countReferences, deleteStrategies = [] } = overrideOf(entity);

@@ -17,7 +17,7 @@ import { useSettingLabel } from './setting-label.ts';
 
 const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
-/** What is known of the values of some changes beside what they say. */
+/** Data for showing the values of changes: names, thumbnails, pictures and definitions of custom fields. */
 export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
 
 interface LineProps {
@@ -43,7 +43,10 @@ function Texts({ line }: { line: Line }) {
   );
 }
 
-/** What fields of a content type, or the choices of one, are called in the console's language. */
+/**
+ * Returns a function that lists the labels of a content type's fields, or of a field's choices, in the console's
+ * language.
+ */
 function useLabelsOf(): (items: readonly Pick<CustomField, 'labels'>[]) => string {
   const { preferred, fallback } = useContentLanguages();
   return (items) =>
@@ -52,7 +55,7 @@ function useLabelsOf(): (items: readonly Pick<CustomField, 'labels'>[]) => strin
       .join(', ');
 }
 
-/** One side of what is no text: a picture, a name, a time. */
+/** Shows one side of a change that is not text: a picture, a name, a time. */
 function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   const translate = useTranslate();
   const value = side === 0 ? line.old : line.now;
@@ -85,7 +88,7 @@ function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   if (typeof value === 'boolean') return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
   if (!field || !entity || field.type === 'file' || field.type === 'attachments') return <>{String(value)}</>;
   const { Display } = partsOf(field);
-  // A property of a content type's field is called as that of a company's own field.
+  // A property of a content type's field has the labels of the `customField` entity.
   const [owner, name] = line.of ? [customField, line.of.property] : [entity, path];
   return <Display entity={owner} field={field} name={name} value={value} record={{ id: 0 }} />;
 }
@@ -157,10 +160,10 @@ function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'
   return <Lines entity={entity} {...rest} label={useHistoryLabel(entity)} />;
 }
 
-/** The settings that say languages, by their codes. */
+/** Settings whose values are language codes. */
 const LANGUAGE_SETTINGS: readonly string[] = ['default_language', 'required_languages'];
 
-/** The company's settings, which are no entity of the console. */
+/** Differences of the company's settings, which are not an entity of the console. */
 function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'label'>) {
   const translate = useTranslate();
   const named = (codes: unknown) =>
@@ -177,7 +180,7 @@ function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'labe
   return <Lines {...props} lines={items} label={label} />;
 }
 
-/** What differs between two states of an object, field by field, as a person reads it. Undefined entity: the company's settings. */
+/** Shows the differences between two states of an object, field by field. Undefined entity: the company's settings. */
 export default function Differences({
   entity,
   changes,

@@ -4,7 +4,7 @@ import { isSame, type Line } from './line.ts';
 
 const asFields = (value: unknown) => (Array.isArray(value) ? value : []) as readonly CustomField[];
 
-/** What changed of a field that was there before and is there now. */
+/** Returns the changed properties of a field that exists in both states. */
 function propertyLines(path: string, list: Field, one: CustomField, other: CustomField): Line[] {
   const { entity: _, name: __, order: ___, ...properties } = customField.fields;
   return Object.entries(properties).flatMap(([property, field]): Line[] => {
@@ -21,7 +21,7 @@ function propertyLines(path: string, list: Field, one: CustomField, other: Custo
   });
 }
 
-/** The fields of a content type that were added, taken out, changed, and put into another order. */
+/** Returns the fields of a content type that were added, removed, changed, and reordered. */
 export function fieldListLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
   const [before, is] = [asFields(old), asFields(now)];
   if (before.length === 0 || is.length === 0) return isSame(old, now) ? [] : [{ path, field, old, now }];

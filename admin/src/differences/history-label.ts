@@ -2,7 +2,10 @@ import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 
-/** What the history of an entity's objects calls their fields, and what it keeps beside them: through whose eyes somebody looked. */
+/**
+ * Returns a function that labels the paths in an entity's history: its fields, and audit details such as whose view
+ * somebody used.
+ */
 export function useHistoryLabel(entity: Entity): (path: string) => string {
   const translate = useTranslate();
   const { label } = useEntityWords(entity);

@@ -61,7 +61,7 @@ test('fields of a content type are told one by one', () => {
   expect(linesOf([dish, price], [price, dish])).toEqual([
     ['fields', undefined, undefined, [dish, price], [price, dish]],
   ]);
-  // In the order stand those alone that were there before and are there now.
+  // The order compares only fields that exist in both states.
   expect(linesOf([dish, price], [price, time, dish])).toEqual([
     ['fields', undefined, undefined, [], [time]],
     ['fields', undefined, undefined, [dish, price], [price, dish]],

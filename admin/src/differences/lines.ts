@@ -12,10 +12,10 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { fieldListLines } from './field-list-lines.ts';
 import { isSame, type Line } from './line.ts';
 
-/** By field, what was and what is, as the API tells it. */
+/** Old and new value by field name, as the API returns them. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** The company's own fields among them. */
+/** Definitions of the company's own fields that occur in the changes. */
 export type OwnFields = HistoryRow['custom_fields'];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function translatedLines(path: string, field: Field, old: unknown, now: unknown)
   );
 }
 
-/** Items by what they are known by; one that only moved is told as nothing. */
+/** Compares items by id; an item that only moved is no difference. */
 function repeatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
   const [itemsBefore, itemsNow] = [old, now].map((items) =>
     Array.isArray(items) ? (items as Values[]) : [],
@@ -61,7 +61,9 @@ function lineOf(name: string, field: Field | undefined, old: unknown, now: unkno
   return isSame(old, now) ? [] : [{ path, field, old, now }];
 }
 
-/** A field of the company's own, as far as its values are shown: what choices are called comes with the changes. */
+/**
+ * Returns a definition of a company's own field that suffices to show values: the changes contain the names of choices.
+ */
 function ownField({ label, kind, currency }: OwnFields[string], name: string): Field {
   const plain = {
     required: false,
@@ -75,7 +77,7 @@ function ownField({ label, kind, currency }: OwnFields[string], name: string): F
   return fieldOfCustom({ ...plain, ...unknown, name, kind, currency, labels: { fi: label } });
 }
 
-/** What differs, line by line, in the order of the definition; the company's own fields come last. */
+/** Returns the differences in the order of the definition; the company's own fields come last. */
 export function differenceLines(entity: Entity | undefined, changes: Changes, own: OwnFields = {}): Line[] {
   const order = Object.keys(entity?.fields ?? {});
   const placeOf = (name: string) => (own[name] ? order.length : order.indexOf(name));

@@ -1,6 +1,9 @@
 const ENDS = /<\/(p|h[1-6]|li|blockquote|pre|div|tr)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
-/** The words of an HTML text as lines, pictures by their descriptions, for comparing. Nothing of it is run or fetched. */
+/**
+ * Returns the text of HTML as lines, with pictures replaced by their descriptions, for comparison. It runs no scripts
+ * and fetches nothing.
+ */
 export function plainText(html: string): string {
   const lined = html.replace(ENDS, (tag) => `${tag}\n`);
   const parsed = new DOMParser().parseFromString(lined, 'text/html');

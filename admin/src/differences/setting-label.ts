@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** What the company's settings are called, by their paths: history knows them as no entity of the console. */
+/** Returns a function that labels the company's settings by path; they are not an entity of the console. */
 export function useSettingLabel(): (path: string) => string {
   const translate = useTranslate();
   return (path) => {

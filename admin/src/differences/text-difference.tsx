@@ -2,14 +2,14 @@ import { diffWords } from 'diff/lib/diff/word.js';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-/** So much of what stayed is shown on each side of what changed, characters. */
+/** Characters of unchanged text shown on each side of a change. */
 const AROUND = 90;
 
-/** Texts that differ more than this are shown one after the other. */
+/** Maximum number of edits; texts that differ more are shown one after the other. */
 const MOST_EDITS = 3000;
 const MOST_MS = 400;
 
-/** What stayed, without its middle where that is long. */
+/** Shortens unchanged text by omitting its middle. */
 function unchangedText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * AROUND + 40) return text;
   const start = isFirst ? '' : text.slice(0, AROUND).replace(/\S*$/, '');
@@ -17,7 +17,7 @@ function unchangedText(text: string, isFirst: boolean, isLast: boolean): string 
   return `${start}…${end}`;
 }
 
-/** Two texts as one, word by word: what went is struck through, what came is marked. */
+/** Shows a word-by-word difference of two texts: deletions struck through, insertions highlighted. */
 export default function TextDifference({ old, now }: { old: string; now: string }) {
   const translate = useTranslate();
   const parts = useMemo(

@@ -7,8 +7,8 @@ import { FormatMenu } from './format-menu.tsx';
 import { type DownloadableTable, type Format, useTableDownload } from './use-file-download.ts';
 
 /**
- * Downloads a table that is no generated list, such as the answers to a poll, as a file of a kind that is chosen. `isTool`: it
- * stands among the tools of a list.
+ * Downloads a table that is not a generated list, such as the answers to a poll, in a chosen file format. `isTool`:
+ * shown among the tools of a list.
  */
 export function ExportButton({ query, isTool, ...table }: DownloadableTable & { isTool?: boolean }) {
   const translate = useTranslate();

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The kinds of file that a table is to be had as. */
+/** Menu of the file formats of a table. */
 export function FormatMenu({ anchor, isOpen = true, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (

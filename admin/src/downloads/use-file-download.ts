@@ -7,7 +7,7 @@ import { announce } from '../shell/live-region.tsx';
 
 /**
  * Downloads files, one at a time.
- * @returns the key of the file on its way, and a function that downloads one under a name
+ * @returns the key of the file being downloaded, and a function that downloads a file under a name
  */
 export function useFileDownload<Key extends string | number>() {
   const notify = useNotify();
@@ -29,18 +29,18 @@ export function useFileDownload<Key extends string | number>() {
   return { busy, download };
 }
 
-/** The kinds of file that a table is to be had as. */
+/** File formats of a table. */
 export const FORMATS = ['csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A list that is to be had as a file: where it is, what the file is called without an ending, and what narrows it. */
+/** A list that can be downloaded: its API path, the file name without extension, and the filters. */
 export interface DownloadableTable {
   path: string;
   name: string;
   query?: Readonly<Record<string, string>>;
 }
 
-/** Downloads a list as a file of a table; one at a time. */
+/** Downloads a list as a table file; one at a time. */
 export function useTableDownload({ path, name, query }: DownloadableTable) {
   const { busy, download } = useFileDownload<Format>();
   return {

@@ -5,7 +5,7 @@ import Differences from '../differences/differences.tsx';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
 
-/** What the saved draft will change of what readers see. */
+/** Shows what the saved draft changes compared with the published version. */
 export default function DraftDifferences({
   entity,
   record,

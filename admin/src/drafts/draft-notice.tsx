@@ -19,12 +19,12 @@ interface Props {
   record: DraftRecord;
   isReadOnly: boolean;
   isBusy: boolean;
-  /** What is written in the form and not saved goes along. */
+  /** Unsaved changes of the form are saved first. */
   onSchedule: (at: string | null) => Promise<string | undefined>;
   onDiscard: () => void;
 }
 
-/** Says that a form shows a draft, of which readers see nothing yet, and what can be done with it. */
+/** Tells that the form shows a draft, which readers do not see yet, and offers its actions. */
 export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -11,14 +11,14 @@ import { useConsole } from '../session/console-context.tsx';
 
 interface Props {
   publishAt: string | null;
-  /** Gives why it did not succeed. */
+  /** Resolves to the error message, if any. */
   onSchedule: (at: string | null) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Asks when a draft is to be published by itself, on the company's clocks. */
+/** Asks when a draft is published automatically, in the company's time zone. */
 export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -6,14 +6,14 @@ import { formatForReading } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 interface Props {
-  /** When it was written. */
+  /** Time of the last change. */
   at: string;
   isOlder: boolean;
   onRestore: () => void;
   onForget: () => void;
 }
 
-/** Offers what was written earlier and never saved. */
+/** Offers to restore earlier changes that were never saved. */
 export function UnsavedNotice({ at, isOlder, onRestore, onForget }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -5,7 +5,7 @@ import type { UnsavedState } from '../form/unsaved-store.ts';
 
 const SECOND = 1000;
 
-/** Seconds since a moment (ms), counted on while somebody looks. */
+/** Returns the seconds since a time (ms); updates while the component is mounted. */
 function useSecondsSince(at: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -15,7 +15,7 @@ function useSecondsSince(at: number): number {
   return Math.max(0, Math.round((now - at) / SECOND));
 }
 
-/** Since when what somebody writes is stored, and where: nobody else reads it until it is saved. */
+/** Tells when and where unsaved changes were last stored; nobody else can read them until they are saved. */
 export function UnsavedStatus({ state }: { state: NonNullable<UnsavedState> }) {
   const translate = useTranslate();
   const seconds = useSecondsSince(state.at);

@@ -3,7 +3,7 @@ import { type Editor, Node } from '@tiptap/react';
 
 const isCallout = (kind: unknown): kind is Callout => CALLOUTS.some((each) => each === kind);
 
-/** A passage that stands out: information, a warning or something done. */
+/** A highlighted passage: information, warning or success. */
 export const CalloutNode = Node.create({
   name: 'callout',
   group: 'block',
@@ -22,11 +22,11 @@ export const CalloutNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
 });
 
-/** The kind of the callout that the cursor is in. */
+/** Returns the kind of the callout that contains the cursor. */
 export const calloutOf = (editor: Editor): Callout | undefined =>
   editor.isActive('callout') ? (editor.getAttributes('callout').kind as Callout) : undefined;
 
-/** Makes the passage at the cursor a callout, one of another kind, or none again. */
+/** Turns the passage at the cursor into a callout, changes its kind, or removes the callout. */
 export function toggleCallout(editor: Editor, kind: Callout): void {
   const current = calloutOf(editor);
   const chain = editor.chain().focus();

@@ -14,7 +14,7 @@ import { entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 
-/** Asks for a poll or a file and puts it into the text. One that is not there yet is made in a tab beside. */
+/** Asks for a poll or a file and inserts it into the text. A new one is created in another tab. */
 export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
   const { profile } = useConsole();

@@ -2,13 +2,13 @@ import { parseEmbed } from '@piiri/schemas/rich-text-tags.ts';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { EmbedView } from './embed-view.tsx';
 
-/** A poll or a file within a text, named by its entity and id: `<hr data-embed="poll:12">`. */
+/** A poll or a file embedded in a text, by entity and id: `<hr data-embed="poll:12">`. */
 export const EmbedNode = Node.create({
   name: 'embed',
   group: 'block',
   atom: true,
   draggable: true,
-  // Before the plain line, which is the same element.
+  // Above the priority of the horizontal rule, which is the same element.
   priority: 110,
   addAttributes: () => ({
     reference: {

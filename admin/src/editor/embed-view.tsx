@@ -7,7 +7,7 @@ import { useEntityWording } from '../generate/texts.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 
-/** An object within the text, while it is written: its kind and title. */
+/** Shows an embedded object in the editor: its kind and title. */
 export function EmbedView({ node, selected }: NodeViewProps) {
   const { type = 'poll', id = 0 } = parseEmbed(node.attrs.reference) ?? {};
   const entity = entityNamed(type);

@@ -6,7 +6,7 @@ import { Picture } from './picture-node.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 import { focusToolbar } from './toolbar-focus.ts';
 
-/** A link that is shown as a button. */
+/** Attribute of a link that is displayed as a button. */
 const ButtonLink = Extension.create({
   name: 'buttonLink',
   addGlobalAttributes: () => [
@@ -23,13 +23,13 @@ const ButtonLink = Extension.create({
   ],
 });
 
-/** The usual way by keys from a text to its tools. */
+/** The usual shortcut from a text to its toolbar. */
 const ToolbarKeys = Extension.create({
   name: 'toolbarKeys',
   addKeyboardShortcuts: () => ({ 'Alt-F10': ({ editor }) => focusToolbar(editor) }),
 });
 
-/** Nothing that the editor can make is outside `RICH_TEXT_TAGS`; what was pasted is brought within it. */
+/** The editor produces only `RICH_TEXT_TAGS`; pasted HTML is reduced to them. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -12,7 +12,10 @@ import { linkAddress } from '../form/link-address.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
 
-/** Asks for the address of a link, or for the content it leads to by its title, and sets it on what is selected; or takes the link away. */
+/**
+ * Asks for the address of a link, or for the target content by its title, and sets the link on the selection; or
+ * removes the link.
+ */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -27,7 +30,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     async () => {
       const attrs = { href: address, button: isButton || null };
       const chain = editor.chain().focus().extendMarkRange('link');
-      // Nothing is selected: the title or the address itself becomes the words of the link.
+      // Without a selection, the title or the address itself becomes the link's text.
       if (editor.state.selection.empty && !href)
         chain
           .insertContent({

@@ -14,7 +14,7 @@ interface Props {
   onCurrent: (name: string) => void;
 }
 
-/** Puts a table into the text; within one, offers what can be done with it. */
+/** Inserts a table into the text; within a table, offers its actions. */
 export function TableTool({ editor, isOn, isCurrent, onCurrent }: Props) {
   const translate = useTranslate();
   const actions = Object.keys(TABLE_ACTIONS) as TableAction[];
@@ -36,7 +36,7 @@ export function TableTool({ editor, isOn, isCurrent, onCurrent }: Props) {
   );
 }
 
-/** Makes a passage stand out, as information, a warning or something done. */
+/** Turns a passage into a callout: information, warning or success. */
 export function CalloutTool({ editor, isOn, isCurrent, onCurrent }: Props) {
   const translate = useTranslate();
   const { menu, button } = useToolMenu(

@@ -1,9 +1,9 @@
 import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
 
-/** Most pictures that are taken out of one pasted text. */
+/** Maximum number of pictures kept from one pasted text; the others are removed. */
 const MAX_PICTURES = 20;
 
-/** A picture that stands in the text itself, as text editors put it there. Undefined for other addresses. */
+/** Returns the file of a base64 `data:` address, as text editors embed pictures; undefined for other addresses. */
 export function fileOfDataAddress(address: string): File | undefined {
   const [, type, content] = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
   if (!type || !content) return undefined;
@@ -15,16 +15,17 @@ export function fileOfDataAddress(address: string): File | undefined {
   }
 }
 
-/** The path of one of our own pictures, also where it was copied together with our origin. */
+/** Returns the path of one of our own pictures, also when it was copied together with our origin. */
 function ownPicturePath(src: string, origin: string): string | undefined {
   const url = URL.parse(src, origin);
   return url?.origin === origin && isOwnPicture(url.pathname) ? url.pathname : undefined;
 }
 
 /**
- * Pasted HTML with pictures that can stay: our own, and those that the text brings itself. The browser may not fetch others
- * for us, so they are taken out and counted.
- * @param upload begins to upload a picture; gives the address under which it stands, undefined when it is refused
+ * Keeps the pictures of pasted HTML that can stay: our own, and embedded ones, which are uploaded. The content security
+ * policy forbids fetching others, so they are removed and counted in `blocked`.
+ * @param upload starts an upload and returns the address of the picture meanwhile; undefined when the picture is
+ *   refused
  */
 export function importPictures(
   html: string,
@@ -41,7 +42,7 @@ export function importPictures(
     if (address) image.setAttribute('src', address);
     else {
       image.remove();
-      // What was refused for its type or size has been told already.
+      // `upload` has already reported a picture that was refused for its type or size.
       if (!file) blocked += 1;
     }
   }

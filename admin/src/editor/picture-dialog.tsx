@@ -15,8 +15,8 @@ import { PictureSize } from './picture-size.tsx';
 import { PictureSource } from './picture-source.tsx';
 
 /**
- * Asks for a picture and what is seen in it, uploads it and puts it into the text. With a picture of the text selected it asks
- * what is seen in that one.
+ * Asks for a picture and its alternative text, uploads it and inserts it into the text. When a picture of the text is
+ * selected, it asks for the alternative text of that one.
  */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
@@ -40,7 +40,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setStored(picture);
     setFile(undefined);
     setProblem(undefined);
-    // What the library says of another one goes with that.
+    // Replaces an alternative text that came from the previous library picture.
     if (!alt.trim() || (stored && alt === altIn(stored, language))) setAlt(altIn(picture, language));
   };
   const insert = async () => {

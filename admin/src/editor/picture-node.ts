@@ -4,14 +4,14 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { allowedAddress, uploadedAddress } from './picture-uploads.ts';
 
-/** Gives pictures that have been stored since their own address, and takes out those that were not. */
+/** Sets the stored address of pictures whose upload has finished, and removes those whose upload failed. */
 function applyUploads(doc: Node, change: Transaction): Transaction | undefined {
   const finished: { at: number; node: Node; stored: string | null }[] = [];
   doc.descendants((node, at) => {
     const stored = node.type.name === 'image' ? uploadedAddress(node.attrs.src) : undefined;
     if (stored !== undefined) finished.push({ at, node, stored });
   });
-  // From the end, so that the positions before stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (const { at, node, stored } of finished.reverse()) {
     if (stored) change.setNodeMarkup(at, undefined, { ...node.attrs, src: stored });
     else change.delete(at, at + node.nodeSize);
@@ -19,7 +19,7 @@ function applyUploads(doc: Node, change: Transaction): Transaction | undefined {
   return finished.length > 0 ? change.setMeta('addToHistory', false) : undefined;
 }
 
-/** A picture in a text: one of our own, or one on its way. What else is pasted does not get in. */
+/** A picture in a text: one of our own, or one that is being uploaded. Other pasted pictures are rejected. */
 export const Picture = Image.extend({
   parseHTML() {
     return [
@@ -46,7 +46,7 @@ export const Picture = Image.extend({
   },
   addProseMirrorPlugins() {
     return [
-      // Also what undo or redo brings back.
+      // Also applies to pictures that undo or redo brings back.
       new Plugin({ appendTransaction: (_, __, state) => applyUploads(state.doc, state.tr) }),
     ];
   },

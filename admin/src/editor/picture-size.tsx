@@ -6,13 +6,13 @@ const WHOLE = 'whole';
 
 interface Props {
   id: string;
-  /** Null: as wide as the text. */
+  /** Null: the full width of the text. */
   size: string | null;
   onChange: (size: string | null) => void;
   aria?: Readonly<Record<`aria-${string}`, string | undefined>>;
 }
 
-/** How wide a picture stands in its text. */
+/** Width of a picture in its text. */
 export function PictureSize({ id, size, onChange, aria }: Props) {
   const translate = useTranslate();
   return (

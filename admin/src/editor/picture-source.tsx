@@ -10,15 +10,15 @@ import { PickButton } from '../media/pick-button.tsx';
 interface Props {
   id: string;
   problem?: string;
-  /** The file that is chosen. */
+  /** The chosen file. */
   file?: File;
-  /** The picture of the library that is chosen. */
+  /** The chosen library picture. */
   stored?: MediaPicture;
   onFile(file: File): void;
   onPick(picture: MediaPicture): void;
 }
 
-/** Where a picture comes from: a file of one's own, or the library. */
+/** Source of a picture: an uploaded file, or the library. */
 export function PictureSource({ id, problem, file, stored, onFile, onPick }: Props) {
   const translate = useTranslate();
   const nameOf = usePictureName();

@@ -3,12 +3,12 @@ import { uploadPicture } from '../inputs/upload-picture.ts';
 import { blockUnloadUntil } from '../shell/before-unload.ts';
 
 /**
- * Pictures that are shown from their file while it is uploaded: by the file's `blob:` address, what became of it. Undefined
- * while it is on its way, null when it did not arrive.
+ * Results of uploads by the file's `blob:` address, under which the picture is shown meanwhile: the stored address,
+ * undefined during the upload, null after a failure.
  */
 const uploads = new Map<string, string | null | undefined>();
 
-/** The address under which a picture may stand in a text; undefined for one that would be gone after saving. */
+/** Returns the address for a picture in a text; undefined for an address that would not survive saving. */
 export function allowedAddress(src: string): string | undefined {
   if (isOwnPicture(src)) return src;
   if (!uploads.has(src)) return undefined;
@@ -16,20 +16,23 @@ export function allowedAddress(src: string): string | undefined {
   return stored === undefined ? src : (stored ?? undefined);
 }
 
-/** What became of the picture of an address: its own address, null when it did not arrive, undefined for what is on its way or stored. */
+/**
+ * Returns the result of a picture's upload: its stored address, null after a failure, undefined during the upload or
+ * for an address that is not an upload.
+ */
 export const uploadedAddress = (src: string): string | null | undefined => uploads.get(src);
 
-/** Whether an HTML text holds a picture that is still being uploaded. */
+/** Whether an HTML text contains a picture that is still being uploaded. */
 export const hasPendingUpload = (html: string): boolean =>
   [...uploads].some(([address, stored]) => stored === undefined && html.includes(address));
 
-/** An HTML text in which stored pictures stand under their own address; those that did not arrive are left as they are. */
+/** Replaces the temporary addresses of stored pictures in an HTML text by their own; failed uploads stay unchanged. */
 export const withStoredPictures = (html: string): string =>
   [...uploads].reduce((text, [address, stored]) => (stored ? text.replaceAll(address, stored) : text), html);
 
 /**
- * Begins to upload a file. Gives the address under which it is shown until then.
- * @param onEnd is called once it is stored, or with the error that kept it from that
+ * Starts uploading a file. Returns the temporary address under which it is shown.
+ * @param onEnd is called once the file is stored, or with the error
  */
 export function startUpload(file: File, onEnd: (error?: unknown) => void): string {
   const address = URL.createObjectURL(file);

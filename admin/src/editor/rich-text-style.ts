@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
 
-/** How formatted text looks while it is written: near to how it is read. */
+/** Styles of formatted text in the editor, close to those of the employee app. */
 export const contentStyle: SystemStyleObject<Theme> = {
   '& .ProseMirror': {
     minHeight: 220,

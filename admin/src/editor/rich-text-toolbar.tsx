@@ -17,7 +17,10 @@ const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
 
 const TOOLS = [...FORMATS, ...STEPS];
 
-/** Arrow keys move within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+/**
+ * Moves the focus within a toolbar with the arrow keys; Tab leaves it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
 function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
@@ -36,7 +39,10 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   buttons[to]?.focus();
 }
 
-/** The tools of the text editor. They stay in view while a long text is scrolled; on narrow screens in one row that scrolls. */
+/**
+ * Toolbar of the text editor. It stays in view while a long text is scrolled; on narrow screens it is one row that
+ * scrolls.
+ */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'link' | 'picture' | 'embed'>();
@@ -106,7 +112,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       <CalloutTool editor={editor} isOn={state.callout} {...place('callout')} />
       <ToolButton name="embed" icon={<FileSymlink />} onRun={() => setDialog('embed')} {...place('embed')} />
       {STEPS.map(button)}
-      {/* What they ask for is the same in all languages. */}
+      {/* The values that the dialogs ask for do not depend on the edited language. */}
       <EditedLanguageProvider value={undefined}>
         {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
         {dialog === 'embed' && (

@@ -47,7 +47,7 @@ test('a table is made and filled by keys, and its rows and columns come and go',
   await expect.element(tool(words.bold)).toHaveFocus();
   await tool(words.table).click();
   await userEvent.keyboard('Vuoro{Tab}Alkaa{Tab}Loppuu');
-  // The seventh brings a row.
+  // The seventh Tab adds a row.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}Yö');
   await expect.poll(() => answerField.element().querySelectorAll('tr').length).toBe(4);
   await tool(words.table).click();

@@ -17,7 +17,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, type KeyboardShortcutCommand, Node } from '@tiptap/react';
 
-/** What prosemirror-tables knows each node as. */
+/** Table role of each node for prosemirror-tables. */
 const ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -42,7 +42,7 @@ const cellNode = (name: string, tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: spanAttribute('colspan'),
       rowspan: spanAttribute('rowspan'),
-      // The tables' own; widths are not kept.
+      // Attribute that prosemirror-tables requires; column widths are not stored.
       colwidth: { default: null, rendered: false, parseHTML: () => null },
     }),
     parseHTML: () => [{ tag }],
@@ -59,7 +59,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Moves to another cell; onwards from the last one into a new row. */
+/** Moves the cursor to the next cell; from the last cell it adds a row. */
 function nextCell(editor: Editor): boolean {
   const { state, view } = editor;
   if (!editor.isActive('table')) return false;
@@ -72,7 +72,7 @@ const MOVING: Record<string, KeyboardShortcutCommand> = {
   'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
 };
 
-/** The whole table that is selected is deleted by the keys that delete. */
+/** Deletes the table when it is selected as a whole, for the delete keys. */
 const deleteSelectedTable: Command = (state, dispatch) => {
   const { selection } = state;
   const isWhole =
@@ -96,10 +96,10 @@ const Table = Node.create({
 
 export const TABLE_NODES = [Table, TableRow, TableHeader, TableCell];
 
-/** Rows and columns of a new table, with its row of headers. */
+/** Number of rows and columns of a new table, including the header row. */
 const NEW_SIZE = 3;
 
-/** Puts an empty table with a row of headers where the cursor is, and the cursor into its first cell. */
+/** Inserts an empty table with a header row at the cursor, and places the cursor in its first cell. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({
     type: 'tableRow',
@@ -118,7 +118,7 @@ export function insertTable(editor: Editor): void {
     .run();
 }
 
-/** What can be done with the table that the cursor is in, by name. The last row or column takes the table along. */
+/** Commands for the table at the cursor, by name. Deleting the last row or column deletes the table. */
 export const TABLE_ACTIONS = {
   row_before: [addRowBefore],
   row_after: [addRowAfter],
@@ -132,13 +132,16 @@ export const TABLE_ACTIONS = {
 
 export type TableAction = keyof typeof TABLE_ACTIONS;
 
-/** Does something with the table that the cursor is in. */
+/** Runs a command on the table at the cursor. */
 export function changeTable(editor: Editor, action: TableAction): void {
   TABLE_ACTIONS[action].some((command) => command(editor.state, editor.view.dispatch));
   editor.commands.focus();
 }
 
-/** The position after the table that a position is in, which holds no pictures; elsewhere the position itself. */
+/**
+ * Returns the position after the table that contains a position, since tables hold no pictures; elsewhere the position
+ * itself.
+ */
 export function afterTable(doc: DocumentNode, at: number): number {
   const place = doc.resolve(at);
   for (let depth = place.depth; depth > 0; depth -= 1)

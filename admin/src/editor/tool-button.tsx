@@ -8,13 +8,13 @@ interface Props extends IconButtonProps {
   icon: ReactNode;
   isOn?: boolean;
   isOff?: boolean;
-  /** Tab reaches this one of the toolbar. */
+  /** The button is the toolbar's tab stop. */
   isCurrent: boolean;
   onCurrent: (name: string) => void;
   onRun?: () => void;
 }
 
-/** A button of the toolbar, called `console.rich_text.<name>`. */
+/** Toolbar button, labelled by `console.rich_text.<name>`. */
 export function ToolButton({ name, icon, isOn, isOff, isCurrent, onCurrent, onRun, ...rest }: Props) {
   const translate = useTranslate();
   const label = translate(`console.rich_text.${name}`);
@@ -24,7 +24,7 @@ export function ToolButton({ name, icon, isOn, isOff, isCurrent, onCurrent, onRu
         size="small"
         aria-label={label}
         aria-pressed={isOn}
-        // Not `disabled`, which would lose the focus when the last step has been undone.
+        // `disabled` would lose the focus when the last step is undone.
         aria-disabled={isOff || undefined}
         tabIndex={isCurrent ? 0 : -1}
         onFocus={() => onCurrent(name)}

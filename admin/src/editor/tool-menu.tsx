@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A choice of a tool's menu; `isOn`: it holds now. */
+/** An item of a tool's menu; `isOn`: it is active. */
 export interface ToolChoice {
   name: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ToolChoice {
   run: () => void;
 }
 
-/** Opens and closes a tool's menu: what its button needs, and the menu. */
+/** Returns the menu of a tool and the props of the button that opens it. */
 export function useToolMenu(label: string, choices: readonly ToolChoice[]) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function useToolMenu(label: string, choices: readonly ToolChoice[]) {
           role={isOn === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={isOn}
           onClick={() => {
-            // Closed at once, it has given the focus back by now.
+            // Closing synchronously gives the focus back before the action runs.
             flushSync(close);
             run();
           }}

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { Bold, Italic, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A tool that does something at once. */
+/** A tool that acts at once, without a dialog. */
 export interface Tool {
   name: string;
   icon: ReactNode;
@@ -22,7 +22,7 @@ const letter = (text: string, size: number) => (
   </Box>
 );
 
-/** What changes the text at the cursor. */
+/** Tools that format the text at the cursor. */
 export const FORMATS: readonly Tool[] = [
   {
     name: 'bold',

@@ -13,7 +13,7 @@ interface Undescribed {
   size: string | null;
 }
 
-/** The pictures of a text that say nothing to who does not see them. */
+/** Returns the pictures of a text that have no alternative text. */
 function undescribedIn(editor: Editor): Undescribed[] {
   const found: Undescribed[] = [];
   editor.state.doc.descendants(({ type, attrs }, at) => {
@@ -72,8 +72,8 @@ function Question({ editor, picture, onSkip }: { editor: Editor; picture: Undesc
 }
 
 /**
- * Asks what is seen in pictures that were pasted or dropped into a text, one at a time, and how wide they stand. One that is
- * only decoration is not asked for again.
+ * Asks for the alternative text and width of pasted or dropped pictures, one at a time. A picture marked as decoration
+ * is not asked for again.
  */
 export function UndescribedPicture({ editor }: { editor: Editor }) {
   const translate = useTranslate();

@@ -6,17 +6,17 @@ import { editedEntity } from '../keys/commands.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-/** Content that a link can lead to. */
+/** Content that a link can target. */
 export interface LinkTarget {
   address: string;
   title: string;
   kind: string;
 }
 
-/** Minimum length of a query, characters. */
+/** Minimum length of a query in characters. */
 const MIN_LENGTH = 2;
 
-/** The company's content whose title or text has the words written, with its address in the employee app. */
+/** Searches the company's content by title or text and returns each hit with its address in the employee app. */
 export function useLinkTargets(input: string): { targets: LinkTarget[]; isSearching: boolean } {
   const whoami = useConsole();
   const wordingOf = useEntityWording();

@@ -9,15 +9,15 @@ import { importPictures } from './pasted-html.ts';
 import { startUpload, withStoredPictures } from './picture-uploads.ts';
 import { afterTable } from './table-nodes.ts';
 
-/** So long a text is looked through for pictures, characters: those that it brings itself are long. */
+/** Maximum length of pasted HTML in characters, high because of embedded pictures; longer HTML is dropped. */
 const MAX_LENGTH = 30_000_000;
 
 type Handlers = Pick<EditorOptions['editorProps'], 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>;
 
 /**
- * Takes in pictures that are pasted or dropped: each is uploaded and shows from its file meanwhile. What cannot be taken in is
- * said, rather than shown and lost by saving.
- * @param name the field, into which a picture goes whose editor was closed meanwhile
+ * Handles pasted and dropped pictures: each is uploaded, and shown from its file meanwhile. A picture that cannot be
+ * stored is reported rather than shown until saving loses it.
+ * @param name the field, which receives a picture whose editor was closed during the upload
  */
 export function usePastedPictures(name: string) {
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function usePastedPictures(name: string) {
         const src = uploadPicture(file);
         return src ? [{ type: 'image', attrs: { src, alt: '' } }] : [];
       });
-      // The cursor stays behind them: a selected picture would be replaced by what is pasted next.
+      // The cursor stays behind the pictures: a selected picture would be replaced by the next paste.
       const editor = editorRef.current;
       if (editor && pictures.length > 0)
         editor
@@ -61,7 +61,7 @@ export function usePastedPictures(name: string) {
     return {
       handlePaste: (view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // A text comes with a picture of itself from some programs; a lone picture comes with an `img`.
+        // Some programs add a picture of the text to the clipboard; a picture alone comes with HTML of one `img`.
         const isText = htmlText(clipboardData?.getData('text/html') ?? '').trim() !== '';
         return files.length > 0 && !isText && insert(files, view.state.selection.from);
       },

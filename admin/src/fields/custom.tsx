@@ -1,7 +1,7 @@
 import type { FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 
-/** The company's own fields are columns by themselves. */
+/** Each of the company's own fields has a column of its own. */
 const Display = () => null;
 
 export default {

@@ -5,7 +5,10 @@ import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 
-/** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app; what else has none, by its kind. */
+/**
+ * Picture in a row. A person without a picture is shown by initials, as in the employee app; other objects by the icon
+ * of their kind.
+ */
 function Display({ entity, field, name, record, value }: FieldDisplayProps) {
   const { shape = 'wide' } = optionsOf(field);
   if (value instanceof File) return <>{value.name}</>;

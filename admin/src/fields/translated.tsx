@@ -2,7 +2,7 @@ import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 
-/** Which languages there are; what is written in them is shown part by part. */
+/** Shows the languages that have texts; the texts themselves are shown part by part. */
 function Display({ value }: FieldDisplayProps) {
   const languages = Object.keys((value ?? {}) as InLanguages<unknown>);
   return <>{languages.map((language) => language.toUpperCase()).join(' · ')}</>;

@@ -6,7 +6,7 @@ const Input = lazyPart(() =>
   import('../inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),
 );
 
-/** A web address without what all of them have. */
+/** Returns a web address without scheme, `www.` and trailing slash. */
 const short = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 function Display({ value }: FieldDisplayProps) {

@@ -7,17 +7,17 @@ import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
 import type { FigureName } from './figure-name.ts';
 
-/** States in which somebody may have seen it; what is not published by hand has none. */
+/** States in which people may have seen the object; undefined for entities without manual publishing. */
 const WAS_SHOWN = ['published', 'expired', undefined];
 
 interface Props {
   entity: Entity;
-  /** The rows of a page, which are asked for together. */
+  /** Ids of the rows of a page, for one request. */
   ids: readonly number[];
   row: RaRecord;
 }
 
-/** The share of those who could see an object that have seen it. */
+/** Percentage of an object's audience that has seen it. */
 function ReachCell({ entity, ids, row }: Props) {
   const { id, state } = row;
   const translate = useTranslate();
@@ -30,7 +30,7 @@ function ReachCell({ entity, ids, row }: Props) {
   return <span title={`${found.reached} / ${found.audience}`}>{`${percent} %`}</span>;
 }
 
-/** Who has a seat, of how many there are, and who waits. */
+/** Shows the enrolled, the number of seats and the length of the waiting list. */
 function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
   const translate = useTranslate();
   if (enrolled === undefined) return null;
@@ -56,7 +56,7 @@ function OwnFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
 
 /** A figure in a row of a list. */
 export default function FigureCell({ name, ...rest }: Props & { name: FigureName }) {
-  // Each is hydrated by itself, and the answer for all of them may be there before the last.
+  // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
   if (useHydrating()) return null;
   if (name === 'members') return Number(rest.row.member_count ?? 0);
   return name === 'reached' ? <ReachCell {...rest} /> : <OwnFigure {...rest} name={name} />;

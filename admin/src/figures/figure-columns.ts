@@ -5,13 +5,13 @@ import type { FigureName } from './figure-name.ts';
 
 export interface FigureColumn {
   name: FigureName;
-  /** Key of its head. */
+  /** Text key of the heading. */
   label: string;
-  /** In place of its head, which readers are told. */
+  /** Icon shown in place of the heading, which remains for screen readers. */
   icon?: string;
   /** px */
   width: number;
-  /** The server orders by it: not where a number is told only as far as it names nobody. */
+  /** The server can sort by this figure; not when it withholds small numbers for privacy. */
   sortable?: boolean;
 }
 
@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   edited: { label: 'console.list.edited', width: 190 },
 };
 
-/** Columns of figures that an entity's list has. */
+/** Returns the columns of figures of an entity's list. */
 export function figureColumns(entity: Entity, { settings }: Tenant): FigureColumn[] {
   const { figures = [] } = overrideOf(entity);
   const names: FigureName[] = [
@@ -35,7 +35,7 @@ export function figureColumns(entity: Entity, { settings }: Tenant): FigureColum
   return names.map((name) => ({ name, ...COLUMNS[name] }));
 }
 
-/** The column of who saved an object last: where the others leave room for it. */
+/** Returns the column of the last editor, which is shown where the other columns leave room for it. */
 export const editedColumn = (entity: Entity): FigureColumn | undefined =>
   tracksEditor(entity) && entity.console?.section === 'content'
     ? { name: 'edited', ...COLUMNS.edited }

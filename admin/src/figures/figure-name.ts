@@ -1,2 +1,2 @@
-/** Figures that a list has columns for, beside its rows. */
+/** Figures that lists can show as columns; they are read separately from the rows. */
 export type FigureName = 'reached' | 'enrolled' | 'answers' | 'comments' | 'members' | 'edited';

@@ -1,6 +1,7 @@
 /**
- * The inline script in the page's head. It shows a screen that the server rendered if it is for this browser's session, language, window and
- * choices, and captures events until the program is there; the program renders its own over any other, and opens the palette if its keys were pressed.
+ * Inline script in the page's head. It shows a server-rendered screen if it fits this browser's session, language,
+ * window and preferences, and captures events until the program has loaded. Otherwise the program renders the screen
+ * itself, and opens the palette if its shortcut was pressed meanwhile.
  */
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { opensSearch } from '@piiri/shared/search-shortcut.ts';
@@ -9,7 +10,7 @@ import { holdPaletteKey } from './held-palette-key.ts';
 import { isOurs } from './is-ours.ts';
 import { fits, type RenderedFor } from './rendered-page.ts';
 
-/** Here a bare `/` begins the search of the list. */
+/** In the console a bare `/` focuses the search of the list. */
 const opensPalette = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && opensSearch(event);
 
 const { dataset } = document.documentElement;
@@ -19,6 +20,6 @@ if (rendered && isOurs(dataset.tokenPrefix) && fits(rendered, currentDevice(), l
   captureEvents(opensPalette);
 } else {
   holdPaletteKey(opensPalette);
-  // Nor does its title name a company that this browser has left.
+  // The title of the rendered page may name a company that this browser has left.
   if (rendered) document.title = 'Piiri';
 }

@@ -1,6 +1,6 @@
 /**
- * Captures what was chosen in a rendered page's lists of options, and resets them so that hydration finds them as they were
- * rendered. Returns the functions that replay each choice.
+ * Captures the choices made in the `select` elements of a rendered page, and resets them so that hydration finds the
+ * rendered values. Returns functions that replay each choice.
  */
 export function captureSelects(root: Element): (() => void)[] {
   return [...root.querySelectorAll('select')].flatMap((select) => {

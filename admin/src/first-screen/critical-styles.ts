@@ -2,20 +2,20 @@ import type { EmotionCache } from '@emotion/cache';
 
 /** A style element of the page's head. */
 export interface StyleElement {
-  /** By which the browser's program knows what is in it: `data-emotion`. */
+  /** Value of the attribute `data-emotion`, by which Emotion recognises its content in the browser. */
   name: string;
   text: string;
 }
 
-/** Has a cache collect the styles that are made with it, in place of elements among those that they are for. */
+/** Makes an Emotion cache collect its styles instead of rendering them as elements next to the components. */
 export function collectStyles(cache: EmotionCache): EmotionCache {
   cache.compat = true;
   return cache;
 }
 
 /**
- * The styles that were made with a cache, as the program's own cache takes them over: those of components in one element, each of
- * the whole page's in its own, before them.
+ * Returns the styles of an Emotion cache in the form that the browser's cache hydrates: the global ones first, each in
+ * its own element, then those of all components in one element.
  */
 export function criticalStyles({ key, registered, inserted }: EmotionCache): StyleElement[] {
   const made = Object.entries(inserted).filter(

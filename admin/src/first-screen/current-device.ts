@@ -1,6 +1,6 @@
 import { DARK, type Device, HOVERS } from './device.ts';
 
-/** This browser, as far as the first screen depends on it. */
+/** Returns the properties of this browser on which the first screen depends. */
 export const currentDevice = (): Device => ({
   width: innerWidth,
   height: innerHeight,

@@ -3,10 +3,10 @@ import { type Device, deviceMatches } from './device.ts';
 
 export const DeviceContext = createContext<Device | undefined>(undefined);
 
-/** The device that the first screen was rendered for; undefined when the browser renders it. */
+/** Returns the device that the first screen was rendered for; undefined when the browser renders it. */
 export const useDevice = () => useContext(DeviceContext);
 
-/** Whether a media query matches: asked of the browser, on the server of the device. */
+/** Whether a media query matches: in the browser, or on the server for the given device. */
 export function matches(query: string, device: Device | undefined): boolean {
   if (typeof window !== 'undefined') return window.matchMedia(query).matches;
   return device !== undefined && deviceMatches(device, query);

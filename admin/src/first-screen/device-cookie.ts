@@ -1,27 +1,29 @@
 import type { Device } from './device.ts';
 
 /**
- * What the server is told of a browser to render its first screen for, in a cookie of the console's pages alone: the window, and what
- * the person chose for menu and lists. It opens nothing and names nobody but by their numbers.
+ * Browser properties for which the server renders the first screen, in a cookie of the console's pages only: the
+ * window, and the person's preferences for menu and lists. It grants no access and identifies people only by their ids.
  */
 export interface KnownDevice extends Device {
-  /** Of whom `store` is, see `storeKey`. */
+  /** Owner of `store`, see `storeKey`. */
   owner: string;
-  /** What was chosen, by the key that react-admin's store has it under; undefined where it is too much for the cookie. */
+  /** Preferences by their key in react-admin's store; undefined when they are too long for the cookie. */
   store: Readonly<Record<string, unknown>> | undefined;
 }
 
 const NAME = 'console';
 
-/** What the first screen reads of the store. */
+/** Keys of the store that the first screen reads. */
 const READ = /^(menu|list|tree)\./;
 
-/** A cookie that is longer is refused by browsers, or with others makes a request too long. In characters. */
+/**
+ * Maximum length of the cookie in characters: browsers refuse longer ones, or the request's headers become too long.
+ */
 const MAX_LENGTH = 2500;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** What the browser's storage has of a person's choices that the first screen reads. */
+/** Returns the person's preferences in the browser's storage that the first screen reads. */
 export function storedChoices(storage: Storage, owner: string): Record<string, unknown> {
   const prefix = `RaStore${owner}.`;
   const keys = Object.keys(storage)
@@ -32,7 +34,10 @@ export function storedChoices(storage: Storage, owner: string): Record<string, u
   );
 }
 
-/** The cookie's text. Choices that are too long for it stay out: the browser then renders its first screen, and the server none. */
+/**
+ * Returns the text of the cookie. Preferences that are too long are left out: the browser then renders its first
+ * screen, and the server none.
+ */
 export function deviceCookie(device: KnownDevice, isSecure: boolean): string {
   const write = (value: object) => encodeURIComponent(JSON.stringify(value));
   const all = write(device);
@@ -42,7 +47,7 @@ export function deviceCookie(device: KnownDevice, isSecure: boolean): string {
 
 const isSize = (value: unknown) => typeof value === 'number' && value > 0 && value < 20_000;
 
-/** Reads the cookie out of a request's header; undefined where it is missing or says nothing that makes sense. */
+/** Reads the cookie from a request header; undefined when it is missing or invalid. */
 export function readDeviceCookie(header: string): KnownDevice | undefined {
   const [, value = ''] = new RegExp(`(?:^|; ?)${NAME}=([^;]+)`).exec(header) ?? [];
   try {
@@ -56,5 +61,7 @@ export function readDeviceCookie(header: string): KnownDevice | undefined {
   }
 }
 
-/** A phone that has not told of itself yet. Of others that have not, too little is known to render anything for them. */
+/**
+ * Device assumed for a phone without the cookie. For other devices without it, too little is known to render anything.
+ */
 export const UNKNOWN: Device = { width: 390, height: 850, isDark: false, hovers: false };

@@ -1,28 +1,31 @@
 import type { TenantAccess } from '@piiri/shared/session.ts';
 
-/** What the first screen depends on of a browser and its window. The server has it from a cookie, see `device-cookie.ts`. */
+/**
+ * Browser and window properties on which the first screen depends. The server reads them from a cookie, see
+ * `device-cookie.ts`.
+ */
 export interface Device {
-  /** The window's size, px. */
+  /** Size of the window, px. */
   width: number;
   height: number;
-  /** The width that a list's rows have, px; undefined when it is not known. */
+  /** Width of a list's rows, px; undefined when unknown. */
   frame?: number;
   isDark: boolean;
-  /** A mouse shows what can be done with a row over it. */
+  /** The pointer can hover, which reveals the actions of a row. */
   hovers: boolean;
-  /** The person's companies; on the server alone, the browser has them in its storage. */
+  /** The person's companies; only on the server, since the browser reads them from its storage. */
   tenants?: readonly TenantAccess[];
-  /** On the server alone: takes the page's title, which the browser is told by script. */
+  /** Only on the server: receives the page's title, which a script sets in the browser. */
   onTitle?: (title: string) => void;
 }
 
-/** What rows are measured by, where a mouse shows their actions. */
+/** Media query under which hovering reveals the actions of rows. */
 export const HOVERS = '(hover: hover) and (pointer: fine)';
 
 export const DARK = '(prefers-color-scheme: dark)';
 const COARSE = '(pointer: coarse)';
 
-/** Whether a media query matches on a device; undefined for queries that the components of a list do not make. */
+/** Whether a media query matches on a device; undefined for queries that a list's components do not use. */
 function answerOf({ width, isDark, hovers }: Device, query: string): boolean | undefined {
   const plain = query.replace('@media', '').trim();
   if (plain === HOVERS) return hovers;
@@ -34,8 +37,8 @@ function answerOf({ width, isDark, hovers }: Device, query: string): boolean | u
 }
 
 /**
- * Whether a media query matched when the screen was rendered. Of one that the components of a list do not make the browser knows; the
- * server throws.
+ * Whether a media query matched when the screen was rendered. For queries that a list's components do not use, the
+ * browser evaluates it; the server throws.
  */
 export function deviceMatches(device: Device, query: string): boolean {
   const answer = answerOf(device, query);

@@ -9,43 +9,43 @@ import { type KnownDevice, readDeviceCookie, UNKNOWN } from './device-cookie.ts'
 import { isPhone, type RequestHeaders } from './is-phone.ts';
 import type { RenderedData } from './rendered-page.ts';
 
-/** A page to render for a person who is signed in. */
+/** A page to render for a signed-in person. */
 export interface RenderRequest extends RequestHeaders {
-  /** Path and query. */
+  /** Path and query string. */
   address: string;
-  /** As chosen in the employee app. */
+  /** The language chosen in the employee app. */
   language: Language;
   /** The request's header `Cookie`. */
   cookies: string;
   /** The person's companies, without their tokens. */
   companies: Omit<TenantAccess, 'token' | 'expiry'>[];
-  /** Calls the API as that person. Resolves to status and body. */
+  /** Calls the API as that person. Resolves to the status and the body. */
   ask(address: string, language: Language): Promise<readonly [status: number, body: string]>;
 }
 
 const CALLS = firstCalls();
 
-/** A device whose person's choices are known. */
+/** A device with known preferences. */
 type ChosenDevice = KnownDevice & { store: object };
 
-/** The device to render a screen for; undefined when it could not be the browser's own. */
+/** Returns the device to render a screen for; undefined when the screen could not fit the browser. */
 function deviceOf(request: RenderRequest, owner: string): ChosenDevice | undefined {
   const known = readDeviceCookie(request.cookies);
   if (!known) return isPhone(request) ? { ...UNKNOWN, owner, store: {} } : undefined;
-  // What somebody else chose in this browser is not this person's choice.
+  // Preferences of another person in this browser do not apply.
   if (known.owner !== owner) return { ...known, owner, store: {} };
   return known.store && { ...known, store: known.store };
 }
 
-/** What a list is rendered from, and the device that it is rendered for, where that is known. */
+/** Data that a list is rendered from, and the device that it is rendered for, if known. */
 export interface FirstData {
   data: RenderedData;
   device: ChosenDevice | undefined;
 }
 
 /**
- * Makes the calls that a list of the console makes first, as it stands before anybody has narrowed it. Resolves to undefined when the
- * browser has to do so: it is no such list, or not this person's.
+ * Makes the first API calls of a list without filters. Resolves to undefined when the browser has to make them: the
+ * page is no such list, or the person may not see it.
  */
 export async function readFirstData(
   request: RenderRequest,
@@ -68,7 +68,7 @@ export async function readFirstData(
     PAGE_SIZES.find((size) => size === chosenSize),
   );
   const pages = await Promise.all(calls.map((call) => read(call.address)));
-  // Who may not see the list is told so, or sent away, by the program.
+  // The browser's program tells people who may not see the list, or redirects them.
   if (!pages[0]) return undefined;
   const lists = calls.flatMap((call, index) => (pages[index] ? [{ ...call, page: pages[index] }] : []));
   return { data: { whoami, lists }, device };

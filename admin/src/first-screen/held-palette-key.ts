@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** Ends the waiting for the keys that open the palette. Returns whether they were pressed. */
+    /** Stops waiting for the palette's shortcut. Returns whether it was pressed. */
     takePaletteKey?: () => boolean;
   }
 }
 
-/** On a page that shows nothing yet: remembers that the palette was asked for, until `window.takePaletteKey` is called. `opens`: whether keys ask for it. */
+/**
+ * Records whether the palette's shortcut is pressed on a page that shows nothing yet, until `window.takePaletteKey` is
+ * called. `opens`: whether an event is the shortcut.
+ */
 export function holdPaletteKey(opens: (event: KeyboardEvent) => boolean): void {
   let isPressed = false;
   const onKeyDown = (event: KeyboardEvent) => {

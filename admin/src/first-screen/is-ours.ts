@@ -1,7 +1,7 @@
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../session/console-language.ts';
 
-/** Whether a page is for this browser's session, in its language. `tokenPrefix`: of the session that it is for. */
+/** Whether a page was rendered for this browser's session and language. `tokenPrefix`: of the session's token. */
 export function isOurs(tokenPrefix: string | undefined): boolean {
   const { token } = storedSession(localStorage) ?? {};
   const language = consoleLanguage(startLanguage(localStorage, navigator.languages));

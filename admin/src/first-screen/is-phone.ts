@@ -1,11 +1,11 @@
-/** What a request says of the device that it comes from, by its headers. */
+/** Request headers that describe the device. */
 export interface RequestHeaders {
-  /** `User-Agent`. */
+  /** The header `User-Agent`. */
   userAgent: string;
-  /** `Sec-CH-UA-Mobile`, of browsers that send it over https. */
+  /** The header `Sec-CH-UA-Mobile`, which some browsers send over HTTPS. */
   mobileHint: string | undefined;
 }
 
-/** Whether a request comes from a phone, as far as it says. */
+/** Whether a request comes from a phone, according to its headers. */
 export const isPhone = ({ userAgent, mobileHint }: RequestHeaders) =>
   mobileHint ? mobileHint === '?1' : /Mobi|Android|iPhone/i.test(userAgent);

@@ -2,7 +2,10 @@ import { lastFrame } from '../generate/use-width.ts';
 import { currentDevice } from './current-device.ts';
 import { deviceCookie, storedChoices } from './device-cookie.ts';
 
-/** Has the server know this browser when it renders the next page. `owner`: whose choices they are, see `storeKey`. */
+/**
+ * Stores this browser's properties in a cookie, for the server to render the next page. `owner`: owner of the
+ * preferences, see `storeKey`.
+ */
 export function rememberDevice(owner: string): void {
   const remember = () => {
     const frame = lastFrame.window === innerWidth ? lastFrame.width : undefined;

@@ -18,7 +18,7 @@ const PAGE = { count: 2, results: [row(1, 'Kesäjuhla'), row(2, HOSTILE)] };
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 
-/** Asks for a page; `answers` are statuses and bodies by the beginning of the called address. */
+/** Requests a page; `answers` are statuses and bodies by prefix of the called address. */
 function ask(wanted: Partial<RenderRequest>, answers: Record<string, readonly [number, unknown]> = {}) {
   const all: Record<string, readonly [number, unknown]> = {
     '/api/v1/profile/': [200, WHOAMI.profile],

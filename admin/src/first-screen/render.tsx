@@ -19,7 +19,7 @@ import { answersOf } from './rendered-answers.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 import { translatorIn } from './translator.ts';
 
-/** A screen as HTML. */
+/** A screen rendered to HTML. */
 export interface RenderedScreen {
   title: string;
   html: string;
@@ -31,17 +31,17 @@ export interface RenderedPage {
   language: ConsoleLanguage;
   direction: 'ltr' | 'rtl';
   data: RenderedData;
-  /** Absent where it is not known how the browser would show it: the data spare it asking for them. */
+  /** Absent when the browser's device is unknown; the data still save the browser its first requests. */
   screen?: RenderedScreen;
 }
 
-/** React's mark of a boundary that waits for something. */
+/** React's marker of a suspended boundary. */
 const WAITING = '<!--$!-->';
 
-/** More rounds than parts stand within each other. */
+/** Maximum number of render passes; above the nesting depth of lazy parts. */
 const MAX_ROUNDS = 5;
 
-/** Renders a list by the console's own components, with the answers that it asks for first. */
+/** Renders a list with the console's own components, from the answers to its first API calls. */
 async function renderScreen(
   { address, companies, userAgent }: RenderRequest,
   language: ConsoleLanguage,
@@ -76,7 +76,7 @@ async function renderScreen(
   );
   let html = '';
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    // In one go with rendering, which does not wait for anything: these are of one page, and known to the whole process.
+    // Set right before the synchronous render: both are global to the process and differ from page to page.
     registerTimeZone(tenant.time_zone);
     registerPlatform(userAgent);
     html = renderToString(element);
@@ -88,7 +88,7 @@ async function renderScreen(
   return { title, html, styles: criticalStyles(cache), renderedFor };
 }
 
-/** Renders a list of the console. Resolves to undefined when the browser has to do so, see `readFirstData`. */
+/** Renders a list of the console. Resolves to undefined when the browser has to render it, see `readFirstData`. */
 export async function render(request: RenderRequest): Promise<RenderedPage | undefined> {
   const language = consoleLanguage(request.language);
   const first = await readFirstData(request, language);

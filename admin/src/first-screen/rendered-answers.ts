@@ -1,7 +1,7 @@
 import type { FirstAnswer } from '../providers/data/first-calls.ts';
 import type { RenderedData } from './rendered-page.ts';
 
-/** The pages of lists that a screen was rendered from, as answers that have come. */
+/** Returns the list pages that a screen was rendered from, as answers that have arrived. */
 export const answersOf = (lists: RenderedData['lists']): FirstAnswer[] =>
   lists.map(({ page, ...call }) => ({
     ...call,

@@ -6,31 +6,31 @@ import type { Device } from './device.ts';
 import { storedChoices } from './device-cookie.ts';
 
 /**
- * What a screen was rendered for, in `data-rendered-for` of its page's root element; in `data-token-prefix` is whose it is. One for
- * another browser is not shown.
+ * What a screen was rendered for, in `data-rendered-for` of the page's root element; `data-token-prefix` tells whose
+ * session. A screen for another browser is not shown.
  */
 export interface RenderedFor {
   device: Device;
-  /** It was rendered in the colours that the device prefers. */
+  /** The theme follows the device. */
   followsDevice: boolean;
   owner: string;
-  /** The choices that it was rendered with, as JSON. */
+  /** The preferences that it was rendered with, as JSON. */
   store: string;
 }
 
-/** What a page was rendered from, as JSON in its element `rendered-data`. */
+/** Data that a page was rendered from, as JSON in its element `rendered-data`. */
 export interface RenderedData {
   whoami: { profile: Profile; tenant: Tenant };
-  /** Pages of lists, as the API answered them. */
+  /** Pages of lists, as answered by the API. */
   lists: (FirstCall & { page: { count: number; results: never[] } })[];
 }
 
-/** Widths at which components look different, px. */
+/** Breakpoints of the components, px. */
 const STEPS = [BREAKPOINTS.medium, MIN_TABLE_WIDTH, BREAKPOINTS.wide, BREAKPOINTS.desk];
 
 const stepOf = (width: number) => STEPS.filter((step) => width >= step).length;
 
-/** Whether a page that was rendered for a device looks the same in this window, for the person with these choices. */
+/** Whether a page that was rendered for a device looks the same in this window, with the person's preferences. */
 export function fits(
   { device, followsDevice, owner, store }: RenderedFor,
   current: Device,

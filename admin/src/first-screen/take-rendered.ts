@@ -2,21 +2,23 @@ import type { Device } from './device.ts';
 import { isOurs } from './is-ours.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
-/** What the server has put into the page for this session. */
+/** Data that the server put into the page for this session. */
 export interface Rendered extends RenderedData {
-  /** The device that the screen was rendered for; undefined when there is none that fits this one, and the browser has to render. */
+  /**
+   * The device that the screen was rendered for; undefined when no screen fits this browser, which then has to render.
+   */
   device?: Device;
 }
 
 /**
- * Takes what the server rendered the page from; undefined when it did not, or for another session or language. A screen that is not
- * this browser's is removed.
+ * Reads the data that the server rendered the page from; undefined when there are none, or they are for another session
+ * or language. Removes a screen that does not fit this browser.
  */
 export function takeRendered(): Rendered | undefined {
   const { dataset } = document.documentElement;
   const { renderedFor } = dataset;
   const isForUs = isOurs(dataset.tokenPrefix);
-  // Another tab may have gone on in another company since the page began.
+  // Another tab may have switched to another company after this page was requested.
   const isShown = isForUs && dataset.shown === '';
   const data = document.getElementById('rendered-data');
   const startScreen = document.querySelector('.start-screen');
@@ -32,7 +34,7 @@ export function takeRendered(): Rendered | undefined {
   };
 }
 
-/** Resolves when the whole style sheet applies, of which a rendered page holds what it needs itself. */
+/** Resolves when the full style sheet applies; until then a rendered page uses its critical styles. */
 export function sheetApplied(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[media="not all"]');
   if (!sheet) return Promise.resolve();

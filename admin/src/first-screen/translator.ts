@@ -8,7 +8,10 @@ const translators = new Map<ConsoleLanguage, Promise<I18nProvider>>();
 
 let making: Promise<unknown> = Promise.resolve();
 
-/** The texts of a language; those of later screens too, since parts of a list may need them. Made one after another. */
+/**
+ * Returns the texts of a language, including those of later screens, since parts of a list may need them. Languages
+ * load one after another.
+ */
 export function translatorIn(language: ConsoleLanguage): Promise<I18nProvider> {
   const known = translators.get(language);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this is what the server renders, or the browser taking it over: both must come out the same. */
+/** Whether the component is rendered on the server or hydrating in the browser; both must produce the same output. */
 export const useHydrating = () =>
   useSyncExternalStore(
     () => () => undefined,

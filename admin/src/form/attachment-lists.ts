@@ -27,7 +27,7 @@ export function changesOfList(
   };
 }
 
-/** Three-way merge of attachment lists: theirs in their order without those that I removed, then those that I added. */
+/** Merges attachment lists three-way: theirs in their order without those that I removed, then those that I added. */
 export function mergeLists(
   read: readonly Attachment[],
   mine: readonly Attachment[],

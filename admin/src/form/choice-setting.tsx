@@ -9,7 +9,7 @@ interface Props
   error?: string;
 }
 
-/** One of a few in a select, framed like the fields of a form. */
+/** A select of a few options, framed like the fields of a form. */
 export function ChoiceSetting({ label, help, error, ...choice }: Props) {
   const id = useId();
   return (

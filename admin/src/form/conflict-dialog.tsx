@@ -14,7 +14,7 @@ import type { Difference } from './conflict.ts';
 
 interface Props {
   entity: Entity;
-  /** The object as somebody else saved it. */
+  /** The version that another user saved. */
   current: RaRecord;
   differences: readonly Difference[];
   onKeepMine: () => void;

@@ -69,13 +69,13 @@ export function differences(entity: Entity, read: Values, mine: Values, theirs: 
   });
 }
 
-/** Whether a picture of a form is another one than a stored picture, rather than that with another focal point. */
+/** Whether the picture of a form replaces a stored picture, rather than only changing its focal point. */
 export function replacesPicture(chosen: unknown, stored: unknown): boolean {
   if (typeof stored !== 'string') return false;
   return chosen instanceof Blob || (typeof chosen === 'string' && withFocus(chosen) !== withFocus(stored));
 }
 
-/** Three-way merge: my changed fields over their version. */
+/** Merges three-way: my changed fields over their version. */
 export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
   const merged = structuredCloneOfForm(theirs);
   if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];
@@ -97,14 +97,14 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
   }
   for (const name of imageFields(entity)) {
     const removal = removalOf(name);
-    // What of theirs it takes the place of is deleted first.
+    // The file that their version stores is deleted first.
     const replaced = merged[name] === mine[name] && replacesPicture(mine[name], theirs[name]);
     merged[removal] = (mine[removal] === true && theirs[name] !== null) || replaced;
   }
   return merged;
 }
 
-/** A copy that can be written to; files, which cannot be changed anyway, are shared. */
+/** Returns a deep copy of form values; `File` objects are immutable and shared. */
 function structuredCloneOfForm(values: Values): Values {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);

@@ -46,13 +46,13 @@ const DATE_TIME_TEXT = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2})$/;
 
 /** Local date and time of day. */
 export interface ClockTime {
-  /** As in 2026-11-21. */
+  /** Format: 2026-11-21. */
   day: string;
   hour: number;
   minute: number;
 }
 
-/** Local date and time of a form value in a time zone; undefined when it is no valid time. */
+/** Returns the local date and time of a form value in a time zone; undefined when it is no valid time. */
 export function clockTime(value: string | null, timeZone: string): ClockTime | undefined {
   const [, day, month, year, hour, minute] = DATE_TIME_TEXT.exec(formatDateTimeText(value, timeZone)) ?? [];
   return year ? { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) } : undefined;

@@ -1,13 +1,13 @@
-/** Work that runs a while after the last call for it. */
+/** Work that runs some time after the last call for it. */
 export interface DebouncedTask {
-  /** Runs the work in a while; a later call begins the wait anew. */
+  /** Schedules the work; a later call restarts the delay. */
   schedule(): void;
-  /** Runs the work at once if it is scheduled, and only then. */
+  /** Runs scheduled work at once; does nothing when none is scheduled. */
   flush(): void;
   cancel(): void;
 }
 
-/** Debounces `work` by so many milliseconds. */
+/** Debounces `work` by a delay in milliseconds. */
 export function debouncedTask(work: () => void, ms: number): DebouncedTask {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

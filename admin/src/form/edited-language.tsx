@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 
 const EditedLanguage = createContext<Language | undefined>(undefined);
 
-/** Tells inputs within which language is written in them, so that browsers check its spelling. */
+/** Tells the inputs within which language their text is in, for the browser's spell checker. */
 export const EditedLanguageProvider = EditedLanguage.Provider;
 
-/** The language written in the inputs here; undefined outside a translated field. */
+/** Returns the language of the text in the surrounding inputs; undefined outside a translated field. */
 export const useEditedLanguage = () => useContext(EditedLanguage);

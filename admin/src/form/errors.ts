@@ -4,7 +4,7 @@ import type { FieldErrors as FormErrors } from 'react-hook-form';
 export type MessagesByPath = Readonly<Record<string, readonly string[]>>;
 
 interface Split {
-  /** Errors at fields, as react-hook-form nests them. */
+  /** Errors of fields, nested as react-hook-form expects them. */
   fields: FormErrors;
   /** Messages for which the form has no field. */
   others: string[];
@@ -24,8 +24,8 @@ function nestInto(tree: Nest, path: string, message: string): void {
 }
 
 /**
- * Marks the fields that a message about a translated field as a whole is about: the parts that are asked for, in the
- * language that is asked for first. They carry no message of their own; it stands once, above them.
+ * Marks the fields concerned by an error of a whole translated field: its required parts, in the company's default
+ * language. The marked fields have no message of their own; the message appears once, above them.
  */
 export function addPartErrors(
   fields: FormErrors,
@@ -40,8 +40,8 @@ export function addPartErrors(
 }
 
 /**
- * Puts each message at its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title: {message}}}}`.
- * `known` tells which top-level names the form shows.
+ * Assigns each message to its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title:
+ * {message}}}}`. `known`: top-level names that the form shows; messages of others are returned in `others`.
  */
 export function errorsByField(messages: MessagesByPath, known: ReadonlySet<string>): Split {
   const fields: Nest = {};
@@ -54,7 +54,7 @@ export function errorsByField(messages: MessagesByPath, known: ReadonlySet<strin
   return { fields: fields as FormErrors, others };
 }
 
-/** The paths of all fields that are marked as wrong, innermost ones only. */
+/** Returns the paths of all invalid fields, innermost ones only. */
 export function wrongPaths(errors: FormErrors): string[] {
   const within = (at: Nest, path: string): string[] => {
     const nested = Object.entries(at).filter(
@@ -67,14 +67,14 @@ export function wrongPaths(errors: FormErrors): string[] {
   return within(fields, '');
 }
 
-/** Whether anything under a name is wrong: for marking a language's tab. */
+/** Whether any field under a path is invalid; marks the tab of a language. */
 export function hasError(errors: FormErrors, path: string): boolean {
   let at: unknown = errors;
   for (const name of path.split('.')) at = (at as Nest | undefined)?.[name];
   return at !== undefined;
 }
 
-/** The message at exactly this field, not at those within it. */
+/** Returns the message of exactly this field, not of fields within it. */
 export function messageAt(errors: FormErrors, path: string): string | undefined {
   let at: unknown = errors;
   for (const name of path.split('.')) at = (at as Nest | undefined)?.[name];

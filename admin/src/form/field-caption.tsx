@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 
 interface FieldCaptionProps {
-  /** The id of the field that it labels; without it, the field names the caption's own `id`. */
+  /** Id of the labelled field; without it, the field refers to the caption's `id`. */
   htmlFor?: string;
   id?: string;
   children: string;
 }
 
-/** The quiet label above a filter, or above a field outside of forms. */
+/** Unobtrusive label above a filter, or above a field outside of forms. */
 export function FieldCaption({ htmlFor, id, children }: FieldCaptionProps) {
   return (
     <Typography

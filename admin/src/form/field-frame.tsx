@@ -6,26 +6,26 @@ import { useEditedLanguage } from './edited-language.tsx';
 import { useFieldLabel } from './field-label.tsx';
 
 interface Props {
-  /** The id of the control; the label's, the hint's and the message's are made from it. */
+  /** Id of the control; the ids of label, hint and message derive from it. */
   id: string;
   label: string;
   required?: boolean;
   help?: string;
   error?: string;
-  /** The control is not an element that a label can point at: it names itself by the label's id. */
+  /** The control is not a labelable element; it refers to the label by `aria-labelledby`. */
   isGroup?: boolean;
   children: ReactNode;
 }
 
-/** The ids that a control is named and described by. */
+/** Ids for `aria-labelledby` and `aria-describedby` of a control. */
 export const labelId = (id: string) => `${id}-label`;
 export const describedBy = (id: string, help?: string, error?: string, elsewhere?: string) =>
   [elsewhere, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 
-/** The id of a message that stands once for all parts of a translated field, from the name of one of them. */
+/** Returns the id of the message shared by all parts of a translated field, from the path of one of them. */
 export const problemId = (partName: string) => `problem-${partName.split('.').slice(0, -2).join('.')}`;
 
-/** A control with its label above, and its hint and what is wrong below. */
+/** A control with its label above, and its hint and error message below. */
 export function FieldFrame({ id, label, required, help, error, isGroup, children }: Props) {
   const translate = useTranslate();
   const language = useEditedLanguage();
@@ -49,13 +49,13 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
       >
         {groupLabel ?? label}
         {language && (
-          // The control itself says in which language it is.
+          // The control's own `lang` attribute tells the language.
           <span aria-hidden className="muted text-12">
             {language.toUpperCase()}
           </span>
         )}
         {required && (
-          // The control itself says that it is required.
+          // The control's own `aria-required` tells this.
           <span aria-hidden className="muted regular">
             {`(${translate('console.form.required')})`}
           </span>

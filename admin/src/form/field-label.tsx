@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react';
 
 const FieldLabel = createContext<string | undefined>(undefined);
 
-/** Names the one input within by its place ("Option 2"), for readers; its own label would only repeat itself on screen. */
+/**
+ * Labels the single input within by its position ("Option 2"), for screen readers; on screen a label at each would only
+ * repeat itself.
+ */
 export const FieldLabelProvider = FieldLabel.Provider;
 
-/** The label that stands in for a field's own; undefined where it has its own. */
+/** Returns the label that replaces a field's own; undefined when there is none. */
 export const useFieldLabel = () => useContext(FieldLabel);

@@ -1,13 +1,13 @@
 import { type Focus, focusOf, focusPoint, withFocus } from '@piiri/schemas/own-picture.ts';
 
-/** The focal points of pictures that are not stored yet, as addresses have them. */
+/** Focal points of pictures that are not stored yet, in the format of picture addresses. */
 const points = new WeakMap<Blob, string>();
 
-/** The focal point of a picture of a form: of a file, or of an address. Undefined for its middle. */
+/** Returns the focal point of a form's picture, a file or an address. Undefined: the centre. */
 export const pictureFocus = (picture: unknown): string | undefined =>
   picture instanceof Blob ? points.get(picture) : focusOf(String(picture ?? ''));
 
-/** A file with a focal point: another one, so that a form sees that it changed. */
+/** Returns a copy of a file with a focal point; a new object, so that the form detects the change. */
 export function fileWithFocus(file: File, focus: Focus): File {
   const copy = new File([file], file.name, { type: file.type });
   const point = focusOf(withFocus('', focus));
@@ -15,6 +15,6 @@ export function fileWithFocus(file: File, focus: Focus): File {
   return copy;
 }
 
-/** The address under which a browser shows a file, with its focal point. */
+/** Returns the browser's address of a file with its focal point. */
 export const shownAddress = (address: string, file: Blob): string =>
   withFocus(address, focusPoint(points.get(file)));

@@ -1,4 +1,4 @@
-/** Longest wait for the first invalid field, ms: a slow device draws a large form for seconds. */
+/** Maximum wait for the first invalid field in ms: a slow device needs seconds to render a large form. */
 const FIELD_WAIT_MS = 10_000;
 
 function firstInvalid(): HTMLElement | undefined {
@@ -7,8 +7,9 @@ function firstInvalid(): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus to the first invalid field. The field may come into view only after several frames: the form shows its language
- * once submitting has ended, and a text takes no focus before that. Leaves the focus alone once the user has moved it.
+ * Moves the focus to the first invalid field. The field may appear only after several frames: the form switches to its
+ * language after submitting, and a text editor cannot take the focus earlier. Does nothing once the user has moved the
+ * focus.
  */
 export function focusFirstInvalid(): void {
   const before = document.activeElement;

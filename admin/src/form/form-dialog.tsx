@@ -12,32 +12,35 @@ import type { Submission } from './use-submit.ts';
 
 interface Props {
   title: string;
-  /** What sending it does. */
+  /** Explains what submitting does. */
   text?: string;
-  /** Label of the button that sends it. */
+  /** Label of the submit button. */
   yes: string;
   form: Submission;
   onClose: () => void;
-  /** Closed, it keeps what is written. */
+  /** The closed dialog keeps the input. */
   isOpen?: boolean;
-  /** The fields, each with what is wrong with it. */
+  /** The fields, each with its error. */
   children: ReactNode;
   maxWidth?: DialogProps['maxWidth'];
-  /** What is sent cannot be taken back. */
+  /** Submitting cannot be undone. */
   isDestructive?: boolean;
-  /** A button beside the others, for what else may be done. */
+  /** An additional button next to the others. */
   aside?: ReactNode;
-  /** There is nothing to send yet. */
+  /** There is nothing to submit yet. */
   isIncomplete?: boolean;
 }
 
-/** A form in a dialog: Enter sends it, what the server refuses stands in it, and what is written stays until it is sent. */
+/**
+ * A form in a dialog: Enter submits it, the server's errors appear in it, and the input stays until it is submitted
+ * successfully.
+ */
 export function FormDialog(props: Props) {
   const { title, text, yes, form, onClose, children, maxWidth = 'sm', isOpen = true } = props;
   const translate = useTranslate();
   const id = useId();
   return (
-    // The keys of what lies below are not meant while one writes here.
+    // Shortcuts of the page below must not act while the user types here.
     <Dialog
       open={isOpen}
       fullWidth
@@ -46,7 +49,7 @@ export function FormDialog(props: Props) {
       onKeyDown={(event) => event.stopPropagation()}
       aria-labelledby={id}
     >
-      {/* A column like the dialog's own, so that only the fields scroll. */}
+      {/* A flex column like the dialog's own, so that only the fields scroll. */}
       <Box
         component="form"
         noValidate

@@ -18,7 +18,7 @@ interface FormLanguages {
 const Languages = createContext<FormLanguages | undefined>(undefined);
 
 interface ProviderProps {
-  /** The language that is shown at first; the tenant's default without it. */
+  /** Language shown at first; the tenant's default without it. */
   first?: Language;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function FormLanguagesProvider({ first, children }: ProviderProps) {
   return <Languages.Provider value={value}>{children}</Languages.Provider>;
 }
 
-/** Language state of the surrounding form. Throws outside of FormLanguagesProvider. */
+/** Returns the language state of the surrounding form. Throws outside of FormLanguagesProvider. */
 export function useFormLanguages(): FormLanguages {
   const value = useContext(Languages);
   if (!value) throw new Error('useFormLanguages is for what stands within FormLanguagesProvider');

@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof NativeChoice>, 'value' | 'opt
   width?: number;
 }
 
-/** One of a few in a select, with its label above it and below it what is wrong or helps. */
+/** A select of a few options, with its label above and its error or hint below. */
 export function LabelledChoice({ label, error, help, width, ...choice }: Props) {
   return (
     <LabelledField label={label} error={error} help={help} width={width}>

@@ -8,11 +8,11 @@ interface LabelledProps {
   error?: string;
   help?: ReactNode;
   width?: number;
-  /** The field, with the id that its label names and that of what is said below it. */
+  /** Renders the field; `id` is for its label, `helperTextId` for the text below it. */
   children: (id: string, helperTextId: string) => ReactNode;
 }
 
-/** A field with its label above it, as everywhere in the console, and below it what is wrong or helps. */
+/** A field with its label above, as everywhere in the console, and its error or hint below. */
 export function LabelledField({ label, error, help, width, children }: LabelledProps) {
   const id = useId();
   const helperTextId = `${id}-help`;

@@ -13,13 +13,13 @@ interface Props
   error?: string;
   help?: ReactNode;
   width?: number;
-  /** Lines to write on, of a text of several. */
+  /** Number of lines of a multi-line text. */
   rows?: number;
-  /** What else the browser is told of it. */
+  /** Further attributes of the input element. */
   input?: Pick<InputHTMLAttributes<unknown>, 'lang' | 'maxLength' | 'min'>;
 }
 
-/** A text to write, with its label above it and below it what is wrong or helps. */
+/** A text input, with its label above and its error or hint below. */
 export function LabelledText({ label, error, help, width, rows, input, onChange, ...rest }: Props) {
   return (
     <LabelledField label={label} error={error} help={help} width={width}>

@@ -3,12 +3,15 @@ import type { Values } from './values.ts';
 
 export type Completeness = 'complete' | 'partial' | 'empty';
 
-/** Whether anything is written in a language of a translated field. */
+/** Whether any part of a translated field has a value in a language. */
 export function isAtLeastBegun(parts: Fields, values: Values | undefined): boolean {
   return Object.entries(parts).some(([name, field]) => !isEmpty(field, values?.[name]));
 }
 
-/** How far a language of a translated field is: nothing written, something required missing, or all of it there. */
+/**
+ * Returns the completeness of a translated field in a language: nothing filled, a required part missing, or all
+ * required parts there.
+ */
 export function completeness(parts: Fields, values: Values | undefined): Completeness {
   if (!isAtLeastBegun(parts, values)) return 'empty';
   const lacking = Object.entries(parts).some(

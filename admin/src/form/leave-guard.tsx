@@ -5,15 +5,15 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 
 interface Props {
   isChanged: boolean;
-  /** Set while leaving is right, as after saving. */
+  /** Set while leaving needs no confirmation, as after saving. */
   isLeavingAllowed: RefObject<boolean>;
-  /** What is unsaved is left behind. */
+  /** The user leaves without saving. */
   onLeave?: () => void;
-  /** Where its words stand. Default: those of a form. */
+  /** Prefix of the text keys. Default: that of a form. */
   words?: string;
 }
 
-/** Asks before unsaved changes are left behind, within the console and when the tab is closed. */
+/** Asks for confirmation before unsaved changes are lost, within the console and when the tab is closed. */
 export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'console.leave' }: Props) {
   const translate = useTranslate();
   const blocker = useBlocker(

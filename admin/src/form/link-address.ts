@@ -2,8 +2,8 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
 /**
- * The address of a link from what people write: `www.firma.fi` gets https, an e-mail address becomes a mailto, a path
- * of our own stays. Undefined when it is no address, or one that runs code.
+ * Returns a link's address from user input: `www.firma.fi` gets https, an e-mail address becomes a mailto, a path of
+ * our own stays. Undefined for input that is no address, or an address that runs code.
  */
 export function linkAddress(input: string): string | undefined {
   const trimmed = input.trim();

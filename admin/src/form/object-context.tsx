@@ -13,10 +13,10 @@ import {
   useState,
 } from 'react';
 
-/** Something that is waited for before the form is saved, such as files on their way. Gives what did not succeed. */
+/** A task that must finish before the form is saved, such as an upload. Resolves to the names of what failed. */
 export type BeforeSave = () => Promise<string[]>;
 
-/** A file that a new object starts with. */
+/** An initial file of a new object. */
 export interface StartFile {
   file: File;
   language: Language | null;
@@ -26,19 +26,19 @@ export type StartFiles = Readonly<Record<string, readonly StartFile[]>>;
 
 interface FormObject {
   entity: Entity;
-  /** The object as it was read; undefined for a new one. */
+  /** The object as loaded; undefined for a new one. */
   record: RaRecord | undefined;
-  /** Files that are uploaded for a new object, by the name of their field. */
+  /** Files to upload for a new object, by field name. */
   startFiles: StartFiles;
-  /** The caller may look but not write. */
+  /** The user may view the object but not edit it. */
   isReadOnly: boolean;
-  /** Has something waited for before saving; gives a way to take that back. */
+  /** Registers a task that must finish before saving; returns a function that unregisters it. */
   onSaving(task: BeforeSave): () => void;
-  /** Waits for all of that, and gives what did not succeed. */
+  /** Runs all registered tasks; resolves to the names of what failed. */
   runBeforeSave(): Promise<string[]>;
-  /** Files were chosen that are not in the form yet: they are on their way, or can be sent again. */
+  /** Some chosen files are not in the form yet: they are being uploaded, or their upload can be retried. */
   hasUploads: boolean;
-  /** Says whether an input has such files. */
+  /** Records whether an input has such files. */
   setUploads(input: string, hasUploads: boolean): void;
 }
 
@@ -46,7 +46,7 @@ const NO_FILES: StartFiles = {};
 
 const ObjectContext = createContext<FormObject | undefined>(undefined);
 
-/** Makes the object that a form is about known to its inputs. */
+/** Provides the object of a form to its inputs. */
 export function ObjectContextProvider({
   entity,
   record,
@@ -88,14 +88,14 @@ export function ObjectContextProvider({
   return <ObjectContext.Provider value={value}>{children}</ObjectContext.Provider>;
 }
 
-/** The object that the form around is about. */
+/** Returns the object of the surrounding form. */
 export function useFormObject(): FormObject {
   const value = useContext(ObjectContext);
   if (!value) throw new Error('useFormObject is for inputs of an object’s form');
   return value;
 }
 
-/** Has something waited for before each saving of the form around. */
+/** Registers a task that must finish each time before the surrounding form is saved. */
 export function useBeforeSave(task: BeforeSave): void {
   const { onSaving } = useFormObject();
   const latest = useRef(task);
@@ -105,7 +105,7 @@ export function useBeforeSave(task: BeforeSave): void {
   useEffect(() => onSaving(() => latest.current()), [onSaving]);
 }
 
-/** Lets the form around know of an input's files that are not in the form yet. */
+/** Tells the surrounding form whether an input has files that are not in the form yet. */
 export function useFormUploads(hasUploads: boolean): void {
   const { setUploads } = useFormObject();
   const input = useId();

@@ -4,15 +4,15 @@ import { useFormObject } from './object-context.tsx';
 import { translatedValues } from './translated-values.ts';
 import { UP_TO_DATE, type Values } from './values.ts';
 
-/** Everything that values say in a language, to be compared. */
+/** Serialises all texts in a language, for comparison. */
 function textsIn(entity: Entity, values: Values, language: Language): string {
   const translated = translatedValues(entity.fields, values);
   return JSON.stringify(translated.map(({ path, values: texts }) => [path, texts[language] ?? null]));
 }
 
 /**
- * The languages of the form's object of which the company's own has been written since, as long as nothing is written in
- * them here. `confirmed`: of those the ones that are to count as up to date once the form is saved.
+ * Returns the outdated languages of the form's object, those that were written before the last change in the company's
+ * default language, except those changed in this form. `confirmed`: those of them that saving marks as up to date.
  */
 export function useOutdatedLanguages(entity: Entity): {
   outdated: readonly Language[];

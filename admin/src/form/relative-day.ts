@@ -1,17 +1,17 @@
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { clockTime } from './date-time-text.ts';
 
-/** A day that is counted from today, as filters and views keep it: `today`, `today-6`; or an end of this year. */
+/** A day relative to today, as stored in filters and views: `today`, `today-6`; or the start or end of this year. */
 const RELATIVE = /^(?:today(?:([+-])(\d{1,4}))?|year-(start|end))$/;
 
 let timeZone = 'UTC';
 
-/** Takes the company's time zone, in which today is. */
+/** Sets the company's time zone, which determines today. */
 export function registerTimeZone(zone: string): void {
   timeZone = zone;
 }
 
-/** The day that a filter means now, as in 2026-11-21. What is no relative day is returned unchanged. */
+/** Returns the current date of a filter's relative day, as in 2026-11-21. Other values are returned unchanged. */
 export function resolveDay(value: string, now = new Date()): Day | string {
   const found = RELATIVE.exec(value);
   const today = found && clockTime(now.toISOString(), timeZone)?.day;
@@ -21,7 +21,7 @@ export function resolveDay(value: string, now = new Date()): Day | string {
   return addDays(today, Number(`${sign ?? ''}${count ?? 0}`));
 }
 
-/** Some filters with the days that they mean now. */
+/** Resolves the relative days of filters. */
 export function resolveDays<Values extends Readonly<Record<string, string>>>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, resolveDay(value)]),

@@ -5,10 +5,13 @@ import { call } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import type { Unsaved } from './unsaved-store.ts';
 
-/** Maximum size of a body that is sent while the page goes away, characters. Browsers refuse more than 64 KB. */
+/** Maximum size in characters of a body that is sent while the page is unloaded. Browsers refuse more than 64 KB. */
 const MAX_KEEPALIVE = 20_000;
 
-/** What became of sending unsaved changes. `stale`: another device has written since; `failed`: they stay in the browser. */
+/**
+ * Result of sending unsaved changes. `stale`: another device has stored newer ones; `failed`: the changes stay in the
+ * browser only.
+ */
 export type Sent = { kind: 'sent'; at: string } | { kind: 'stale'; current: Unsaved } | { kind: 'failed' };
 
 const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
@@ -20,19 +23,19 @@ const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
   isSent: true,
 });
 
-/** The unsaved changes of one form on the server, where its person finds them from any device. */
+/** Returns functions for the unsaved changes of one form on the server, where the user finds them from any device. */
 export function unsavedOnServer(entity: Entity, id: number | undefined) {
   const form = { entity: entity.name, object: id ?? NEW_OBJECT };
   const isStored = storesUnsaved(entity);
   return {
     isStored,
-    /** What is stored, if anything is; undefined where that is not known. */
+    /** Reads the stored changes, if any; undefined when that is unknown. */
     async read(): Promise<{ entry: Unsaved | undefined } | undefined> {
       if (!isStored) return undefined;
       const answer = await call('GET v1/unsaved-changes/entry/', { query: form }).catch(() => undefined);
       return answer && { entry: answer.entry ? asUnsaved(answer.entry) : undefined };
     },
-    /** Stores changes over those that they go on from. */
+    /** Stores changes in place of the entry that they are based on. */
     async store({ etag, was, values, base }: Unsaved, title: string, isLeaving = false): Promise<Sent> {
       const changes = JSON.stringify({ was, values });
       const body = { ...form, title: title.slice(0, 300), etag, changes, replaces: base ?? null };
@@ -48,7 +51,7 @@ export function unsavedOnServer(entity: Entity, id: number | undefined) {
         return { kind: 'failed' };
       }
     },
-    /** Removes what is stored. Without an answer it stays, and is offered again. */
+    /** Deletes the stored changes. If the call fails, they stay and are offered again. */
     async remove(): Promise<void> {
       await call('DELETE v1/unsaved-changes/entry/', { query: form, keepalive: true }).catch(() => undefined);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearAllUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-store.ts';
 
-/** A browser's storage with so much room. */
+/** Creates a storage with a quota of `room`. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   const items: Record<string, string> = {};
   const methods = {

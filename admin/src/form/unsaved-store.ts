@@ -4,9 +4,9 @@ import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 export interface Unsaved {
   /** Time of the last change, ISO 8601. */
   at: string;
-  /** The server's time of the entry there that these go on from; null: there was none. */
+  /** Server time of the stored entry that these changes are based on; null: there was none. */
   base?: string | null;
-  /** The server has all of it. */
+  /** The server has all of these changes. */
   isSent?: boolean;
   /** ETag of the version that was edited. */
   etag: string | null;
@@ -15,14 +15,14 @@ export interface Unsaved {
   values: Record<string, unknown>;
 }
 
-/** Where the last change is stored, and since when (ms); undefined: nothing is unsaved. */
+/** Where the last change is stored, and since when (ms); undefined: there are no unsaved changes. */
 export type UnsavedState = { at: number; isSent: boolean } | undefined;
 
 const PREFIX = 'console.unsaved.';
 
 const MAX_AGE_MS = UNSAVED.days * 86_400_000;
 
-/** Storage key of a form, by tenant, user, entity and id. */
+/** Returns the storage key of a form, by tenant, user, entity and id. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
   `${PREFIX}${tenant}.${person}.${entity}.${id ?? 'new'}`;
 

@@ -2,30 +2,33 @@ import { debouncedTask } from './debounced-task.ts';
 import type { unsavedOnServer } from './unsaved-server.ts';
 import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
 
-/** Delays between the last change and storing it, ms: in the browser, and from then on the server. */
+/** Delays in ms: from the last change to storing it in the browser, and from then to storing it on the server. */
 const STORE_DEBOUNCE_MS = 600;
 const SEND_DEBOUNCE_MS = 2400;
 
 interface Needs {
   key: string;
   server: ReturnType<typeof unsavedOnServer>;
-  /** What is changed in the form now; undefined where nothing may be stored. */
+  /** Returns the current changes of the form; undefined when nothing may be stored. */
   read(): (Pick<Unsaved, 'was' | 'values' | 'etag'> & { title: string }) | undefined;
   onState(state: UnsavedState): void;
-  /** Another device has written since: nothing is stored until the user has decided. */
+  /** Another device has stored newer changes: nothing is stored until the user has decided. */
   onStale(theirs: Unsaved): void;
 }
 
 export type Storing = ReturnType<typeof storingUnsaved>;
 
-/** Stores a form's unsaved changes: in the browser when typing pauses, on the server a little later and when the page goes away. */
+/**
+ * Stores a form's unsaved changes: in the browser when typing pauses, on the server a little later and when the page is
+ * unloaded.
+ */
 export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   let title = '';
-  /** What the server is known to have; see `Unsaved.base`. */
+  /** Server time of the last known entry on the server, see `Unsaved.base`. */
   let base = readUnsaved(window.localStorage, key)?.base ?? null;
   let wasSent = false;
   let isEnded = false;
-  /** The queue of sending and removing: one after the other. */
+  /** Queue of send and remove calls, which run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
     last = last.then(work);
@@ -63,7 +66,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   const write = debouncedTask(store, STORE_DEBOUNCE_MS);
   const send = debouncedTask(() => void enqueue(() => sendNow(false)), SEND_DEBOUNCE_MS);
 
-  /** Removes what is stored. `isOnServer`: the server has what this form has not sent. */
+  /** Removes the stored changes. `isOnServer`: the server has an entry that this form did not send. */
   async function forget(isOnServer = false): Promise<void> {
     write.cancel();
     send.cancel();
@@ -80,20 +83,20 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   return {
     schedule: write.schedule,
     forget,
-    /** The form goes on from changes that were offered. */
+    /** Continues from the restored changes. */
     goOnFrom(offered: Unsaved): void {
       base = offered.base ?? null;
       storeUnsaved(window.localStorage, key, offered);
       onState({ at: new Date(offered.at).getTime(), isSent: offered.isSent === true });
       write.schedule();
     },
-    /** Stores what is there before the page may go away. */
+    /** Stores the changes before the page may be unloaded. */
     leave(): void {
       write.flush();
       send.cancel();
       if (server.isStored) void enqueue(() => sendNow(true));
     },
-    /** Stops, as when the form is closed. What is in the browser stays there. */
+    /** Stops storing, as when the form is closed. Changes in the browser stay there. */
     end(): void {
       write.cancel();
       send.cancel();

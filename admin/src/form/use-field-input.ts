@@ -8,14 +8,14 @@ import { describedBy, labelId, problemId } from './field-frame.tsx';
 import { useFormObject } from './object-context.tsx';
 
 interface Options {
-  /** From the form's value to the control's, and back. Default: null is an empty text. */
+  /** Conversion from the form's value to the control's, and back. Default: null becomes an empty text. */
   format?: (value: unknown) => unknown;
   parse?: (value: unknown) => unknown;
 }
 
 const ignore = () => undefined;
 
-/** What every input needs: its value in the form, its words, and what is wrong with it. */
+/** Returns what every input needs: its value in the form, its texts and its error. */
 export function useFieldInput({ entity, field, name }: FieldInputProps, options: Options = {}) {
   const words = useEntityWords(entity);
   const { id, field: control, fieldState, formState } = useInput({ source: name, ...options });
@@ -29,11 +29,11 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
   const help = words.help(name) || undefined;
   return {
     id,
-    // While it is saved nothing changes, but nothing is disabled either: that would lose the focus.
+    // While the form is saved the value cannot change, but the control is not disabled either: it would lose the focus.
     control: formState.isSubmitting ? { ...control, onChange: ignore } : control,
     isDisabled: isReadOnly,
     frame: { id, label: words.label(name), required: isRequired, help, error },
-    /** For the element that is the control. */
+    /** ARIA attributes for the control element. */
     aria: {
       'aria-invalid': wrong ? true : undefined,
       'aria-describedby': describedBy(id, help, error, wrong && !error ? problemId(name) : undefined),

@@ -61,7 +61,7 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
     else {
       const item = itemAt(list.current, target.index);
       const control = target.part === 'item' ? item : item && firstVisible(item, SELECTORS[target.part]);
-      // The controls of a new item may have to be loaded first: it says when they are there.
+      // The controls of a new item may have to load first; the item then calls `onReady`.
       if (!control) return;
       control.focus();
     }
@@ -89,10 +89,10 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
   return {
     items,
     announcement,
-    /** The controls of an item are there. */
+    /** Called when an item's controls are mounted. */
     onReady: focusNext,
     addAt,
-    /** Focuses the next item when it is blank, else adds one as long as more are allowed. */
+    /** Focuses the next item when it is blank; otherwise adds one if `mayAdd`. */
     focusNextItem: (index: number, mayAdd: boolean) => {
       const below = getValues(`${name}.${index + 1}`) as Values | undefined;
       if (below && isBlank(below)) {

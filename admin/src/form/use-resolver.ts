@@ -10,7 +10,7 @@ import { addPartErrors, errorsByField } from './errors.ts';
 import { translatedValues } from './translated-values.ts';
 import { imageFields, toWireValues, type Values } from './values.ts';
 
-/** Top-level field names of a form, images included. */
+/** Returns the top-level field names of a form, including images. */
 export function fieldNames(entity: Entity): ReadonlySet<string> {
   return new Set([
     ...entity.form.flatMap(({ fields }) => fields.map((path) => path.split('.')[0] ?? path)),
@@ -18,7 +18,7 @@ export function fieldNames(entity: Entity): ReadonlySet<string> {
   ]);
 }
 
-/** Required parts of a translated field. */
+/** Returns the names of the required parts of a translated field. */
 const requiredParts = (field: Field) =>
   Object.entries(optionsOf(field).parts ?? {}).flatMap(([part, field]) =>
     requiredMessage(field) ? [part] : [],
@@ -33,7 +33,10 @@ function pathsOfUploads(value: unknown, path: string): string[] {
   );
 }
 
-/** react-hook-form resolver: runs the server's validator and assigns its translated messages to the fields. */
+/**
+ * Returns a react-hook-form resolver, which runs the server's validator and assigns its translated messages to the
+ * fields.
+ */
 export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -46,7 +49,7 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
-        // What publishing asks for beyond that, the server tells: it knows what the company asks for.
+        // The server checks what publishing requires beyond that: it knows the company's requirements.
         isDraft: publishedField(entity) !== undefined,
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });

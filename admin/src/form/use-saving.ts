@@ -15,13 +15,15 @@ import { changedValues, createdValues, isSame, toFormValues, type Values } from 
 
 export type Outcome =
   | { kind: 'saved'; record: RaRecord }
-  /** Messages of the server's, for fields and others. */
+  /** Error messages of the server, by field path. */
   | { kind: 'refused'; errors: MessagesByPath; saved?: RaRecord }
-  /** Somebody saved it meanwhile; as it is now, undefined when it was deleted. */
+  /** Another user saved it meanwhile; `current` is their version, undefined when it was deleted. */
   | { kind: 'stale'; current: ReadRecord | undefined }
   | { kind: 'failed'; message: string; saved?: RaRecord; losesValues?: boolean };
 
-/** How to save a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule. */
+/**
+ * Options of saving a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule.
+ */
 export interface DraftOptions {
   publishes?: boolean;
   at?: string | null;
@@ -85,7 +87,7 @@ export function useSaving(entity: Entity) {
     } catch (error) {
       if (problemOf(error)?.status !== 412) throw error;
       const { data: current } = await dataProvider.getOne(resource, { id: record.id });
-      // Only what the form does not hold is another, such as when somebody was invited: that is nobody's conflict.
+      // Only values outside the form differ, as after an invitation was sent: no conflict with another user.
       if (!sameValues(toFormValues(entity, record), toFormValues(entity, current))) throw error;
       return over(current);
     }
@@ -98,7 +100,7 @@ export function useSaving(entity: Entity) {
     { publishes, at }: DraftOptions,
   ): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
-    // Nothing to wait beside what is published makes no draft.
+    // Without changed values, no draft is created next to a published version.
     const isSaved = Object.keys(data).length === 0 && (isDraft(record) || !publishes);
     const saved = isSaved ? record : await saveDraft(entity, record, data);
     if (!publishes) return saved;
@@ -109,7 +111,7 @@ export function useSaving(entity: Entity) {
     }
   }
 
-  /** Whether it was refused for values that would go, which may be confirmed. */
+  /** Whether the server refused to save because values of other objects would be lost, which the user may confirm. */
   const losesValues = (problem: Problem | undefined) =>
     problem?.code === 'conflict' && 'values' in problem && overrideOf(entity).lossQuery !== undefined;
 
@@ -118,7 +120,7 @@ export function useSaving(entity: Entity) {
     record: ReadRecord | undefined,
     ofDraft: boolean,
   ): Promise<Outcome> {
-    // What was saved before is known from now on, or the next try would be one over an old version.
+    // Remembers the saved version; otherwise the next attempt would be based on an outdated one.
     const error = failure instanceof PublishFailed ? failure.reason : failure;
     const saved = failure instanceof PublishFailed ? failure.saved : undefined;
     const problem: Problem | undefined = problemOf(error);

@@ -4,28 +4,28 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { focusWhenMounted } from '../shell/focus.ts';
 
-/** What is wrong, by field. */
+/** Error message by field name. */
 type Errors = Partial<Record<string, string>>;
 
 export interface Submission {
   /**
-   * Sends what is written: not while it is being sent, and not while the check finds something wrong. Given the event of a form, its
-   * first wrong field takes the focus.
+   * Sends the input; does nothing during a send, and stops when the check finds errors. With the event of a form,
+   * focuses its first invalid field.
    */
   submit: (event?: SyntheticEvent<HTMLElement>) => Promise<void>;
   isBusy: boolean;
-  /** What is wrong with a field, or with what is below it. */
+  /** Returns the error of a field, or of a field within it. */
   errorAt: (field: string) => string | undefined;
   hasErrors: boolean;
-  /** Why it was not sent, where no field is to blame. */
+  /** Error that concerns no field. */
   problem: string | undefined;
-  /** Forgets what was wrong: with one field, or with all. To be called as one writes. */
+  /** Clears the errors of one field, or of all. Call it on each change. */
   clear: (field?: string) => void;
 }
 
 /**
- * Sends a form of a few fields. `send` rejects with the API's problem; it is given the header by which a second try is not carried out
- * twice. `check` gives what is wrong before anything is sent. What is written stays with the caller.
+ * Submits a form of a few fields. `send` rejects with the API's problem; it receives an idempotency key, so that a
+ * retry is not carried out twice. `check` returns errors before anything is sent. The caller keeps the input.
  */
 export function useSubmit(
   send: (headers: { 'Idempotency-Key': string }) => Promise<unknown>,
@@ -35,14 +35,14 @@ export function useSubmit(
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // State comes a moment later: two presses at once would both pass.
+  // A ref, since state updates later: two clicks in a row would both pass.
   const isSending = useRef(false);
   const key = useRef('');
 
   const submit = async (event?: SyntheticEvent<HTMLElement>) => {
     const form = event?.currentTarget;
     event?.preventDefault();
-    // A dialog may stand within a form: that one is not sent.
+    // The dialog may be rendered within a form, which must not be submitted.
     event?.stopPropagation();
     if (isSending.current) return;
     const blame = (wrong: [string, string | undefined][]) => {
@@ -69,7 +69,7 @@ export function useSubmit(
     }
   };
   const clear = (field?: string) => {
-    // Other words are another call.
+    // Changed input is another call, with a new key.
     key.current = '';
     setProblem(undefined);
     setErrors((before) => (field ? { ...before, [field]: undefined } : {}));

@@ -12,7 +12,7 @@ import { readUnsaved, type Unsaved, type UnsavedState, unsavedKey } from './unsa
 import { type Storing, storingUnsaved } from './unsaved-storing.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
-/** Changed fields of a form. Images cannot be stored and are left out. */
+/** Returns the changed fields of a form. Images cannot be stored and are left out. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
   const excluded = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
   const names = Object.keys(read).filter((name) => !excluded.has(name) && !isSame(read[name], now[name]));
@@ -70,10 +70,10 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     });
     storing.current = current;
     const { unsubscribe } = watch((_, { name }) => {
-      // Without a name the form was filled as a whole, by nobody's hand.
+      // Without a name the form was filled as a whole, by the program.
       if (name) current.schedule();
     });
-    // The storage is cleared next, and the page may stay for a while: nothing is stored after that.
+    // The storage is cleared next, while the page may stay open: stores nothing afterwards.
     const storeLast = () => {
       unsubscribe();
       current.leave();
@@ -91,7 +91,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     };
   }, [entity, key, etag, server, watch, getValues]);
 
-  /** Removes this form's stored changes: they are saved or not wanted. */
+  /** Removes this form's stored changes, because they are saved or discarded. */
   const forget = useCallback(() => {
     isDecided.current = true;
     void storing.current?.forget(Boolean(offered?.base));
@@ -106,14 +106,14 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     /** Another version was saved since the changes were stored. */
     isOlder: offered !== undefined && offered.etag !== etag,
     forget,
-    /** Stores the form as it is now, as after another's version was taken over. */
+    /** Stores the form's current state, as after taking over another user's version. */
     store,
     /** Restores the stored changes over the current version. */
     restore: () => {
       if (!offered) return;
       isDecided.current = true;
       const { was, values } = offered;
-      // Over what is in the form, which may hold more by now.
+      // Merged into the form's current values, which may have further changes by now.
       const merged = mergeMine(entity, { ...read, ...was }, { ...read, ...values }, getValues());
       storing.current?.goOnFrom(offered);
       setOffered(undefined);

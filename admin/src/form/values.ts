@@ -29,7 +29,7 @@ export function attachmentFields(entity: Entity): string[] {
   return Object.entries(entity.fields).flatMap(([name, { type }]) => (type === 'attachments' ? [name] : []));
 }
 
-/** Name of the flag that removes an image, in the form and in the API. */
+/** Returns the name of the flag that removes an image, in the form and in the API. */
 export const removalOf = (imageName: string) => `remove_${imageName}`;
 
 /** Name of the list of languages confirmed as up to date, in the form and in the API. */
@@ -38,14 +38,14 @@ export const UP_TO_DATE = 'up_to_date';
 /** Name of the flag that asks everyone to acknowledge again, in the form and in the API. */
 export const RENEW = 'renew_acknowledgement';
 
-/** Initial value of a field of a new object. The default `now` of a time is the current minute. */
+/** Returns the initial value of a field of a new object. The default `now` of a time is the current minute. */
 function initialValue(field: Field, now: Date): unknown {
   const { default: value } = optionsOf(field);
   if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
   return value;
 }
 
-/** The company's own values: each of its fields, without what is beside them, such as names. */
+/** Values of the company's own fields, without additional data of the answer such as names. */
 function customFormValues(field: Field, value: unknown): Values {
   const values = (value ?? {}) as Values;
   return Object.fromEntries(Object.keys(partsOf(field)).map((name) => [name, values[name] ?? null]));
@@ -76,7 +76,7 @@ function formValues(fields: Fields, values: Values | undefined): Values {
   );
 }
 
-/** Initial values of a new item of a repeated group; nested groups get their minimum number of items. */
+/** Returns the initial values of a new item of a repeated group; nested groups get their minimum number of items. */
 export function newItem(fields: Fields): Values {
   const started = Object.entries(fields).map(([name, field]) => {
     const { fields: within, min = 0 } = optionsOf(field);
@@ -86,7 +86,7 @@ export function newItem(fields: Fields): Values {
   return formValues(fields, Object.fromEntries(started));
 }
 
-/** Form values of a loaded or new object. Images are URLs, each with a removal flag. */
+/** Returns the form values of a loaded or new object. Images are URLs, each with a removal flag. */
 export function toFormValues(entity: Entity, record: Values | undefined, now = new Date()): Values {
   const values = Object.fromEntries(
     writableFields(entity.fields).map(([name, field]) => [
@@ -136,7 +136,7 @@ export function withoutTrailingBlanks(fields: Fields, items: Values[]): Values[]
   return items.slice(0, last + 1);
 }
 
-/** All form values in the API's format, without images: the validator's input. */
+/** Returns all form values in the API's format, without images: the validator's input. */
 export function toWireValues(entity: Entity, values: Values): Values {
   return Object.fromEntries(
     writableFields(entity.fields)
@@ -151,7 +151,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The company's own values that changed. */
+/** Returns the changed values of the company's own fields. */
 function changedMembers(read: unknown, values: unknown): Values {
   const before = (read ?? {}) as Values;
   return Object.fromEntries(
@@ -160,7 +160,8 @@ function changedMembers(read: unknown, values: unknown): Values {
 }
 
 /**
- * Body of an update call: the changed fields only. An image is sent as a file, as a removal flag, or as both to replace it.
+ * Returns the body of an update call: the changed fields only. An image is sent as a file, as a removal flag, or as
+ * both to replace it.
  */
 export function changedValues(entity: Entity, read: Values, values: Values): Values {
   const wire = toWireValues(entity, values);
@@ -179,7 +180,7 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
   };
 }
 
-/** Body of a create call: all filled fields. */
+/** Returns the body of a create call: all filled fields. */
 export function createdValues(entity: Entity, values: Values): Values {
   const filled = Object.entries(toWireValues(entity, values)).filter(
     ([name, value]) => !isNothing(value) && (name !== CUSTOM || Object.keys(value as object).length > 0),
@@ -191,7 +192,10 @@ export function createdValues(entity: Entity, values: Values): Values {
   };
 }
 
-/** A picture of the library, or the one that is there with another focal point, is sent as its address. */
+/**
+ * Returns the image changes of a save. A picture of the library, or the current one with another focal point, is sent
+ * as its address.
+ */
 function imageChanges(entity: Entity, read: Values, values: Values): Values {
   const changes: Values = {};
   for (const name of imageFields(entity)) {
@@ -207,7 +211,9 @@ function imageChanges(entity: Entity, read: Values, values: Values): Values {
   return changes;
 }
 
-/** Attachment changes of a save. They name no field, since a definition has at most one attachment field. */
+/**
+ * Returns the attachment changes of a save. They name no field, since a definition has at most one attachment field.
+ */
 function attachmentChanges(entity: Entity, read: Values, values: Values): Values {
   const [name = ''] = attachmentFields(entity);
   const changes = changesOfList((read[name] ?? []) as Attachment[], (values[name] ?? []) as Attachment[]);

@@ -15,7 +15,7 @@ interface Props {
   row: RaRecord;
 }
 
-/** One value of a row; the title leads to the object, and is whole in one column. */
+/** A value in a row; the title links to the object and is shown in full in one column. */
 export function Cell({ entity, column, row }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();

@@ -8,12 +8,12 @@ import type { ListColumn } from './columns.ts';
 import { useEntityWords } from './texts.ts';
 
 interface HeadProps {
-  /** What the list is ordered by when it is pressed. Undefined: by nothing. */
+  /** Field that a click sorts the list by. Undefined: not sortable. */
   field: string | undefined;
-  /** The order in which it begins. */
+  /** Sort order of the first click. */
   first?: 'ASC' | 'DESC';
   title?: string;
-  /** The bar of what can be done with the selected rows lies over it. */
+  /** The bar of bulk actions covers the heading. */
   isCovered: boolean;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ interface Props extends Pick<HeadProps, 'isCovered'> {
   column: ListColumn;
 }
 
-/** The head of a field's column. */
+/** Heading of a field's column. */
 export function ColumnHead({ entity, column: { path, sortable, isState }, isCovered }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -64,7 +64,7 @@ export function ColumnHead({ entity, column: { path, sortable, isState }, isCove
   );
 }
 
-/** The head of a column of figures, which begins with the largest. */
+/** Heading of a column of figures; sorts by the largest first. */
 export function FigureHead({ figure, isCovered }: Pick<HeadProps, 'isCovered'> & { figure: FigureColumn }) {
   const translate = useTranslate();
   const { name, label, icon, sortable } = figure;

@@ -19,22 +19,22 @@ export interface ListColumn {
   field: Field;
   Display: ComponentType<FieldDisplayProps>;
   sortable: boolean;
-  /** px; the title takes what is left. */
+  /** px; the title takes the remaining width. */
   width?: number;
-  /** What the object is called: leads to it. */
+  /** The object's title, which links to it. */
   isTitle: boolean;
-  /** Of a title: made of several fields, as the name of a person. */
+  /** A title that consists of several fields, such as a person's name. */
   isName: boolean;
-  /** Shown as the state of publishing. */
+  /** Shown as the publishing state. */
   isState: boolean;
-  /** Gives way to a lack of room after those that are not. */
+  /** Hidden last when there is no room. */
   isKept: boolean;
 }
 
-/** What the longest state needs in any language, px, with some room for wider letters. */
+/** Width of the longest state in any language, px, with some reserve for wider fonts. */
 const STATE_WIDTH = 150;
 
-/** The columns of an entity's list, from its definition. */
+/** Returns the columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
   const { displays, withoutColumns = [], keptColumns = [] } = overrideOf(entity);
   const paths = entity.list.columns.filter(

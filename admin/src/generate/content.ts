@@ -11,13 +11,13 @@ import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 export interface ContentLanguages {
-  /** The console's own. */
+  /** Language of the console. */
   preferred: Language;
-  /** The company's. */
+  /** Default language of the company. */
   fallback: Language;
 }
 
-/** In which language content is mentioned: the console's if it is there, else the company's, else any. */
+/** Returns the languages in which the console mentions content: the console's first, else the company's, else any. */
 export function useContentLanguages(): ContentLanguages {
   const locale = useLocale();
   const { tenant } = useConsole();
@@ -26,7 +26,7 @@ export function useContentLanguages(): ContentLanguages {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A field's value in an answer; for a part of a translated one, in the language to mention it in. */
+/** Returns a field's value in an answer; for a part of a translated field, in the best available language. */
 export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: ContentLanguages): unknown {
   const [name = '', part] = path.split('.');
   if (!part) return row[name];
@@ -37,20 +37,23 @@ export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: Cont
   return language && translations[language]?.[part];
 }
 
-/** The same, and for a text with others in more languages beside it the one to mention it by. */
+/**
+ * Returns a field's value; for a text with translations in another field (`inLanguages`), the one in the preferred
+ * language.
+ */
 export function shownAt(entity: Entity, row: Row, path: FieldPath, languages: ContentLanguages): unknown {
   const { inLanguages = '' } = optionsOf(entity.fields[path]);
   return (row[inLanguages] as Row | null | undefined)?.[languages.preferred] || valueAt(row, path, languages);
 }
 
-/** Whether a value says nothing, so that it need not be shown. */
+/** Whether a value is empty and need not be shown. */
 export function isNothing(value: unknown): boolean {
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
 }
 
-/** What an object is called. Undefined when it has no name yet. */
+/** Returns the title of an object; undefined when it has none yet. */
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
   const words = titlePaths(entity).map((path) => String(shownAt(entity, row, path, languages) ?? ''));
   return words.filter(Boolean).join(' ') || undefined;

@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 
-/** Says in a list's row that a draft waits beside the object and, when it was not published at its time, why not. */
+/** Shows in a row that the published object has a draft, and why the draft was not published on schedule. */
 export function DraftChip({ row }: { row: RaRecord }) {
   const translate = useTranslate();
   const draft = row.draft as { refused: string | null } | null | undefined;

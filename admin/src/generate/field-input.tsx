@@ -6,7 +6,7 @@ import type { FieldInputProps } from './field-parts.ts';
 import { overrideOf } from './override.ts';
 import { partsOf } from './parts-of.ts';
 
-/** A field's place in the form beside another of the same object or item. */
+/** Returns the form path of another field of the same object or item. */
 const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
 
 function InputItself(props: FieldInputProps) {
@@ -15,7 +15,7 @@ function InputItself(props: FieldInputProps) {
   return <Input {...props} />;
 }
 
-/** Shows the input only while its condition is met; what it was told of meanwhile does not stand in the way of saving. */
+/** Shows the input only while its condition is met; clears the errors of a hidden field, which would prevent saving. */
 function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
   const { clearErrors } = useFormContext();
   const value: unknown = useWatch({ name: siblingPath(props.name, when.field) });
@@ -26,7 +26,10 @@ function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
   return isMet && <InputItself {...props} />;
 }
 
-/** The input of a field, by its kind or of the entity's own, where its condition is met; loaded when it is first needed. */
+/**
+ * The input of a field, of its type or of the entity's override, shown when its condition is met and loaded when first
+ * needed.
+ */
 export function FieldInput(props: FieldInputProps) {
   const { when } = optionsOf(props.field);
   const { inputHeight = 64 } = partsOf(props.field);

@@ -6,42 +6,42 @@ import type { ComponentType } from 'react';
 export interface FieldInputProps {
   entity: Entity;
   field: Field;
-  /** Its place in the form's values: `group`, `translations.fi.title`, `questions.0.type`. */
+  /** Path in the form's values: `group`, `translations.fi.title`, `questions.0.type`. */
   name: string;
 }
 
-/** A value on a page: in a list's column, or among others. */
+/** A value on a page: in a list's column, or among other values. */
 export interface FieldDisplayProps {
   entity: Entity;
   field: Field;
   value: unknown;
-  /** The object it is of, for what a value needs beside itself. */
+  /** The object of the value, for displays that depend on further fields. */
   record: RaRecord;
-  /** The name in the definition. */
+  /** Name in the definition. */
   name: string;
 }
 
-/** A choice of what a list is narrowed to. */
+/** A filter of a list. */
 export interface FieldFilterProps {
   entity: Entity;
   field: Field;
   name: string;
-  /** Undefined: not narrowed. Of a range: `{from, until}`. */
+  /** Undefined: not filtered. For a range: `{from, until}`. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
-/** What the console knows of a kind of field. One file of `fields/` a kind, whose default export this is. */
+/** The console's components for a field type. Each file of `fields/` exports one as default. */
 export interface FieldParts {
   Input: ComponentType<FieldInputProps>;
   Display: ComponentType<FieldDisplayProps>;
-  /** Absent: lists cannot be narrowed by it. */
+  /** Absent: lists cannot be filtered by this type. */
   Filter?: ComponentType<FieldFilterProps>;
-  /** How high its input stands, px, for what holds its room until it has loaded; absent: as a line of text. */
+  /** Height of the input in px, for its placeholder while it loads; default: that of a line of text. */
   inputHeight?: number;
-  /** How much of the width a list's column needs, px; the rest goes to the title. */
+  /** Width of a list's column in px; the title takes the rest. */
   columnWidth?: number;
 }
 
-/** The kinds of field that there are, by the name of their builder. */
+/** Names of the field types, as those of their builders. */
 export type FieldTypeName = keyof typeof fieldTypes;

@@ -4,12 +4,12 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 
 const ENDS = ['from', 'until'] as const;
 
-/** Whether a list is narrowed by a field to a range, of days or numbers. */
+/** Whether a field filters by a range, of days or numbers. */
 export const isRange = (field: Field) => typeOf(field).filter === 'range' || field.type === 'date';
 
 const isNothing = (value: unknown) => value === undefined || value === '';
 
-/** What a list is narrowed to by a field: of a range both of its ends. Undefined: not by it. */
+/** Returns the filter value of a field; both ends of a range. Undefined: not filtered. */
 export function filterValue(values: FilterValues, name: string, field: Field): unknown {
   if (!isRange(field)) return values[name];
   const ends = ENDS.flatMap((end) => {
@@ -19,13 +19,13 @@ export function filterValue(values: FilterValues, name: string, field: Field): u
   return ends.length > 0 ? Object.fromEntries(ends) : undefined;
 }
 
-/** The filters with another value of one. */
+/** Returns the filters with one value replaced. */
 export function withFilter(values: FilterValues, name: string, value: unknown): FilterValues {
   const { [name]: _, ...others } = values;
   return isNothing(value) ? others : { ...others, [name]: value };
 }
 
-/** The filters with another value of a field's, by the names that the API's lists know them by. */
+/** Returns the filters with a field's value replaced, by the query parameters of the API's lists. */
 export function withFieldFilter(
   values: FilterValues,
   name: string,

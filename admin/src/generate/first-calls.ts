@@ -10,7 +10,7 @@ function callOf({ entity, page }: PageQuery): FirstCall {
   return { resource: resourceOf(entity), address, field: page.sort.field };
 }
 
-/** What each list of the console asks for first. Run while the console is built. */
+/** Returns the first API calls of each list of the console. Runs at build time. */
 export function firstCalls(): FirstCalls {
   const calls = consoleEntities.map((entity) => {
     const list = callOf(firstPage(entity, USUAL_PAGE_SIZE));

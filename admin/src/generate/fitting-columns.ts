@@ -1,8 +1,8 @@
 import type { ListColumn } from './columns.ts';
 
-/** Below this a list's rows are cards, px. */
+/** Minimum width of a table, px; below it a list's rows are cards. */
 export const MIN_TABLE_WIDTH = 760;
-/** What the title has at least, px, before other columns give way to it: a text, or a name of several parts. */
+/** Minimum width of the title, px, before other columns are hidden: of a text, or of a name of several parts. */
 const TITLE_WIDTH = 300;
 const NAME_WIDTH = 200;
 const OTHERS_WIDTH = 130;
@@ -16,17 +16,18 @@ const widthOfAll = (columns: readonly ListColumn[]) =>
 interface TableSpace {
   /** px */
   width: number;
-  /** What the columns that are no fields need, px. */
+  /** Width of the columns that are not fields, px. */
   fixedWidth: number;
-  /** What the rows are sorted by: always shown. */
+  /** Sort field; its column is always shown. */
   sortedBy: string;
-  /** The share of the rows in which a column says something, 0 to 1. */
+  /** Returns the share of rows in which a column is not empty, 0 to 1. */
   filled: (column: ListColumn) => number;
 }
 
 /**
- * The columns that a table has room for: those that say nothing in any row give way, then the emptiest and the last ones,
- * those that an override keeps after the others, until the title can be read. The title, pictures, the state and what the rows are sorted by stay.
+ * Returns the columns that fit a table. Hides columns that are empty in all rows, then those with the lowest fill rate
+ * and the last ones, those that an override keeps after the others, until the title has its minimum width. The title,
+ * pictures, the state and the sort field are never hidden for lack of room.
  */
 export function fittingColumns(
   columns: readonly ListColumn[],
@@ -47,10 +48,10 @@ export function fittingColumns(
   return visible;
 }
 
-/** What a title has where there is room for columns that say less, px. */
+/** Width of the title in px above which optional columns may be added. */
 const ROOMY_TITLE_WIDTH = 420;
 
-/** Whether a table has room for one more column, px, and leaves the title more than it needs. */
+/** Whether a table has room for one more column and still leaves the title more than its minimum width. */
 export function hasRoomFor(
   column: { width: number },
   columns: readonly ListColumn[],

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from './content.ts';
 import type { Folding } from './use-folding.ts';
 
-/** Folds what stands below a row of a tree; nothing where there is none. */
+/** Collapses the rows below a row of a tree; renders nothing when there are none. */
 export function FoldButton({ entity, row, folding }: { entity: Entity; row: RaRecord; folding: Folding }) {
   const translate = useTranslate();
   const languages = useContentLanguages();

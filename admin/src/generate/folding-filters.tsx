@@ -7,25 +7,25 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
-  /** By how many of those that fold the list is narrowed. */
+  /** Number of active filters among those that fold. */
   used: number;
-  /** Stays in view on a phone, beside the button. */
+  /** Stays visible on a phone, next to the button. */
   first?: ReactNode;
-  /** Follows all of them. */
+  /** Follows all filters. */
   last?: ReactNode;
-  /** One only: there is nothing to fold. */
+  /** There is a single filter, which does not fold. */
   isSingle?: boolean;
   children: ReactNode;
 }
 
-/** What a list is narrowed by, in a row that wraps. On a phone all but the first fold behind a button. */
+/** The filters of a list, in a row that wraps. On a phone all but the first fold behind a button. */
 export function FoldingFilters({ used, first, last, isSingle, children }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isToggledOpen, setToggledOpen] = useState<boolean>();
   const id = useId();
   const folds = isPhone && !isSingle;
-  // What narrows the list is in view until somebody folds it.
+  // Active filters stay visible until the user folds them.
   const isOpen = !folds || (isToggledOpen ?? used > 0);
   return (
     <Box className="folding-filters">

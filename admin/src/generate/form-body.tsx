@@ -52,14 +52,14 @@ const ReachPanel = lazyWithTexts(() => import('../reach/reach-panel.tsx'));
 interface Props {
   entity: Entity;
   record: RaRecord | undefined;
-  /** The form's values as they were read. */
+  /** Form values as loaded. */
   read: Values;
   isReadOnly: boolean;
   onSaved?: (record: RaRecord) => void;
   notice?: ReactNode;
 }
 
-/** What stands within an object's form: its page, sections, buttons, and what saving can lead to. */
+/** Content of an object's form: its page, sections, buttons, and the dialogs of saving. */
 export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -80,7 +80,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const chip = isState(state) ? <StateChip state={state} /> : undefined;
   const asides = entity.form.filter(({ aside }) => aside);
   const hasPublished = ({ fields }: Section) => fields.some((path) => path === publishedField(entity));
-  // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
+  // On wide screens the publishing box next to the text shows the state; on narrow ones it would be far down.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isBoxInAside = isWide && asides.some(hasPublished);
   const isEndInAside = isWide && isFormEndBeside;

@@ -23,31 +23,31 @@ import { WrongFields } from './wrong-fields.tsx';
 
 const AskDialog = lazyPart(() => import('../review/ask-dialog.tsx'));
 
-/** Which of the buttons has been pressed and is not done yet. */
+/** The button that was clicked and has not finished. */
 type ButtonName = 'draft' | 'main' | 'now';
 
 interface Props {
   entity: Entity;
   record: RaRecord | undefined;
   isBusy: boolean;
-  /** What went wrong with the last try. */
+  /** Error of the last attempt. */
   problem: string | undefined;
-  /** Saves; what can be published as a draft. */
+  /** Saves; an object that can be published is saved as a draft. */
   onSave: () => void;
-  /** Publishes, when its time has come or at once. */
+  /** Publishes, at the scheduled time or at once. */
   onPublish: (atOnce: boolean) => void;
-  /** Asks somebody else to approve it; gives why it did not succeed. */
+  /** Asks another editor for approval; resolves to the error message, if any. */
   onAsk: (asking: Asking) => Promise<string | undefined>;
 }
 
 interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
   isBusy: boolean;
   onClick: () => void;
-  /** The keys that do the same. */
+  /** Shortcut of the button. */
   shortcut?: 'save' | 'publish';
 }
 
-/** A button of the form. It keeps the focus while it works: one that is disabled would lose it. */
+/** A button of the form. It is not disabled while it works, which would lose the focus. */
 function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
   const button = (
     <Button
@@ -65,13 +65,13 @@ function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
   );
 }
 
-/** When the object was saved last, on the company's clocks, and by whom; and the way to all that was changed before. */
+/** Tells when, in the company's time zone, and by whom the object was last saved, with a link to its history. */
 export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   if (typeof record?.updated_at !== 'string') return null;
   const time = formatForReading(record.updated_at, tenant.time_zone);
-  // The name goes with the person.
+  // The name is missing once the person is deleted.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
     <p className="form-saved">
@@ -84,7 +84,7 @@ export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord
   );
 }
 
-/** What the main button says. */
+/** Returns the label of the main button. */
 function useMainLabel({ main, releaseAt }: PublishingActions): string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -96,7 +96,7 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
   );
 }
 
-/** The form's buttons with what stands in the way of saving above them. */
+/** The form's buttons, with the error of the last attempt above them. */
 export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
   const translate = useTranslate();
   const mustAsk = useMustAsk();
@@ -104,7 +104,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
   const mayAsk = useMayAsk() && waits;
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState<string>();
-  // What is wrong is told with the form, which leads to each field.
+  // The form shows the errors and links to each invalid field; this only keeps the note.
   const ask = async (asking: Asking) => {
     setNote((await onAsk(asking)) === undefined ? undefined : asking.note);
     return undefined;
@@ -180,7 +180,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
   );
 }
 
-/** Takes back what is published; asks first, and stands apart from what saves. */
+/** Unpublishes the object after confirmation; separate from the buttons that save. */
 export function Withdraw({
   entity,
   record,

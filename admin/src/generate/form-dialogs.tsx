@@ -8,12 +8,12 @@ import type { FormActions } from './use-form-actions.ts';
 
 interface Props {
   entity: Entity;
-  /** The form's values as they were read. */
+  /** Form values as loaded. */
   read: Values;
   actions: FormActions;
 }
 
-/** What saving can lead to: values that would be lost are confirmed, a conflict is decided on. */
+/** Dialogs of saving: confirms the loss of values, and resolves a conflict. */
 export function FormDialogs({ entity, read, actions }: Props) {
   const translate = useTranslate();
   const { conflict, loss } = actions;

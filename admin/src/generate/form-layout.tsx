@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 
-/** The form's text, with what is beside it on wide screens and after it on others. */
+/** The form's text and its aside: next to it on wide screens, below it on others. */
 export function FormColumns({ children }: { children: ReactNode }) {
   return <Box className="form-columns">{children}</Box>;
 }
 
-/** On wide screens: what stays in view beside the text, its last part always, however long the rest is. */
+/**
+ * On wide screens: the aside that stays in view next to the text; its end is always visible, however long the rest is.
+ */
 export function FormAside({ children, end }: { children: ReactNode; end: ReactNode }) {
   const cover = useScrollPadding('end');
   return (

@@ -18,7 +18,7 @@ const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
 interface Props {
   entity: Entity;
   record: RaRecord | undefined;
-  /** The form's values as they were read. */
+  /** Form values as loaded. */
   read: Values;
   isReadOnly: boolean;
   notice: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
   onTakeOver: ReturnType<typeof useTakeOver>;
 }
 
-/** What an editor has to know before the fields: that it is read only, kept unsaved, saved by another, under review, a draft. */
+/** Notices above the fields: read only, unsaved changes, edited by others, under review, draft. */
 export function FormNotices(props: Props) {
   const { entity, record, read, isReadOnly, notice, unsaved, actions, onTakeOver } = props;
   const translate = useTranslate();

@@ -13,7 +13,7 @@ function useListLink(entity: Entity) {
   return { to: listPath(resourceOf(entity)), label: words.plural };
 }
 
-/** A form that is on its way. */
+/** Placeholder of a form that is loading. */
 export function FormLoading({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -30,7 +30,7 @@ export function FormLoading({ entity }: { entity: Entity }) {
   );
 }
 
-/** A form whose object could not be read, and another try. */
+/** Message of a form whose object could not be read, with a retry. */
 export function FormFailed({
   entity,
   error,

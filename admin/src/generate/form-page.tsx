@@ -20,9 +20,9 @@ import { ObjectForm } from './object-form.tsx';
 const TemplateChoice = lazyPart(() => import('../templates/template-choice.tsx'));
 const TemplateForm = lazyPart(() => import('../templates/template-form.tsx'));
 
-/** What a place in the browser's history holds of a form for a new object. */
+/** History state of a form for a new object. */
 export interface FormState extends CopyState {
-  /** Values that it starts with, as if somebody had written them. */
+  /** Initial values, treated as user input. */
   startWith?: Values;
 }
 
@@ -31,16 +31,16 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const queryKey = useMemo(() => [resource, 'edited', id], [resource, id]);
-  // Read anew whenever it is opened, and never while somebody writes in the form.
+  // Read each time the form is opened, and never while the user edits.
   const { data, error, refetch } = useQuery<RaRecord>({
     queryKey,
     queryFn: async () => {
       const { data: read } = await dataProvider.getOne(resource, { id });
-      // Who opens what a draft waits beside goes on with that.
+      // A user who may edit continues with the draft of a published object.
       return read.draft && allows(read, 'update') ? readDraft(entity, id) : read;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Not even for a moment: who opens it again after saving would edit what it was before.
+    // No cache at all: a user who reopens the form after saving would edit the former version.
     gcTime: 0,
     refetchOnReconnect: false,
   });
@@ -57,7 +57,7 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
   );
 }
 
-/** The page of an entity's form: for the object of the address, or for a new one. */
+/** Page of an entity's form: for the object of the address, or for a new one. */
 export default function FormPage({ entity: given }: { entity: Entity }) {
   const entity = useCustomEntity(given);
   const { id } = useParams<{ id?: string }>();
@@ -78,7 +78,7 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   return <NewForm key={below} entity={entity} below={below} startWith={state?.startWith} />;
 }
 
-/** The form of a new object; begins with some values, else offers the templates that there are. */
+/** Form of a new object with initial values; without any, it offers the templates. */
 function NewForm({
   entity,
   below,
@@ -89,7 +89,7 @@ function NewForm({
   startWith: Values | undefined;
 }) {
   const { profile } = useConsole();
-  // The same values for as long as the form is open: it would begin anew with others.
+  // State, so that the values stay the same while the form is open: other ones would reset it.
   const [start] = useState(
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );

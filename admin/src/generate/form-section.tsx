@@ -21,12 +21,12 @@ export function FormSection({
   entity: Entity;
   section: Section;
   badge?: ReactNode;
-  /** Stands between the heading and the inputs. */
+  /** Shown between the heading and the inputs. */
   status?: ReactNode;
 }) {
   const words = useEntityWords(entity);
   const id = useId();
-  // What is published is told by the button that saves.
+  // The save button shows the publishing state, so this field has no input.
   const fields = section.fields.filter((path) => path !== publishedField(entity));
   if (fields.length === 0 && !badge) return null;
   return (

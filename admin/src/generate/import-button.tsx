@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
   entity: Entity;
 }
 
-/** Leads to where an entity's objects are brought in from files; nothing where they are not. */
+/** Link to an entity's import from files; renders nothing when there is none. */
 export function ImportButton({ entity, ...look }: Props) {
   const translate = useTranslate();
   const to = importPath(entity);

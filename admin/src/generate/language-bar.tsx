@@ -23,7 +23,7 @@ const STATUS_ICONS = {
   wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
 
-/** A shadow at each end behind which there are more tabs; what scrolls along covers it where there are none. */
+/** Shadows at the ends towards which the tabs can scroll; layers that scroll along cover them where they cannot. */
 const SCROLL_SHADOWS = ({ palette }: Theme) => {
   const shadow = `color-mix(in srgb, ${palette.text.secondary} 35%, transparent)`;
   const layers = [
@@ -45,12 +45,15 @@ const SCROLL_SHADOWS = ({ palette }: Theme) => {
 function StatusIcon({ status }: { status: LanguageStatus }) {
   const translate = useTranslate();
   const { Icon, color } = STATUS_ICONS[status];
-  // Who sees the tab reads this one as well.
+  // The tab's text already tells screen readers this.
   if (status === 'outdated') return <Icon aria-hidden size={17} color={color} />;
   return <Icon role="img" aria-label={translate(`console.languages.${status}`)} size={17} color={color} />;
 }
 
-/** A language's name; that it is out of date is said beside it, for who has not opened it would not notice. */
+/**
+ * Name of a language; the label says that it is outdated, since somebody who has not opened the language would not
+ * notice.
+ */
 function TabLabel({ language, status }: { language: Language; status: LanguageStatus }) {
   const translate = useTranslate();
   return (
@@ -64,7 +67,7 @@ function TabLabel({ language, status }: { language: Language; status: LanguageSt
   );
 }
 
-/** How far each language is over the whole form, as it is written. */
+/** Returns a function that computes each language's status over the whole form, while it is edited. */
 function useLanguageStatus(entity: Entity): (language: Language) => LanguageStatus {
   const names = translatedNames(entity.fields);
   const watched = useWatch({ name: names });
@@ -79,7 +82,7 @@ function useLanguageStatus(entity: Entity): (language: Language) => LanguageStat
   };
 }
 
-/** Shows a language in which something is wrong, once after each try to save: it must not change while one writes. */
+/** Shows a language with errors, once after each attempt to save: it must not change during editing. */
 function useShowInvalidLanguage(statusOf: (language: Language) => LanguageStatus): void {
   const { languages, current, show } = useFormLanguages();
   const { submitCount, isSubmitting } = useFormState();
@@ -93,7 +96,7 @@ function useShowInvalidLanguage(statusOf: (language: Language) => LanguageStatus
   }, [submitCount, isSubmitting, toShow, show]);
 }
 
-/** The one choice of language for everything translated in a form: a tab a language, marked with how far it is. */
+/** Language switch for all translated fields of a form: a tab per language, with its status. */
 export function LanguageBar({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { languages, current, show, tabId, panelId } = useFormLanguages();

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 
 interface LanguagesChipProps {
   languages: readonly Language[];
-  /** The key of what it says of the `languages` in words. */
+  /** Text key; its text has the parameter `languages`. */
   text: string;
   Icon: LucideIcon;
 }
 
-/** Says something about some languages of a row; nothing where there are none. */
+/** Shows a message about some languages of a row; renders nothing without languages. */
 export function LanguagesChip({ languages, text, Icon }: LanguagesChipProps) {
   const translate = useTranslate();
   if (languages.length === 0) return null;

@@ -2,10 +2,10 @@ import { useLocation } from 'ra-core';
 import { useEffect } from 'react';
 import { listPath } from '../paths.ts';
 
-/** How each list was narrowed and turned when it was last seen, as its address has it. */
+/** Query string of each list when it was last seen: its filters, order and page. */
 const searches = new Map<string, string>();
 
-/** Has the way back from an object lead to the list as it is now. */
+/** Remembers the list's current state for the back link of an object. */
 export function useRememberedList(resource: string): void {
   const { search } = useLocation();
   useEffect(() => {
@@ -13,7 +13,10 @@ export function useRememberedList(resource: string): void {
   }, [resource, search]);
 }
 
-/** The list as it was last seen. The menu's link, and where one lands after publishing, is the whole list instead. */
+/**
+ * Returns the address of the list as last seen. The menu's link, and the redirect after publishing, use the unfiltered
+ * list instead.
+ */
 export function lastListAddress(resource: string): string {
   return `${listPath(resource)}${searches.get(resource) ?? ''}`;
 }

@@ -42,7 +42,7 @@ import { useWidth } from './use-width.ts';
 
 const NONE: FilterValues = {};
 
-/** Nothing has been made yet: what will be here, and how to make it. */
+/** Message of an entity without objects: what the list will contain, and how to create the first. */
 function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -67,7 +67,7 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
   );
 }
 
-/** What stands within a list: its page, filters, rows and pages, or why there are none. */
+/** Content of a list: its page, filters, rows and pagination, or the reason why it has no rows. */
 export function ListBody({ entity: given, part }: { entity: Entity; part?: Entity }) {
   const entity = useCustomEntity(given) ?? given;
   const translate = useTranslate();

@@ -17,7 +17,7 @@ import { rowAttributes } from './row-focus.ts';
 import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
-/** What a card takes at the least, px. */
+/** Minimum height of a card, px. */
 const CARD_HEIGHT = 90;
 
 function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) {
@@ -59,12 +59,12 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
 const isPicture = ({ field }: ListColumn) => field.type === 'image';
 
 interface CardValuesProps extends Pick<RowsProps, 'entity' | 'columns' | 'figures'> {
-  /** The rows whose figures are asked for together. */
+  /** Ids of the rows, for one request for their figures. */
   ids: readonly number[];
   row: RaRecord;
 }
 
-/** The values of a row that have no place of their own on a card, with their names. */
+/** The values of a row that have no fixed position on a card, with their labels. */
 function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -95,13 +95,13 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
   );
 }
 
-/** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
+/** A list's rows as cards, for narrow screens: picture, title, and the other values with their labels. */
 export function ListCards({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const drawn = useFirstRows(rows, CARD_HEIGHT);
   const ids = countedIds(rows);
-  // Frames without a single picture would say nothing.
+  // Without any picture in the list, the placeholders are left out.
   const picture = columns.find(
     (column) => isPicture(column) && rows.some((row) => !isNothing(valueAt(row, column.path, languages))),
   );

@@ -18,20 +18,20 @@ import { chosenState, StateFilter } from './state-filter.tsx';
 
 const MoreFilters = lazyWithTexts(() => import('../list-tools/more-filters.tsx'));
 
-/** What `MoreFilters` narrows by. */
+/** Query parameters of `MoreFilters`. */
 const MORE = ['language_state', 'created_by', 'updated_by', 'updated_at_from', 'updated_at_until'];
 
-/** So many filters of a definition are always there; ranges of days are not among them. */
+/** Maximum number of a definition's filters that are always shown; date ranges are not among them. */
 const MOST = 2;
 
-/** The names of an entity's filters: those that are always there, and the others. */
+/** Returns the names of an entity's filters: those always shown, and the others. */
 function filterNames(entity: Entity): { first: readonly string[]; more: readonly string[] } {
   const names = entity.list.filters ?? [];
   const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MOST);
   return { first, more: names.filter((name) => !first.includes(name)) };
 }
 
-/** Whether a list is narrowed by what is not always there. */
+/** Whether a filter that is not always shown is active. */
 export const usesMoreFilters = (entity: Entity, values: FilterValues) =>
   MORE.some((name) => values[name] !== undefined) ||
   filterNames(entity).more.some(
@@ -42,12 +42,12 @@ interface Props {
   entity: Entity;
   values: FilterValues;
   onChange: ChangeBy<FilterValues>;
-  /** More of them are shown than the definition's. */
+  /** All filters of the definition are shown, and `MoreFilters`. */
   isMoreOpen: boolean;
   onMore: () => void;
 }
 
-/** What a list is narrowed by: a search and the definition's filters, which fold behind a button on a phone. */
+/** Filters of a list: a search and the definition's filters, which fold behind a button on a phone. */
 export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Props) {
   const translate = useTranslate();
   const published = publishedField(entity);

@@ -16,11 +16,11 @@ interface Props {
   part?: Entity;
   columns: ColumnVisibility;
   mayCreate: boolean;
-  /** There is nothing to do anything with, and the list itself says how to make some. */
+  /** There are no objects to act on, and the list itself says how to create some. */
   isEmpty: boolean;
 }
 
-/** What can be done with a list, beside its title. On narrow screens its tools fold behind a button. */
+/** Actions of a list, next to its title. On narrow screens its tools fold behind a button. */
 export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -47,7 +47,7 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
     );
   return (
     <>
-      {/* One beside the other, also where a long title leaves them no room in its line. */}
+      {/* Side by side, also when a long title leaves them no room in its line. */}
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         {mayCreate && <NewButton entity={entity} isShort={isPhone} />}
         <Button

@@ -1,12 +1,12 @@
-/** Widths of a page, px, from which a list's filters stand beside its title; and from which its tools have words there. */
+/** Page widths in px from which a list's filters are next to its title, and from which its tools have labels there. */
 const ONE_LINE_WIDTH = 1090;
 const WORDS_WIDTH = 1300;
 
 type Part = 'tools' | 'parts' | 'filters';
 
 /**
- * How a list's head stands: its parts in their order, which is also that of the Tab key, and the classes of its looks.
- * @param width The page's, px; undefined or 0 where its rows are no table.
+ * Returns the layout of a list's head: its parts in DOM order, which is also the tab order, and its classes.
+ * @param width Width of the page in px; undefined or 0 when its rows are cards.
  * @param isMoreOpen All filters are shown, which need a line of their own.
  */
 export function listHeader(

@@ -5,7 +5,7 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
 
-/** How many rows a page has; kept for all lists. */
+/** Select of the number of rows per page; stored for all lists. */
 function PageSize() {
   const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
@@ -36,7 +36,7 @@ function PageSize() {
   );
 }
 
-/** Which of how many are shown, how many a page has, and the other pages. */
+/** Shows which of how many rows are visible, the page size, and links to the other pages. */
 export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending } = useListContext();

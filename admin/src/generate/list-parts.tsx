@@ -14,7 +14,7 @@ import { useEntityWords } from './texts.ts';
 const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
 const TabCount = lazyPart(() => import('../list-tools/tab-count.tsx'));
 
-/** Whether a list has views, as far as that is known; asks for them once its rows are there. */
+/** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
   const { isPending } = useListContext();
   const [count] = useStore<number>(viewCountKey(entity.name), 0);
@@ -25,7 +25,10 @@ function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
   return { hasViews: count > 0, asks };
 }
 
-/** The lists that there are of an entity's objects, with their counts: all of them, some parts, and saved views. Nothing where there is only the whole. */
+/**
+ * Tabs of an entity's lists with their counts: all objects, some parts, and saved views. Renders nothing when there is
+ * only the whole list.
+ */
 export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

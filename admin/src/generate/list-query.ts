@@ -4,7 +4,7 @@ import { defaultSort, type ListPage } from '../providers/data/dialect.ts';
 import { entityNamed } from '../resources.ts';
 import { requireField } from './require-field.ts';
 
-/** What can be put in order by hand is shown whole. */
+/** Maximum number of rows of a list that is sorted by hand, which has no pages. */
 export const UNPAGED_SIZE = 1000;
 
 /** Whether an entity's list is shown whole, without pages. */
@@ -12,32 +12,32 @@ export function isUnpaged(entity: Entity): boolean {
   return entity.api.calls.includes('sort') && sortField(entity) !== undefined;
 }
 
-/** What forms choose from is read in pages of this size. */
+/** Page size of the options of reference inputs. */
 export const OPTIONS_PAGE_SIZE = 25;
 
-/** What a list asks for before anybody has narrowed it, turned a page or changed its order. */
+/** Returns the page size and order of a list in its initial state: unfiltered, first page, default order. */
 export function firstQuery(entity: Entity, pageSize: number): { perPage: number; sort: SortPayload } {
   return { perPage: isUnpaged(entity) ? UNPAGED_SIZE : pageSize, sort: defaultSort(entity) };
 }
 
-/** What is asked for to choose one of an entity's objects: the first of them, or of those that a search finds. */
+/** Returns the query for the options of an entity: its first objects, or the first that match a search. */
 export function optionsQuery(entity: Entity, filter: object = {}): ListPage {
   return { pagination: { page: 1, perPage: OPTIONS_PAGE_SIZE }, sort: defaultSort(entity), filter };
 }
 
-/** What a screen asks for at first: a page of an entity's list. */
+/** A page of an entity's list, as a screen first requests it. */
 export interface PageQuery {
   entity: Entity;
   page: ListPage;
 }
 
-/** The first page of an entity's list, as it stands before anybody has narrowed it. */
+/** Returns the query of the first page of an entity's list, without filters. */
 export function firstPage(entity: Entity, pageSize: number): PageQuery {
   const { perPage, sort } = firstQuery(entity, pageSize);
   return { entity, page: { pagination: { page: 1, perPage }, sort, filter: {} } };
 }
 
-/** What a list's filters and columns mention: the first objects of each entity that they refer to. */
+/** Returns the queries for what a list's filters and columns refer to: the first objects of each referenced entity. */
 export function mentionedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
   const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 const MOST = 10;
 
-/** Rows to come, so that nothing jumps when they are there. */
+/** Placeholder rows, so that nothing moves when the rows arrive. */
 export function ListSkeleton({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const rows = Array.from({ length: Math.min(entity.list.pageSize, MOST) }, (_, index) => index);

@@ -8,7 +8,7 @@ interface TabProps {
   children: ReactNode;
 }
 
-/** One of the lists that there are of an entity's objects. */
+/** A tab of an entity's lists. */
 export function ListTab({ to, isHere, children }: TabProps) {
   return (
     <LinkBase to={to} aria-current={isHere ? 'page' : undefined} className="list-tab">
@@ -17,7 +17,7 @@ export function ListTab({ to, isHere, children }: TabProps) {
   );
 }
 
-/** The lists that there are, one beside the other. */
+/** Tabs of an entity's lists. */
 export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
@@ -31,5 +31,5 @@ export function ListTabs({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Where the store keeps how many views a list has, so that their tabs have their room before they are read. */
+/** Returns the store key of a list's number of views, which reserves the room of their tabs before they are read. */
 export const viewCountKey = (list: string) => `list.views.${list}`;

@@ -27,24 +27,24 @@ import type { Folding } from './use-folding.ts';
 
 export const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
 
-/** Widths of the columns that are no fields, px. */
+/** Widths of the columns that are not fields, px. */
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
-/** What the actions take of a row, px: less where a mouse shows them over it. */
+/** Returns the width of a row's actions in px: less where they appear on hover. */
 export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 52 : 132);
 
-/** Rows whose figures are asked for at once. */
+/** Maximum number of rows in one request for figures. */
 const MOST_COUNTED = 100;
 
-/** The ids of the rows whose figures are asked for together. */
+/** Returns the ids of the rows for one request for figures. */
 export const countedIds = (rows: readonly RaRecord[]) =>
   rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
 
-/** What a row takes at the least, px. */
+/** Minimum height of a row, px. */
 const ROW_HEIGHT = 36;
 
-/** What the column for putting rows in order takes, px. */
+/** Returns the width of the column with the move buttons, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {
   if (!isOffered) return 0;
   return isTree ? TREE_WIDTH : ORDER_WIDTH;
@@ -53,11 +53,11 @@ export function orderWidth({ isOffered, isTree }: RowOrder): number {
 export interface RowsProps {
   entity: Entity;
   columns: readonly ListColumn[];
-  /** Columns of what is counted, beside the rows. */
+  /** Columns of figures, which are read separately from the rows. */
   figures: readonly FigureColumn[];
   rows: readonly RaRecord[];
   order: RowOrder;
-  /** Branches of a tree that are folded. */
+  /** Collapsed branches of a tree. */
   folding: Folding;
   selection: Selection;
 }
@@ -67,10 +67,13 @@ const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).clo
 /** Deeper rows are indented no further. */
 const DEEPEST = 8;
 
-/** How deep a row stands, for the style sheet; an attribute, since the server's HTML may not hold styles of elements. */
+/**
+ * Returns the indentation level of a row, for the style sheet; an attribute, since the content security policy forbids
+ * style attributes in the server's HTML.
+ */
 export const depthOf = (depth: number) => Math.min(depth, DEEPEST) || undefined;
 
-/** On which level of a tree a row stands, for who does not see it. */
+/** Level of a row in its tree, for screen readers. */
 export function Level({ depth }: { depth: number }) {
   const translate = useTranslate();
   return (

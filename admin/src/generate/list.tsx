@@ -5,16 +5,16 @@ import { ListBody } from './list-body.tsx';
 import { firstQuery } from './list-query.ts';
 import { PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './page-size.ts';
 
-/** A failed list says so itself, where the rows would be. */
+/** A failed list shows its error in place of the rows. */
 const queryOptions = { onError: () => undefined };
 
 interface Props {
   entity: Entity;
-  /** The view that holds those of its objects which are listed. Default: all. */
+  /** The view that selects the listed objects. Default: all. */
   part?: Entity;
 }
 
-/** The list of an entity, from its definition. What it is narrowed to stands in its address and nowhere else. */
+/** List of an entity, from its definition. Its filters are stored only in the address. */
 export function GeneratedList({ entity, part }: Props) {
   const [pageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
   return (

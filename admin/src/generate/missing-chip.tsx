@@ -5,7 +5,7 @@ import type { RaRecord } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
 import { LanguagesChip } from './languages-chip.tsx';
 
-/** Names the languages that the company wants content to be in, and that a row is not in yet. */
+/** Shows the required languages of the company that a row lacks. */
 export function MissingChip({ entity, row }: { entity: Entity; row: RaRecord }) {
   const { tenant } = useConsole();
   const [field = '', part] = (titlePaths(entity)[0] ?? '').split('.');

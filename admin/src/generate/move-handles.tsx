@@ -19,7 +19,7 @@ const AMONG_SIBLINGS = [
 
 const IN_TREE = [...AMONG_SIBLINGS, ['in', ListIndentIncrease], ['out', ListIndentDecrease]] as const;
 
-/** Moves a row: by its handle with a mouse, by its arrows with anything; in a tree also below another and out again. */
+/** Moves a row: by dragging its handle with a mouse, or by its arrow buttons; in a tree also to another level. */
 export function MoveHandles({ entity, row, order }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
@@ -27,7 +27,7 @@ export function MoveHandles({ entity, row, order }: Props) {
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
   const move = (step: Step, button: HTMLElement) => {
     setAnnouncement(translate('console.sorting.moved', { title, ...order.step(row, step) }));
-    // A row that moves in the document loses the focus.
+    // Moving a row in the document makes it lose the focus.
     requestAnimationFrame(() => button.focus());
   };
   return (

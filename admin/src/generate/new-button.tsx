@@ -8,7 +8,7 @@ import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useEntityWords } from './texts.ts';
 
-/** Leads to the form of a new object; `isShort`: says what is new to readers alone. */
+/** Link to the form of a new object; `isShort`: only screen readers get the kind of object. */
 export function NewButton({ entity, isShort }: { entity: Entity; isShort?: boolean }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

@@ -15,15 +15,15 @@ interface Props {
   record: RaRecord | undefined;
   isReadOnly: boolean;
   onSaved?: (record: RaRecord) => void;
-  /** What a new object starts with, as if it had been written, and the files that are uploaded for it. */
+  /** Initial values of a new object, treated as user input, and files to upload for it. */
   start?: { values: Values; files: StartFiles };
-  /** The object that a new one stands below in their tree. */
+  /** Id of a new object's parent in the tree. */
   below?: number;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
 }
 
-/** The form's values of an object, made anew for each version of it. */
+/** Returns an object's form values, computed once per version (id and ETag). */
 function useReadValues(entity: Entity, record: RaRecord | undefined, below: number | undefined): Values {
   const version = `${record?.id} ${record?._etag}`;
   const parent = parentField(entity);
@@ -36,17 +36,17 @@ function useReadValues(entity: Entity, record: RaRecord | undefined, below: numb
   return next.values;
 }
 
-/** The console's language, where the object is written in it. */
+/** Returns the console's language if the object has texts in it. */
 function useWrittenLanguage(entity: Entity, record: RaRecord | undefined): Language | undefined {
   const { preferred } = useContentLanguages();
   const isWritten = translatedNames(entity.fields).some((name) => record?.[name]?.[preferred]);
   return isWritten ? preferred : undefined;
 }
 
-/** Fills a form as if somebody had written it: it is not saved, and asks before it is left. */
+/** Fills a form like user input: it counts as changed and asks before it is left. */
 function StartWith({ values }: { values: Values }) {
   const { reset } = useFormContext();
-  // The form itself settles on its record when it is drawn first.
+  // On its first render the form itself resets to its record.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);
   useEffect(() => {

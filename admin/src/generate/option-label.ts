@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import { titleOf, useContentLanguages } from './content.ts';
 
-/** What an object is called where it can be chosen; one without a name by its number. */
+/** Returns a function for an object's label among options: its title, or its id without one. */
 export function useOptionLabel(entity: Entity): (row: RaRecord) => string {
   const { preferred, fallback } = useContentLanguages();
   return useCallback(
@@ -13,8 +13,8 @@ export function useOptionLabel(entity: Entity): (row: RaRecord) => string {
 }
 
 /**
- * Returns all options of an entity in the alphabetical order of their labels where the server orders them by other names: where
- * objects have a name in each language. Others stay as they are.
+ * Returns all options of an entity sorted by label if the server orders them by another name, which is the case for
+ * objects with a name in each language. Other lists are returned unchanged.
  */
 export function inLabelOrder<Option extends { label: string }>(
   entity: Entity,

@@ -15,7 +15,10 @@ import type { SourceChanges } from './source-changes.tsx';
 
 const SourceChangesDialog = lazyPart(() => import('./source-changes.tsx'));
 
-/** Says that the language that a form shows may no longer say what the company's own does, and takes the word of who has looked. */
+/**
+ * Tells that the shown language may be outdated compared with the company's default language, and lets the editor
+ * confirm it as up to date.
+ */
 export function OutdatedNotice({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { current, languages } = useFormLanguages();

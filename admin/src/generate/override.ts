@@ -10,47 +10,50 @@ export interface RowActionsProps {
   row: RaRecord;
 }
 
-/** An entity's own parts of the console, for what its definition cannot say: see `overrides/README.md`. */
+/** Console components of one entity, for what its definition cannot express: see `overrides/README.md`. */
 export interface EntityOverride {
-  /** Inputs of its own, by the path of the field. */
+  /** Inputs, by field path. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>;
-  /** How it shows a field in lists, by path. */
+  /** Components that show a field in lists, by path. */
   displays?: Readonly<Record<string, ComponentType<FieldDisplayProps>>>;
-  /** Fields that its list has no column for, since another column says as much. */
+  /** Fields without a column in the list, since another column shows the same. */
   withoutColumns?: readonly string[];
-  /** Columns that other ones give way to where there is no room for all, also where they are mostly empty. */
+  /** Columns that are hidden after the others when there is no room, even if they are mostly empty. */
   keptColumns?: readonly string[];
-  /** Figures that its list has columns for. */
+  /** Figures that the list shows as columns. */
   figures?: readonly FigureName[];
   /** A notice above the form's sections. */
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
-  /** A part of the form after its sections; within the form's values. */
+  /** A part of the form after its sections; within the form's context. */
   FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
-  /** On wide screens `FormEnd` stands beside the form's text, first of what is there. */
+  /** On wide screens `FormEnd` is at the start of the aside, next to the form's text. */
   isFormEndBeside?: boolean;
-  /** Beside the list's own buttons. */
+  /** Next to the list's own buttons. */
   ListActions?: ComponentType<{ entity: Entity; part?: Entity }>;
-  /** Beside what can be done with the selected rows. */
+  /** Next to the bulk actions for the selected rows. */
   BulkActions?: ComponentType<{ selected: readonly RaRecord[]; onDone: () => void }>;
-  /** Beside a row's own buttons. */
+  /** Next to a row's own buttons. */
   RowActions?: ComponentType<RowActionsProps>;
-  /** What may become of what needs one of its objects that is to be deleted: it is asked then. */
+  /** Strategies for the objects that reference a deleted one; the user chooses. */
   deleteStrategies?: readonly DeleteStrategy[];
-  /** What it means to delete some of its objects, which is asked before; undefined: no more than that they are gone. */
+  /** Returns the consequence of deleting objects, which the user confirms first; undefined: no further consequence. */
   deleteWarning?: (
     records: readonly RaRecord[],
   ) => DeleteWarning | undefined | Promise<DeleteWarning | undefined>;
-  /** What is offered once an object was saved: a place in the console. */
+  /** Action offered after an object is saved: a link to a screen of the console. */
   savedAction?: (saved: RaRecord) => { label: string; to: string };
-  /** With these parameters it is saved though values of other objects go, which is asked before. */
+  /** Query parameters that save an object although values of other objects are lost, which the user confirms first. */
   lossQuery?: Record<string, string>;
-  /** How many objects need one that is to be deleted, so that what becomes of them is asked together with the warning. */
+  /**
+   * Counts the objects that reference one to be deleted, so that the warning and the choice of a strategy share one
+   * dialog.
+   */
   countReferences?: (record: RaRecord) => Promise<ReferenceCounts>;
-  /** No new object is made as another one is: persons are not copied. */
+  /** Objects cannot be copied, as people. */
   isOneOfAKind?: boolean;
-  /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */
+  /** The whole list, in place of the generated one; `part` when it lists only some of the objects. */
   List?: ComponentType<{ entity: Entity; part?: Entity }>;
-  /** The whole page on which an object is edited or made, in place of the generated one. */
+  /** The whole page to edit or create an object, in place of the generated one. */
   Edit?: ComponentType<{ entity: Entity }>;
 }
 
@@ -58,12 +61,12 @@ const NONE: EntityOverride = {};
 
 let overrides: Readonly<Record<string, EntityOverride>>;
 
-/** Takes what each entity has of its own, once, before anything is drawn: see `registries.ts`. */
+/** Registers the overrides of all entities, once, before the first render: see `registries.ts`. */
 export function registerOverrides(registered: typeof overrides): void {
   overrides = registered;
 }
 
-/** What an entity has of its own; nothing for most. */
+/** Returns an entity's override; empty for most. */
 export function overrideOf(entity: Entity): EntityOverride {
   return overrides[entity.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? NONE;
 }

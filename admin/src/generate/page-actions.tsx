@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The buttons beside a form's heading: what is done with the object as a whole. */
+/** Buttons next to a form's heading: actions on the whole object. */
 export function PageActions({ entity, record, isBusy, onRemove }: Props) {
   const translate = useTranslate();
   return (

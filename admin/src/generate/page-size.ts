@@ -1,13 +1,14 @@
-/** How many rows a page may have. */
+/** Numbers of rows per page to choose from. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Where the store keeps how many rows a person wants a page to have, in any list. */
+/** Store key of a person's page size, for all lists. */
 export const PAGE_SIZE_KEY = 'list.pageSize';
 export const USUAL_PAGE_SIZE = 25;
 
 /**
- * How many rows whoever used this browser last wanted, for asking before it is known who is here: react-admin keeps it under the
- * key above with the company and the person before it. Undefined where several wanted different numbers.
+ * Returns the page size that the browser's last user chose, for requests before the user is known: react-admin prefixes
+ * the key above with tenant and person. The default when none is stored; undefined when several people chose different
+ * sizes.
  */
 export function likelyPageSize(storage: Storage): number | undefined {
   const keys = Object.keys(storage).filter((key) => key.endsWith(`.${PAGE_SIZE_KEY}`));

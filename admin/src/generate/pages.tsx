@@ -13,21 +13,21 @@ interface Props {
   entity: Entity;
 }
 
-/** An entity's list, or that of a part of its objects, for who may see it as an editor. */
+/** List of an entity, or of a part of its objects, for users who may see it as editors. */
 export function ListPage({ entity, part }: Props & { part?: Entity }) {
   const { profile } = useConsole();
   const { List = GeneratedList } = overrideOf(entity);
   return may(profile, (part ?? entity).name, 'admin') ? <List entity={entity} part={part} /> : <NotYours />;
 }
 
-/** The page on which an object is edited or a new one made; its code is loaded when it is opened. */
+/** Page to edit or create an object; its code loads when it is opened. */
 export function EditPage({ entity }: Props) {
   const { profile } = useConsole();
   const { Edit = GeneratedForm } = overrideOf(entity);
   return may(profile, entity.name, 'admin') ? <Edit entity={entity} /> : <NotYours />;
 }
 
-/** The page on which an entity's objects are brought in from a file, for who may make them. */
+/** Page to import an entity's objects from a file, for users who may create them. */
 export function ImportPage({ entity }: Props) {
   const { profile } = useConsole();
   return may(profile, entity.name, 'create') ? <GeneratedImport entity={entity} /> : <NotYours />;

@@ -3,7 +3,7 @@ import { RangeButton } from '../inputs/range-button.tsx';
 import type { FieldFilterProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
 
-/** Narrows a list to a range of days. */
+/** Filters a list by a range of days. */
 export function RangeFilter({ entity, name, value, onChange }: FieldFilterProps) {
   const words = useEntityWords(entity);
   return <RangeButton label={words.label(name)} range={(value ?? {}) as Range} onChange={onChange} />;

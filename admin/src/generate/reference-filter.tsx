@@ -11,7 +11,7 @@ import { useOptionsOf } from './use-options-of.ts';
 
 const OptionPicker = lazyWithTexts(() => import('../inputs/option-picker.tsx'));
 
-/** Narrows a list to what refers to one object: from a select where there are few, else by a part of the name. */
+/** Filters a list by a referenced object: from a select when there are few, else by a search for its name. */
 export function ReferenceFilter(props: FieldFilterProps) {
   const { entity, field, name, onChange } = props;
   const { to = '' } = optionsOf(field);

@@ -1,12 +1,12 @@
 import { useNamesOf } from './use-names-of.ts';
 
 interface Props {
-  /** Name of the entity referred to. */
+  /** Name of the referenced entity. */
   to: string;
   ids: readonly number[];
 }
 
-/** The names of other objects, one after another; those of a whole page come with one call. */
+/** The names of referenced objects; one call reads those of a whole page. */
 export function ReferenceNames({ to, ids }: Props) {
   const { names, isPending } = useNamesOf(to, ids);
   if (isPending) return <>…</>;

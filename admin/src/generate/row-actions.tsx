@@ -16,11 +16,11 @@ import { RowMore } from './row-more.tsx';
 interface Props {
   entity: Entity;
   row: RaRecord;
-  /** Copying and deleting stand in the menu alone. */
+  /** Copying and deleting are only in the menu. */
   isShort?: boolean;
 }
 
-/** What can be done with a row, as far as the server would allow it. */
+/** Actions on a row that the server allows. */
 export function RowActions({ entity, row, isShort }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();

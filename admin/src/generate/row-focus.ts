@@ -2,15 +2,15 @@ import { pageHeading } from '../shell/focus.ts';
 
 type Id = number | string;
 
-/** How a list's rows are marked, so that the focus finds them. */
+/** Attributes that mark a list's rows, for finding them when the focus moves. */
 export const rowAttributes = (id: Id) => ({ 'data-row': id });
 
-/** What leads into a row: its title. Null while the row is not drawn. */
+/** Returns the element that takes the focus in a row: its title. Null while the row is not rendered. */
 export function rowTitleElement(id: Id): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row="${id}"] :is(.row-title, [data-row-title])`);
 }
 
-/** The row that comes next when some are gone: the one after the last of them, else the one before. */
+/** Returns the row that follows removed ones: the one after the last of them, else the one before. */
 export function rowAfter(removed: readonly Id[], rows: readonly { id: Id }[]): Id | undefined {
   const isRemoved = ({ id }: { id: Id }) => removed.includes(id);
   const last = rows.findLastIndex(isRemoved);
@@ -19,7 +19,7 @@ export function rowAfter(removed: readonly Id[], rows: readonly { id: Id }[]): I
   return (after[0] ?? before.at(-1))?.id;
 }
 
-/** Where the focus goes when rows are deleted: into the next row, or to the heading when none is left. */
+/** Returns the focus target after rows are deleted: the next row, or the heading when none is left. */
 export function focusTargetAfter(
   removed: readonly Id[],
   rows: readonly { id: Id }[],

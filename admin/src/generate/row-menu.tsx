@@ -31,7 +31,7 @@ import { focusTargetAfter } from './row-focus.ts';
 const RowPreview = lazyPart(() => import('../preview/row-preview.tsx'));
 const SaveTemplateDialog = lazyPart(() => import('../templates/save-template-dialog.tsx'));
 
-/** States in which nobody but editors sees an object. */
+/** States in which only editors see an object. */
 const HIDDEN = ['draft', 'inactive'];
 
 interface Item {
@@ -50,7 +50,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The publishing of a row, or its opposite; undefined where the caller may not or has to ask for it. */
+/**
+ * Returns the menu item that publishes or unpublishes a row; undefined when the user may not, or has to ask for
+ * approval.
+ */
 function usePublishItem(entity: Entity, row: RaRecord): Item | undefined {
   const translate = useTranslate();
   const change = useBulkChange(entity);
@@ -70,7 +73,7 @@ function usePublishItem(entity: Entity, row: RaRecord): Item | undefined {
   };
 }
 
-/** All that can be done with a row, as far as the server would allow it. */
+/** Menu of all actions on a row that the server allows. */
 export default function RowMenu({ entity, row, anchor, onClose }: Props) {
   const translate = useTranslate();
   const { profile } = useConsole();

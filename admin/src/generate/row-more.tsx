@@ -12,7 +12,7 @@ interface Props {
   title: string;
 }
 
-/** Opens the menu of all that can be done with a row. */
+/** Button that opens the menu of all actions on a row. */
 export function RowMore({ entity, row, title }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -19,29 +19,29 @@ import {
 } from './tree.ts';
 import { useDragging } from './use-dragging.ts';
 
-/** Putting rows in order by hand. */
+/** Sorting of rows by hand. */
 export interface RowOrder {
-  /** The entity has an order, the caller may change it, and all of it is shown in it. */
+  /** The entity has a manual order, the user may change it, and the list shows all objects in that order. */
   isOffered: boolean;
-  /** Its objects stand below one another. */
+  /** The objects form a tree. */
   isTree: boolean;
-  /** The rows in the order that has been made. */
+  /** The rows in their current order. */
   rows: readonly RaRecord[];
-  /** How deep a row stands; 0 at the top, and wherever no tree is shown. */
+  /** Returns the depth of a row; 0 for a root and wherever the list shows no tree. */
   depth(row: RaRecord): number;
-  /** Whether there is a place where a step would take a row. */
+  /** Whether a row can move by a step. */
   mayStep(row: RaRecord, step: Step): boolean;
-  /** Takes a row there. Gives its place among its siblings, from 1, and how many they are. */
+  /** Moves a row by a step. Returns its position among its siblings, from 1, and their number. */
   step(row: RaRecord, step: Step): { position: number; total: number };
-  /** For the handle that is dragged. */
+  /** Returns the props of the drag handle. */
   dragProps(row: RaRecord): object;
-  /** For the rows that it is dropped on. */
+  /** Returns the props of the rows, which are drop targets. */
   dropProps(row: RaRecord): object;
 }
 
 const nothing = () => ({});
 
-/** Saves orders one after another, so that the last that was made is the one that stays. */
+/** Returns a function that saves orders one after another, so that the last one wins. */
 function useSaveQueue(entity: Entity) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -71,7 +71,7 @@ function useSaveQueue(entity: Entity) {
   };
 }
 
-/** Keeps the order of a list's rows while it is changed; the server's comes back when it cannot be saved. */
+/** Holds the order of a list's rows while it is being changed; restores the server's order when it cannot be saved. */
 export function useRowOrder(entity: Entity): RowOrder {
   const { profile } = useConsole();
   const notify = useNotify();
@@ -91,7 +91,7 @@ export function useRowOrder(entity: Entity): RowOrder {
   const isOffered = isComplete && entity.api.calls.includes('sort') && may(profile, entity.name, 'update');
   const isTree = isComplete && parent !== undefined;
   const nodes = useMemo(() => {
-    // What is read anew is in the order that counts.
+    // Newly read data replace the local order.
     if (reordered && reordered.of === data) return reordered.nodes;
     return (data ?? []).map<Node>((row) => ({
       id: Number(row.id),
@@ -108,7 +108,7 @@ export function useRowOrder(entity: Entity): RowOrder {
   const moveTo = async (id: number, target: TreePosition) => {
     const next = withMoved(nodes, id, target);
     if (next === nodes) return;
-    // An answer that is on its way to what was moved before knows nothing of this, and what comes next would begin from it.
+    // A pending answer may predate this move, and the next move would start from it.
     void queryClient.cancelQueries({ queryKey: [resource, 'getList'] });
     setReordered({ of: data, nodes: next });
     try {

@@ -8,12 +8,12 @@ import type { RowActionsProps } from './override.ts';
 interface RowLinkProps extends RowActionsProps {
   to: string;
   Icon: LucideIcon;
-  /** Keys of the screen's name, and of the same with the object's `title` in it. */
+  /** Text keys of the screen's name, and of the same with the object's `title` in it. */
   name: string;
   nameOf: string;
 }
 
-/** Leads from a row of a list to a screen about its object. */
+/** Link from a row of a list to a screen about its object. */
 export function ScreenRowLink({ entity, row, to, Icon, name, nameOf }: RowLinkProps) {
   const translate = useTranslate();
   const title = titleOf(entity, row, useContentLanguages()) ?? translate('console.list.untitled');
@@ -29,7 +29,7 @@ export function ScreenRowLink({ entity, row, to, Icon, name, nameOf }: RowLinkPr
   );
 }
 
-/** Leads there from the object's form. */
+/** Link from an object's form to a screen about it. */
 export function ScreenButton({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
   return (
     <Button component={LinkBase} to={to} variant="outlined" startIcon={<Icon />} sx={{ mt: 2 }}>

@@ -11,11 +11,11 @@ import { SEARCH_DEBOUNCE_MS } from '../shell/use-pending-state.ts';
 
 interface Props {
   value: string;
-  /** `after`: debounce of the change, ms. */
+  /** `after`: delay of the change in ms. */
   onChange: (value: string, after?: number) => void;
 }
 
-/** The field in which a list is searched. */
+/** Search field of a list. */
 export function SearchField({ value, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

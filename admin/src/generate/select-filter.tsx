@@ -14,7 +14,7 @@ interface Props extends Pick<FieldFilterProps, 'entity' | 'name' | 'onChange'> {
   options: readonly ChoiceOption[];
 }
 
-/** Narrows a list to one of a few values, or to none of them. */
+/** Filters a list by one of a few values, or not at all. */
 export function SelectFilter({ entity, name, label, value, options, onChange }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

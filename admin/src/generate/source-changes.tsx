@@ -5,18 +5,18 @@ import { useTranslate } from 'ra-core';
 import Differences from '../differences/differences.tsx';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
 
-/** What a form is told of a text that has changed since it was translated. */
+/** Changes of the source text since a translation was made, as the history returns them. */
 export type SourceChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
 
 interface Props {
   entity: Entity;
   since: SourceChanges;
-  /** What its text is called in a sentence: `console.languages.in`. */
+  /** Name of the source language for use in a sentence: `console.languages.in`. */
   source: string;
   onClose: () => void;
 }
 
-/** What the company's own language said when a translation was made, and what it says now. */
+/** Compares the text in the company's default language at the time of a translation with the current one. */
 export default function SourceChangesDialog({ entity, since, source, onClose }: Props) {
   const translate = useTranslate();
   return (

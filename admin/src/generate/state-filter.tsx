@@ -3,13 +3,18 @@ import { useTranslate } from 'ra-core';
 import type { FilterValues } from './filter-values.ts';
 import { SelectFilter } from './select-filter.tsx';
 
-/** The states that objects of an entity have: they are released, and end, where a field says when. */
+/**
+ * Returns the states that objects of an entity can have: `scheduled` and `expired` require a field for the time of
+ * release and expiry.
+ */
 const statesOf = ({ publishing }: Entity) =>
   (['draft', 'scheduled', 'published', 'expired'] as const).filter(
     (state) => (state !== 'scheduled' || publishing?.release) && (state !== 'expired' || publishing?.expire),
   );
 
-/** The state that a list is narrowed to; `published`: the field by which views from before there were states did it. */
+/**
+ * Returns the state that a list is filtered by. `published`: the field that older saved views use instead of the state.
+ */
 export function chosenState(values: FilterValues, published: string): string | undefined {
   if (values.state !== undefined) return String(values.state);
   if (values[published] === undefined) return undefined;
@@ -22,7 +27,7 @@ interface Props {
   onChange: (state: unknown) => void;
 }
 
-/** Narrows a list to one of the states in which its objects stand. */
+/** Filters a list by publishing state. */
 export function StateFilter({ entity, value, onChange }: Props) {
   const translate = useTranslate();
   return (

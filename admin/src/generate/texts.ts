@@ -8,36 +8,36 @@ import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 export interface EntityWords {
-  /** What one of it is called, and several. */
+  /** Name of one object; `plural` of several. */
   name: string;
-  /** The same within a sentence: `uutinen`. */
+  /** The name within a sentence: `uutinen`. */
   inText: string;
   plural: string;
   /** The label of a field by its path, `questions.0.translations.fi.text`: see `labelKeys`. */
   label(path: string): string;
-  /** The head of a field's column in lists: its label, unless the column shows more than the field. */
+  /** The heading of a field's column in lists: its label, unless the column shows more than the field. */
   column(path: string): string;
   /** The hint under a field; empty when there is none. */
   help(path: string): string;
   section(name: string): string;
   choice(fieldName: string, value: string | number): string;
-  /** What one item of a repeated field is called. */
+  /** Name of an item of a repeated field. */
   item(path: string): string;
-  /** What a part of its list is called, by the name of its view. */
+  /** Name of a part of the list, by the name of its view. */
   part(name: string): string;
-  /** How many stand below one of it in their tree, as a sentence. */
+  /** Number of descendants of an object in their tree, as a sentence. */
   below(count: number): string;
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string;
 }
 
-/** Abbreviations keep their capitals. */
+/** Names that begin with two capitals are abbreviations and stay unchanged. */
 const inText = (name: string) =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** The words of an entity; `own`: what the company itself calls several of it. */
+/** Returns the texts of an entity; `own`: the company's own plural name of it. */
 function wordsOf(
   entity: Entity,
   translate: Translate,
@@ -52,7 +52,7 @@ function wordsOf(
     });
   const type = ownNamed(entity.name);
   const name = type?.one ?? text('name', humanise(entity.name), { smart_count: 1 });
-  /** What a group of texts says of a field: the most particular that there is. */
+  /** Returns the most specific text of a group for a field. */
   const about = (group: string, path: string, rest = '') => {
     for (const key of labelKeys(path)) {
       const translated = text(`${group}.${key}${rest}`, '');
@@ -84,7 +84,7 @@ function wordsOf(
   };
 }
 
-/** Gives the words of any entity, in the console's language and the company's own terms. */
+/** Returns a function for the texts of any entity, in the console's language and the company's own terms. */
 export function useEntityWording(): (entity: Entity) => EntityWords {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -100,7 +100,7 @@ export function useEntityWording(): (entity: Entity) => EntityWords {
   );
 }
 
-/** The words of an entity in the console's language, from its locale file. */
+/** Returns the texts of an entity in the console's language, from its locale file. */
 export function useEntityWords(entity: Entity): EntityWords {
   const wordingOf = useEntityWording();
   return useMemo(() => wordingOf(entity), [wordingOf, entity]);

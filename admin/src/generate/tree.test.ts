@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropPosition, inTreeOrder, type Node, stepPosition, subtreeOf, withMoved } from './tree.ts';
 
-/** 1 (2 (3), 4), 5 */
+/** Tree: 1 (2 (3), 4), 5 */
 const nodes: Node[] = [
   { id: 1, parent: null },
   { id: 5, parent: null },

@@ -1,17 +1,17 @@
-/** An object among others that may stand below one of them. */
+/** An object of a tree. */
 export interface Node {
   id: number;
-  /** The one above; null at the top. */
+  /** Id of the parent; null for a root. */
   parent: number | null;
 }
 
-/** Where an object stands: below which one, and before which of those there; null: as the last. */
+/** Position in a tree: the parent, and the sibling that follows; `before` is null at the end. */
 export interface TreePosition {
   parent: number | null;
   before: number | null;
 }
 
-/** Whom an object stands below on screen: what is above it but not among the rows does not count. */
+/** Groups nodes by their parent on screen; a parent that is not among the rows does not count. */
 function childrenByParent(nodes: readonly Node[]): ReadonlyMap<number | null, Node[]> {
   const ids = new Set(nodes.map(({ id }) => id));
   const children = new Map<number | null, Node[]>();
@@ -28,14 +28,14 @@ function childrenByParent(nodes: readonly Node[]): ReadonlyMap<number | null, No
 export interface PositionedNode {
   id: number;
   parent: number | null;
-  /** 0 at the top. */
+  /** 0 for a root. */
   depth: number;
-  /** Among its siblings, from 0, and how many they are. */
+  /** Index among its siblings, from 0, and their number. */
   index: number;
   total: number;
 }
 
-/** Objects in the order of their tree: each with what stands below it following it. Siblings keep the order they come in. */
+/** Returns the nodes in preorder: each followed by its descendants. Siblings keep their order. */
 export function inTreeOrder(nodes: readonly Node[]): PositionedNode[] {
   const children = childrenByParent(nodes);
   const ordered: PositionedNode[] = [];
@@ -50,14 +50,14 @@ export function inTreeOrder(nodes: readonly Node[]): PositionedNode[] {
     }
   };
   visit(null, 0);
-  // A ring has no top to begin at; what stands in one is shown all the same.
+  // Nodes of a cycle have no root; they are appended, so that they are shown too.
   const cyclic = nodes
     .filter(({ id }) => !seen.has(id))
     .map(({ id }) => ({ id, parent: null, depth: 0, index: 0, total: 1 }));
   return [...ordered, ...cyclic];
 }
 
-/** An object and all that stands below it. */
+/** Returns the ids of a node and its descendants. */
 export function subtreeOf(nodes: readonly Node[], id: number): ReadonlySet<number> {
   const ordered = inTreeOrder(nodes);
   const first = ordered.findIndex((node) => node.id === id);
@@ -69,15 +69,15 @@ export function subtreeOf(nodes: readonly Node[], id: number): ReadonlySet<numbe
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Whether there is a place where a step would take an object. */
+/** Whether a node can move by a step. */
 export function canStep({ parent, index, total }: PositionedNode, step: Step): boolean {
   if (step === 'out') return parent !== null;
   return step === 'down' ? index < total - 1 : index > 0;
 }
 
 /**
- * Where one step takes an object: before the sibling above it, behind the one below it, below the sibling above it, or
- * behind what it stands below. Undefined where there is no such place.
+ * Returns the position after one step: before the previous sibling, after the next one, as a child of the previous one,
+ * or after the parent. Undefined when there is no such position.
  */
 export function stepPosition(nodes: readonly Node[], id: number, step: Step): TreePosition | undefined {
   const ordered = inTreeOrder(nodes);
@@ -95,7 +95,7 @@ export function stepPosition(nodes: readonly Node[], id: number, step: Step): Tr
   return { parent: grandparent, before: uncles[uncles.indexOf(parent ?? 0) + 1] ?? null };
 }
 
-/** The objects once one of them, with all that stands below it, has been moved. The same when it cannot stand there. */
+/** Returns the nodes after moving one with its descendants; the same array when the position is not possible. */
 export function withMoved<N extends Node>(
   nodes: readonly N[],
   id: number,
@@ -113,7 +113,7 @@ export function withMoved<N extends Node>(
   return next.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
-/** Where something stands that is put before, inside or after another. */
+/** Returns the position of a node dropped before, inside or after another. */
 export function dropPosition(
   nodes: readonly Node[],
   over: number,

@@ -3,7 +3,7 @@ import type { ChoiceOption } from '../inputs/native-choice.tsx';
 import type { FieldInputProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
 
-/** The values of a choice field with their words. */
+/** Returns the values of a choice field with their labels. */
 export function useChoiceOptions({
   entity,
   field,

@@ -1,23 +1,23 @@
 import { type DragEvent, useState } from 'react';
 
-/** Where something dragged would come to stand, seen from the item it is held over. */
+/** Drop position relative to the item under the pointer. */
 export type Zone = 'before' | 'inside' | 'after';
 
 export interface Dragging {
-  /** For the handle that is dragged; what is seen to move is the `[data-item]` around it. */
+  /** Returns the props of the drag handle; the drag image is the surrounding `[data-item]`. */
   handle(item: number): object;
-  /** For the items that it is held over; `data-drop` shows where it would come to stand. */
+  /** Returns the props of a drop target; `data-drop` shows the drop position. */
   target(item: number): object;
 }
 
 interface Options {
-  /** Items can come to stand inside one another. */
+  /** Items can be dropped inside one another. */
   isNested?: boolean;
   allows?: (dragged: number, over: number, zone: Zone) => boolean;
   drop: (dragged: number, over: number, zone: Zone) => void;
 }
 
-/** A strip at both ends of an item means before and after it; its middle means inside. */
+/** Share of an item's height at each end that means before or after it; the middle means inside. */
 const END = 0.3;
 
 function zoneOf({ currentTarget, clientY }: DragEvent, isNested: boolean): Zone {
@@ -27,7 +27,7 @@ function zoneOf({ currentTarget, clientY }: DragEvent, isNested: boolean): Zone 
   return share < END ? 'before' : share > 1 - END ? 'after' : 'inside';
 }
 
-/** Moving items with a mouse. Items go by a number: an id, or a place. */
+/** Moves items by dragging with a mouse. Items are identified by a number: an id, or an index. */
 export function useDragging({ isNested = false, allows = () => true, drop }: Options): Dragging {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<{ item: number; zone: Zone }>();

@@ -4,9 +4,10 @@ import { useDevice } from '../first-screen/device-context.ts';
 let isFirstList = true;
 
 /**
- * The rows of a list to be drawn: of the console's first one only as many as the window may hold before the others follow, which
- * begin a moment later, without holding anything up. Whoever comes back to a list finds all of it, scrolled as it was.
- * @param height What a row takes at the least, px.
+ * Returns the rows of a list to render. The first list after loading begins with as many rows as fit the window; the
+ * others follow in a transition, which blocks nothing. Later lists are complete at once, so that the scroll position
+ * can be restored.
+ * @param height Minimum height of a row in px.
  */
 export function useFirstRows<Row>(rows: readonly Row[], height: number): readonly Row[] {
   const device = useDevice();

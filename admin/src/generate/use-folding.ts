@@ -2,17 +2,17 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useStore } from 'ra-core';
 import type { RowOrder } from './row-order.ts';
 
-/** The branches of a list that is a tree. */
+/** Collapsed state of a tree's branches. */
 export interface Folding {
-  /** The rows that are not within a folded branch. */
+  /** The rows outside of collapsed branches. */
   rows: readonly RaRecord[];
-  /** Whether others stand below a row. */
+  /** Whether a row has children. */
   hasBelow(row: RaRecord): boolean;
   isFolded(row: RaRecord): boolean;
   toggle(row: RaRecord): void;
 }
 
-/** Folds the branches of a tree, and keeps what is folded for the person. */
+/** Collapses and expands branches of a tree, and stores the state among the user's preferences. */
 export function useFolding(entity: Entity, { isTree, rows, depth }: RowOrder): Folding {
   const [folded, setFolded] = useStore<readonly number[]>(`tree.folded.${entity.name}`, []);
   const isFolded = ({ id }: RaRecord) => isTree && folded.includes(Number(id));

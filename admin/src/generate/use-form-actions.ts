@@ -28,37 +28,39 @@ interface Options {
   read: Values;
   isLeavingAllowed: RefObject<boolean>;
   onSaved?: (record: RaRecord) => void;
-  /** It is saved, or not wanted any more: what the browser keeps of it may go. */
+  /** Called when the changes are saved or discarded: the stored unsaved changes can be removed. */
   onDone: () => void;
 }
 
-/** Why the last try to save did not succeed. */
+/** Error of the last attempt to save. */
 interface Problem {
   text: string;
-  /** It is over when the fields are right. */
+  /** Disappears when all fields are valid. */
   isAboutFields?: boolean;
 }
 
-/** How a form is saved. */
+/** Options of saving a form. */
 interface Saving {
-  /** What becomes of the draft it is saved in; undefined: it is saved as the object itself. */
+  /** How to save it as a draft; undefined: the object itself is saved. */
   draftOptions: DraftOptions | undefined;
-  /** The form is gone on with. */
+  /** The form stays open after saving. */
   staysOpen: boolean;
-  /** Parameters of the call, where what is lost was confirmed. */
+  /** Query parameters of the call, after the user has confirmed a loss. */
   query?: Record<string, string>;
-  /** What is done with it once it is saved. */
+  /** Called with the saved object. */
   then?: (saved: RaRecord) => Promise<unknown>;
 }
 
 interface Conflict {
   current: RaRecord;
-  /** It was to be saved as a draft. */
+  /** It was to be saved as a draft, with these options. */
   draftOptions?: DraftOptions;
   mine: Values;
 }
 
-/** The value by which readers have it now, where the form's release is still to come. */
+/**
+ * Returns the current time, in whole minutes, for the release field if its time is in the future; otherwise nothing.
+ */
 function releaseNow({ publishing }: Entity, values: Values): Values {
   const { release } = publishing ?? {};
   const now = new Date();
@@ -68,7 +70,7 @@ function releaseNow({ publishing }: Entity, values: Values): Values {
 
 export type FormActions = ReturnType<typeof useFormActions>;
 
-/** What a form's buttons do: save (and publish, or not), delete, and go on after somebody else saved meanwhile. */
+/** Actions of a form: save (and publish or not), delete, and resolve a conflict with another user's version. */
 export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone }: Options) {
   const resource = resourceOf(entity);
   const { handleSubmit, setError, reset, getValues } = useFormContext<Values>();
@@ -106,7 +108,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     const wasToBeDraft = draftOptions && !draftOptions.publishes;
     if (wasToBeDraft && !isDraft(saved)) notify('console.form.no_changes', { type: 'info' });
     else notifySaved(saved);
-    // A draft is gone on with; what is published is done.
+    // The form stays open for a draft; after publishing it is left for the list.
     const isPublic = !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
     if (isPublic && !staysOpen && !wasToBeDraft) goTo(listPath(resource));
     else if (!record) goTo(editPath(resource, saved.id), true);
@@ -123,7 +125,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     focusFirstInvalid();
   }
 
-  /** Does what is to be done with what was saved; gives why it did not succeed. */
+  /** Runs the follow-up of saving; resolves to its error message. */
   async function doNext(saved: RaRecord, { then }: Saving): Promise<string | undefined> {
     try {
       await then?.(saved);
@@ -161,7 +163,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     return showFailure(outcome, values, draftOptions);
   }
 
-  /** Shows why nothing was saved; gives it in words. */
+  /** Shows why the form could not be saved, and returns the message. */
   function showFailure(
     outcome: Exclude<Outcome, { kind: 'saved' }>,
     values: Values,
@@ -177,7 +179,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     return text;
   }
 
-  /** Waits for files that are on their way; gives why it cannot be saved when one of them did not arrive. */
+  /** Waits for uploads; resolves to an error message when one of them failed. */
   async function filesOnTheirWay(): Promise<string | undefined> {
     setWaiting(true);
     const names = await runBeforeSave();
@@ -223,12 +225,12 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
     loss: loss && { ...loss, end: () => setLoss(undefined) },
-    /** Saves; what can be published as a draft, which is beside what is published. */
+    /** Saves; a published object is saved as a draft next to the published version. */
     save: ({ staysOpen = false } = {}) => {
       if (isDraft(record) || isPublished) void submit({}, record, {});
       else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { staysOpen });
     },
-    /** Saves, and asks somebody else to approve what is saved; gives why it did not succeed. */
+    /** Saves, and asks another editor to approve the result; resolves to the error message. */
     ask: async (asking: Asking) => {
       const then = async ({ id }: RaRecord) => {
         await callEntity(entity, `POST /${Number(id)}/review/`, { body: { ...asking } });
@@ -238,7 +240,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       if (isDraft(record) || isPublished) return submit({}, record, {}, { then });
       return submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { then });
     },
-    /** Publishes: at the time of release that is written and when the draft is due, or at once. */
+    /** Publishes: at the form's release time or the draft's scheduled time, or at once. */
     publish: (atOnce: boolean) => {
       const release = releaseNow(entity, getValues());
       const change = atOnce ? release : {};
@@ -246,7 +248,10 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       const at = atOnce ? undefined : (record.draft.publish_at ?? undefined);
       void submit(change, record, { publishes: true, at });
     },
-    /** Takes what is published back. A draft beside it stays, with what is written in the form; else that is saved along. */
+    /**
+     * Unpublishes the object. With a draft, first saves the form's changes to the draft, which stays; otherwise saves
+     * them together with it.
+     */
     withdraw: () => {
       if (!publishedName || !record) return;
       if (!isDraft(record)) return void submit({ [publishedName]: false });
@@ -257,10 +262,10 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
         if (failed === undefined) void changeStored(unpublish, 'console.form.withdrawn');
       });
     },
-    /** Saves the draft and has it published at a time, or no more by itself; gives why it did not succeed. */
+    /** Saves the draft and schedules its publishing, or removes the schedule (null); resolves to the error message. */
     schedule: (at: string | null) => submit({}, record, { publishes: true, at }),
     discard: () => record && void changeStored(() => discardDraft(entity, record), 'console.draft.discarded'),
-    /** Shows what is stored now, where somebody else's decision changed it. */
+    /** Shows the stored version after another user's decision changed it. */
     reread: () => changeStored(async () => undefined),
     remove: async () => {
       if (!record) return;
@@ -269,7 +274,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       setDeleting(false);
       if (deleted.length > 0) goTo(listPath(resource));
     },
-    /** Lays my changes over the other's version and saves that. */
+    /** Merges my changes into the other version and saves the result. */
     keepMine: () => {
       if (!conflict) return;
       const merged = mergeMine(entity, read, conflict.mine, toFormValues(entity, conflict.current));
@@ -284,12 +289,12 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       onDone();
       onSaved?.(conflict.current);
     },
-    /** Shows what somebody else has saved beside what is written here, before it is saved. */
+    /** Compares another user's saved version with the form, before the form is saved. */
     compare: (current: RaRecord) => {
       const draftOptions = isDraft(record) || isPublished ? {} : undefined;
       setConflict({ current, mine: getValues(), draftOptions });
     },
-    /** Back to the form as it was. Saving again asks again. */
+    /** Returns to the form unchanged. Saving again shows the conflict again. */
     goOn: () => setConflict(undefined),
   };
 }

@@ -5,7 +5,10 @@ import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { defaultSort } from '../providers/data/dialect.ts';
 import { problemOf } from '../providers/data/problem.ts';
 
-/** Returns to a list's own order where its address, such as that of a saved view, orders it by an own field that is gone. */
+/**
+ * Returns to a list's default order when its address, such as that of a saved view, sorts it by one of the company's
+ * own fields that no longer exists.
+ */
 export function useKnownOrder(entity: Entity): void {
   const { error, sort, setSort } = useListContext();
   const isGone = sort.field.startsWith(`${CUSTOM}.`) && problemOf(error)?.errors?.ordering !== undefined;

@@ -14,8 +14,8 @@ interface ListParams {
 const NONE: FilterValues = {};
 
 /**
- * Pending query parameters of the surrounding list, ahead of the URL, so that several quick changes are all kept. `context`
- * is the list context with these parameters and their setters.
+ * Returns the pending query parameters of the surrounding list, ahead of the URL, so that no quick change is lost.
+ * `context` is the list context with these parameters and their setters.
  */
 export function useListParams() {
   const list = useListContext() as ListControllerResult;

@@ -4,12 +4,12 @@ import { entityNamed, resourceOf } from '../resources.ts';
 import { useOptionLabel } from './option-label.ts';
 
 export interface Names {
-  /** By id; who may not see an object, or when it is gone, finds no name. */
+  /** Names by id; an object that is deleted, or that the user may not see, has none. */
   names: ReadonlyMap<number, string>;
   isPending: boolean;
 }
 
-/** What some objects are called: one call for all that a page asks for at once. */
+/** Returns the names of objects; the ids requested on a page at the same time share one call. */
 export function useNamesOf(to: string, ids: readonly number[]): Names {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);

@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.tsx';
 import type { NotificationAction } from '../shell/notification-action.ts';
 import { overrideOf } from './override.ts';
 
-/** Text key below `console.form` for an object that was saved as itself, not as a draft. */
+/** Returns the text key below `console.form` for an object that was saved as itself, not as a draft. */
 function messageOf(saved: RaRecord, publishedName: string | undefined, wasPublished: boolean): string {
   if (!publishedName) return 'saved';
   if (!saved[publishedName]) return wasPublished ? 'withdrawn' : 'draft_saved';
@@ -15,8 +15,8 @@ function messageOf(saved: RaRecord, publishedName: string | undefined, wasPublis
 }
 
 /**
- * Returns a function that tells what saving has made of an object: a draft, scheduled, published or withdrawn, with a link to the
- * page that employees see. `record`: the object as it was opened; undefined for a new one.
+ * Returns a function that tells the resulting state of a saved object: draft, scheduled, published or unpublished, with
+ * a link to the page that employees see. `record`: the object as loaded; undefined for a new one.
  */
 export function useNotifySaved(entity: Entity, record: RaRecord | undefined): (saved: RaRecord) => void {
   const { tenant } = useConsole();

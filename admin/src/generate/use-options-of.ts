@@ -5,18 +5,18 @@ import { entityNamed, resourceOf } from '../resources.ts';
 import { OPTIONS_PAGE_SIZE, optionsQuery } from './list-query.ts';
 import { inLabelOrder, useOptionLabel } from './option-label.ts';
 
-/** More than so many are searched rather than shown in a plain select. */
+/** Maximum number of options in a plain select; more are searched. */
 const PLAIN_SELECT_MAX = 12;
 
 export interface Options {
-  /** The first of the objects of an entity that the caller may choose from; none when they may not be seen. */
+  /** The first objects of the entity that the user may choose from; empty when they may see none. */
   options: readonly ChoiceOption[];
-  /** They are all of them, and few enough for a plain select. */
+  /** These are all objects, and few enough for a plain select. */
   isFew: boolean;
   isPending: boolean;
 }
 
-/** What can be chosen of an entity's objects, by name. */
+/** Returns an entity's objects as options. */
 export function useOptionsOf(to: string): Options {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);

@@ -10,13 +10,13 @@ interface Options {
   entity: Entity;
   record: RaRecord | undefined;
   onSaved?: (record: RaRecord) => void;
-  /** What the browser keeps of the form may go. */
+  /** Called when the stored unsaved changes can be removed. */
   onDone: () => void;
-  /** Why it did not succeed; undefined when it is tried. */
+  /** Receives the error message; undefined at the start of an attempt. */
   onProblem: (text: string | undefined) => void;
 }
 
-/** Does something with the object or its draft as it is stored, and shows what there is then. */
+/** Returns a function that changes the stored object or its draft and then shows the result. */
 export function useStoredChange({ entity, record, onSaved, onDone, onProblem }: Options) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();

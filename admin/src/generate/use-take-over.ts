@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import type { Values } from '../form/values.ts';
 
 /**
- * Has a form go on from another version of its object, with values over it. The form itself settles on the new version when it is
- * drawn with it; what was written here is put over that afterwards.
- * @param read the form's values as they were read
- * @param onDone called once the form holds the values
+ * Returns a function that makes a form continue from another version of its object, with merged values. The form resets
+ * itself when it renders the new version; the merged values are set after that.
+ * @param read the form's values as loaded
+ * @param onDone called once the form contains the values
  */
 export function useTakeOver(
   read: Values,

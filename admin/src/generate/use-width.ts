@@ -3,15 +3,16 @@ import { deviceMatches } from '../first-screen/device.ts';
 import { matches, useDevice } from '../first-screen/device-context.ts';
 import { useHydrating } from '../first-screen/use-hydrating.ts';
 
-/** The width that was measured last of what needs a least one, in a window of that width; px. */
+/** The last measured width of an element with a minimum width, and the width of the window then; px. */
 export const lastFrame: { width?: number; window?: number } = {};
 
 /**
- * An element's width in px as it changes; undefined before it is known. The first of the two is its `ref`.
- * @param least A narrower one counts as none, which in a window that has no room for more is known before anything is drawn.
+ * Returns a `ref` and the width of its element in px, updated as it changes; undefined before it is known.
+ * @param least Minimum width in px; a narrower element counts as 0, which in a narrow window is known before the first
+ *   render.
  */
 export function useWidth(least = 0): [RefCallback<HTMLElement>, number | undefined] {
-  // Asked of the browser's window rather than of `innerWidth`, for which all that is drawn would be measured at once.
+  // A media query rather than `innerWidth`, which would force a layout of everything rendered so far.
   const device = useDevice();
   const asRendered = useHydrating() && device !== undefined;
   const query = `(min-width: ${least}px)`;

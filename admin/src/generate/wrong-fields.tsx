@@ -8,10 +8,10 @@ import { isLanguage } from '../form/field-language.ts';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useEntityWords } from './texts.ts';
 
-/** From so many on they are listed, until the last of them is mended. */
+/** From this number of errors on the fields are listed, until the last one is fixed. */
 const MANY = 2;
 
-/** Many fields are wrong: leads to each of them. */
+/** Links to each invalid field, when there are many. */
 export function WrongFields({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -27,7 +27,7 @@ export function WrongFields({ entity }: { entity: Entity }) {
   const goTo = (path: string) => {
     const language = languageOf(path);
     if (language) show(language);
-    // Once the language is drawn.
+    // After the language has been rendered.
     requestAnimationFrame(() => requestAnimationFrame(() => setFocus(path)));
   };
   const nameOf = (path: string) => {

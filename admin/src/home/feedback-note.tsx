@@ -9,7 +9,7 @@ import { useNewFeedback } from '../screens/feedback/use-new-feedback.ts';
 
 const WaitingCases = lazyWithTexts(() => import('../screens/feedback/waiting-cases.tsx'));
 
-/** What waits for a feedback manager: how much is new, and the way there. */
+/** Notice for feedback managers: the number of new cases, with a link. */
 export function FeedbackNote() {
   const translate = useTranslate();
   const count = useNewFeedback();

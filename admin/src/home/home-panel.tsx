@@ -5,7 +5,7 @@ import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { NamedIcon } from '../shell/icons.tsx';
 
-/** A part of the console's home: its heading, and rows that lead to objects. */
+/** Panel of the console's home: its heading, and rows that link to objects. */
 export function HomePanel({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {
   const id = useId();
   return (
@@ -24,13 +24,13 @@ export function HomePanel({ title, children, end }: { title: string; children: R
 interface RowProps {
   to: string;
   entity?: Entity;
-  /** In place of the entity's icon. */
+  /** Replaces the entity's icon. */
   icon?: string;
   title: string;
   detail: string;
 }
 
-/** A row of a part: what it is about, and what is to be known of it. */
+/** Row of a panel: a title and details. */
 export function HomeRow({ to, entity, icon, title, detail }: RowProps) {
   return (
     <li>

@@ -27,7 +27,7 @@ const LittleRead = lazyWithTexts(() => import('./little-read.tsx'));
 const Unanswered = lazyWithTexts(() => import('./unanswered.tsx'));
 const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
 
-/** The way to make one of a kind. */
+/** Link to create an object of an entity. */
 function NewTile({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
@@ -79,13 +79,13 @@ function Role() {
   return translate('console.home.role_group_admin', { groups: isFew ? names : `${names}…` });
 }
 
-/** For who looks after no entity: the screens that are theirs, or that there is nothing for them. */
+/** For users who edit no entity: links to their screens, or a message that there is nothing for them. */
 function Others() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const items = itemsIn(useMenuSections()).filter(({ to }) => to !== '/');
   if (items.length === 0) return <Nothing />;
-  // The note leads there.
+  // The note already links to the feedback.
   const others = profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
@@ -124,7 +124,7 @@ function Nothing() {
   );
 }
 
-/** The console's home: who one is here, what can be made, and what waits to be finished. */
+/** Home of the console: the user's role, links to create objects, and unfinished work. */
 export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
@@ -171,13 +171,13 @@ export default function Home() {
   );
 }
 
-/** What is told only where there is some. */
+/** Lists that are hidden when they are empty. */
 const SOMETIMES: ReadonlySet<Waiting> = new Set(['draft', 'beside', 'scheduled']);
 
-/** What is one's own comes first, then what has an end. */
+/** The user's own drafts first, then what expires soon. */
 const ORDER: readonly Waiting[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
 
-/** What waits, and why; nothing jumps when it is there. */
+/** Lists of what waits, by reason; placeholders keep the layout stable while they load. */
 function WaitingLists() {
   const { data, error, refetch } = useCall('GET v1/console/home/');
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;

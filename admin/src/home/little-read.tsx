@@ -13,10 +13,13 @@ const DAY_MS = 86_400_000;
 
 const MOST_TOLD = 5;
 
-/** What reached this share of those whom it is for is no longer told of. */
+/** Share of the audience, 0 to 1, above which content is no longer listed. */
 const ENOUGH = 0.5;
 
-/** What was released of late and that few have read. Nothing where there is none, or reading is not counted. */
+/**
+ * Lists recently released content that few have read. Renders nothing when there is none, or when reach is not
+ * measured.
+ */
 export default function LittleRead() {
   const translate = useTranslate();
   const wordingOf = useEntityWording();

@@ -9,16 +9,18 @@ import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
-/** So many polls are looked at, those that end first; and so many are told. */
+/** Maximum numbers of polls read, earliest deadline first, and of polls listed. */
 const MOST_ASKED = 25;
 const MOST_TOLD = 5;
 
-/** A poll that this share of its people have answered is no longer told of. */
+/** Share of the people asked, 0 to 1, above which a poll is no longer listed. */
 const ENOUGH = 0.5;
 
 const poll = entityNamed('poll');
 
-/** Polls that are open, and that most have not answered. Nothing where there are none. */
+/**
+ * Lists open polls, anonymous ones excluded, that most people have not answered. Renders nothing when there are none.
+ */
 export default function Unanswered() {
   const translate = useTranslate();
   const languages = useContentLanguages();

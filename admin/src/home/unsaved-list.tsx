@@ -35,7 +35,7 @@ function Item({ entity, form: { object, title, at } }: { entity: Entity; form: U
   );
 }
 
-/** Forms with unsaved changes on this device, as the server tells of those that it has. */
+/** Returns the forms with unsaved changes on this device, in the format of the server's list. */
 function useFormsHere(): UnsavedRow[] {
   const { tenant, profile } = useConsole();
   const languages = useContentLanguages();
@@ -47,7 +47,7 @@ function useFormsHere(): UnsavedRow[] {
   });
 }
 
-/** Forms that were left with changes that are not saved, here or on another device: each offers them when it is opened. */
+/** Lists forms with unsaved changes, on this or another device; each form offers them when it is opened. */
 export function UnsavedList() {
   const translate = useTranslate();
   const here = useFormsHere();

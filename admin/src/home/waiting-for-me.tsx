@@ -10,13 +10,16 @@ import { nameOf } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
-/** So many are read, and so many of each are told. */
+/** Maximum numbers of reviews read, and of rows listed. */
 const MOST_READ = 25;
 const MOST_TOLD = 5;
 
 type Reason = 'approve' | 'returned' | 'asked';
 
-/** Why a request waits for somebody: to be decided, or because it came back to who had asked. What waits for others is told last. */
+/**
+ * Returns why a review concerns the user: they may decide it, it was returned to them, or they wait for another's
+ * decision.
+ */
 function reasonOf(review: ReviewRow, userId: number): Reason | undefined {
   if (review.state === 'open') return review.may_decide ? 'approve' : 'asked';
   return review.state === 'returned' && review.asked_by?.id === userId ? 'returned' : undefined;
@@ -45,7 +48,7 @@ function useReviews(enabled: boolean) {
     .sort((one, other) => ORDER.indexOf(one.reason) - ORDER.indexOf(other.reason));
 }
 
-/** How many cases of feedback nobody has taken up, and how many should have been answered. */
+/** Reads the numbers of new and of overdue feedback cases. */
 function useFeedback() {
   const { profile } = useConsole();
   const enabled = profile.is_feedback_manager;
@@ -54,7 +57,7 @@ function useFeedback() {
   return { open: open.data?.count ?? 0, overdue: overdue.data?.count ?? 0 };
 }
 
-/** What waits for the signed-in person, whatever it is. Nothing where there is none. */
+/** Lists everything that waits for the signed-in person. Renders nothing when there is nothing. */
 export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();

@@ -26,14 +26,14 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
   );
 }
 
-/** How a list is narrowed to what waits. */
+/** Filters of the lists that the counts link to. */
 const FILTERS: Partial<Record<Waiting, object>> = {
   mine: { state: 'draft', updated_by: 'me' },
   draft: { state: 'draft' },
   scheduled: { state: 'scheduled' },
 };
 
-/** How many of one kind there are, leading to its list, narrowed to them where that can be. */
+/** Number of objects of one entity, with a link to its list, filtered if possible. */
 function Count({ entity, count, part }: { entity: Entity; count: number; part: Waiting }) {
   const words = useEntityWords(entity);
   const narrowing = FILTERS[part];
@@ -50,7 +50,7 @@ function Count({ entity, count, part }: { entity: Entity; count: number; part: W
   );
 }
 
-/** What waits for one reason, whatever it is; how much there is in all, where that is more than is told. */
+/** Lists what waits for one reason, of all entities; shows the total when not all rows are listed. */
 export function WaitingList({ part, waiting }: { part: Waiting; waiting: WaitingPart }) {
   const translate = useTranslate();
   const items = waiting.results.flatMap((item) => {

@@ -12,7 +12,7 @@ import type { Mapping, Recognised } from './use-import-file.ts';
 
 interface Props {
   recognised: Recognised;
-  /** What columns can be. */
+  /** Fields that a column can be assigned to. */
   fields: ImportField[];
   help: string;
   mapping: Mapping;
@@ -21,31 +21,31 @@ interface Props {
   onChange: (mapping: Mapping) => void;
 }
 
-/** How the file was written, in words. */
+/** Returns a function that describes the format of the file. */
 function useRecognised({ kind, separator, encoding }: Recognised): string {
   const translate = useTranslate();
   if (kind === 'xlsx') return translate('console.import.xlsx');
   const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
   const name = translate(`console.import.${names[separator ?? ',']}`);
-  // Its hyphen is no place to begin a new line.
+  // The line must not break at the hyphen.
   const letters = encoding?.toUpperCase().replaceAll('-', '\u2011') ?? '';
   return translate('console.import.csv', { separator: name, encoding: letters });
 }
 
-/** Which column of the file is which field: as it was recognised, to be changed by hand. */
+/** Shows the field assigned to each column of the file: as recognised, and changeable by hand. */
 export function ColumnChoices({ recognised, fields, help, mapping, disabled, isOpen, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
   const how = useRecognised(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
-  // Two columns may have the same name: their places tell them apart.
+  // Two columns may have the same name; their indexes tell them apart.
   const columns = recognised.columns.map((column, index) => ({ ...column, place: index }));
   const used = columns.filter(({ field }) => field !== null).length;
   const options = [
     { value: '', label: translate('console.import.left_out') },
     ...fields.map(({ name, label }) => ({ value: name, label })),
   ];
-  /** A field that is chosen for a column leaves the one that had it. */
+  /** Assigning a field to a column removes it from the column that had it. */
   const choose = (column: string, field: string) => {
     const before = columns.find((each) => field && each.field === field);
     onChange({ ...mapping, ...(before && { [before.name]: null }), [column]: field || null });

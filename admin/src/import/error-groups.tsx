@@ -10,13 +10,13 @@ interface ErrorGroup {
   lines: number[];
 }
 
-/** Whether an error has its mend above the preview, where it is told already. */
+/** Whether an error can be fixed above the preview, where it is already shown. */
 export type MendedAbove = (error: Pick<ErrorGroup, 'field' | 'message'>) => boolean;
 
-/** Lines of the file that are named of each error. */
+/** Maximum number of lines listed per error. */
 const MOST_LINES = 8;
 
-/** Equal errors of several rows as one, the most frequent first. */
+/** Groups equal errors of several rows, the most frequent first. */
 export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>();
   for (const { row, errors } of rows)
@@ -30,7 +30,9 @@ export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
   return [...groups.values()].toSorted((one, other) => other.lines.length - one.lines.length);
 }
 
-/** What is wrong with the rows, each error once, with the lines that have it. Nothing where no error is there twice. */
+/**
+ * Lists the errors of the rows, each once, with the lines where it occurs. Renders nothing when no error occurs twice.
+ */
 export function ErrorGroups({
   rows,
   labelOf,

@@ -14,7 +14,7 @@ import { removeMany } from '../providers/data/bulk.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 
-/** How an import ended: all of it is stored. What it made can be taken away again. */
+/** Result of a completed import. The objects that it created can be deleted again. */
 export function ImportOutcome({
   entity,
   done,

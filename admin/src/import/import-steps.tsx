@@ -16,27 +16,27 @@ const ACCEPTED = '.csv,.txt,.tsv,.xlsx';
 
 interface Props {
   upload: ImportFile<ImportPreview>;
-  /** What columns can be. */
+  /** Fields that a column can be assigned to. */
   fields: ImportField[];
   labelOf: (field: string) => string;
-  /** What it is about, and what to do before. */
+  /** Introduction to the import; `before`: links shown below it. */
   lead: string;
   before?: ReactNode;
-  /** What files are taken. */
+  /** Accepted file types and sizes, as text. */
   limits: string;
   columnsHelp: string;
-  /** What a row is about, as the heading of a column. */
+  /** Heading of the column that names each row's object. */
   about: string;
-  /** The paths that its name is made of: the preview need not tell them again. */
+  /** Paths of the fields that make up an object's name; the preview does not repeat them. */
   named: readonly string[];
-  /** What mends several rows at once, above them. */
+  /** Controls above the rows that fix several of them at once. */
   mend?: ReactNode;
-  /** Which errors that mends: the preview does not tell them again. */
+  /** Whether those controls fix an error; the preview does not repeat it. */
   isMendedAbove?: MendedAbove;
   onStore: (skipWrong: boolean) => void;
 }
 
-/** The steps of bringing a file in: it is chosen, its columns are told, its rows are looked at, then stored. */
+/** Steps of an import: choose a file, assign its columns, check its rows, then store them. */
 export function ImportSteps({
   upload,
   fields,

@@ -12,14 +12,14 @@ import { ImportSteps } from './import-steps.tsx';
 import { TableDownloads } from './table-downloads.tsx';
 import { useImportFile } from './use-import-file.ts';
 
-/** The paths of what an object is called, in all languages. */
+/** Returns the paths of the fields that make up an object's title, in all languages. */
 const namedBy = (entity: Entity) =>
   titlePaths(entity).flatMap((path) => {
     const [top, part] = path.split('.');
     return part ? LANGUAGES.map((language) => `${top}.${language}.${part}`) : [path];
   });
 
-/** Brings objects of an entity in from a file: chosen, looked at row by row, then stored, all or none. */
+/** Imports objects of an entity from a file: choose it, check its rows, then store all or none. */
 export default function ImportPage({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -28,7 +28,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   const [done, setDone] = useState<ObjectImport>();
   const { preview } = upload;
   const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];
-  // Errors name fields as a whole where no single column is to blame.
+  // An error that concerns no single column has the path of a whole field.
   const labelOf = (name: string) => offered.find((each) => each.name === name)?.label ?? words.label(name);
   const store = async (skipWrong: boolean) => {
     const answer = (await upload.store(skipWrong)) as ObjectImport | undefined;

@@ -25,7 +25,10 @@ interface Props {
   onStore: (skipWrong: boolean) => void;
 }
 
-/** What each row of a file would do, to be narrowed to one kind; then to store them, or to mend the wrong ones. */
+/**
+ * Shows the effect of each row of a file, filtered by kind of result; offers to store them, or to correct the invalid
+ * ones.
+ */
 export function Preview({
   preview,
   labelOf,

@@ -17,10 +17,10 @@ const RESULT_CHIPS = {
   wrong: { icon: <CircleAlert size={16} />, color: 'error' },
 } as const satisfies Record<ImportResult, object>;
 
-/** On a phone what a row does stands below its person, not in a column that one would have to scroll to. */
+/** On a phone the result of a row is below its name, not in a column that would need scrolling. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** A value of a row in words. */
+/** Returns a function that formats a value of a row. */
 function useCellText() {
   const translate = useTranslate();
   return (value: unknown): string => {
@@ -33,11 +33,11 @@ function useCellText() {
 interface RowDetailsProps {
   columns: ImportPreview['columns'];
   labelOf: (field: string) => string;
-  /** The fields that a row's name is made of. */
+  /** Paths of the fields that make up a row's name. */
   named: readonly string[];
 }
 
-/** Rows of a file with what each would do. `about`: what a row is about. */
+/** Table of a file's rows with the effect of each. `about`: heading of the column that names the object. */
 export function RowTable({
   rows,
   about,
@@ -93,7 +93,7 @@ export function RowTable({
   );
 }
 
-/** What a row changes, or what is wrong with it and what stands there. */
+/** Shows the changes of a row, or its errors with the cells that they concern. */
 function RowDetails({ row, columns, labelOf, named }: RowDetailsProps & { row: ImportRow }) {
   const cellText = useCellText();
   if (row.result === 'wrong')

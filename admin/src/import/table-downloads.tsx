@@ -7,13 +7,13 @@ import { useEntityWords } from '../generate/texts.ts';
 import { readFile } from '../providers/data/api.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
 
-/** The tables that one begins with: an empty one with its columns, and one with all that there is. */
+/** Tables to start from: an empty one with its columns, and one with all objects. */
 const TABLES = [
   { whole: 'header', label: 'console.import.template' },
   { whole: 'rows', label: 'console.import_objects.current' },
 ] as const;
 
-/** Downloads tables that an import knows again. */
+/** Downloads tables whose columns an import recognises. */
 export function TableDownloads({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

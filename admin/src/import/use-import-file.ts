@@ -6,13 +6,13 @@ import { useCallback, useRef, useState } from 'react';
 import { call, callEntity } from '../providers/data/api.ts';
 import { messageOf, problemOf, statusOf } from '../providers/data/problem.ts';
 
-/** What a file was recognised as. */
+/** The recognised format and columns of a file. */
 export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
 
-/** The field by the name of a column; null for one that is left out. */
+/** Field by column name; null for an ignored column. */
 export type Mapping = Record<string, string | null>;
 
-/** By a name that no group has: the id of the group that is meant, `new` for one that is made, null for none. */
+/** By unknown group name: the id of an existing group, `new` to create one, null for none. */
 export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
 
 const NO_CHOICES: GroupChoices = {};
@@ -25,7 +25,7 @@ function formOf(file: File, mapping: Mapping, choices: GroupChoices): FormData {
   return body;
 }
 
-/** A file of objects of an entity on its way, or of people without one: looked at, and stored. */
+/** Uploads an import file of an entity, or of people without one: first for a preview, then to store it. */
 export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
@@ -33,10 +33,13 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [preview, setPreview] = useState<Recognised | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
-  // What was to be stored may have been, though no answer came: sent again by the same key it is not stored twice.
+  // Idempotency key of a store call without an answer: a retry with the same key does not store the file twice.
   const unanswered = useRef<string>(undefined);
 
-  /** Sends a file; what the server says of it is kept. Gives the answer when it was taken. */
+  /**
+   * Sends a file and keeps the server's errors in state. Resolves to the answer, or to undefined when the file is
+   * refused.
+   */
   const send = useCallback(
     async (
       { upload, by, meaning }: { upload: File; by: Mapping; meaning: GroupChoices },
@@ -70,7 +73,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     [entity],
   );
 
-  /** Looks at a file, with columns, and the meaning of unknown groups, as said by hand. */
+  /** Requests a preview of a file, with the user's assignment of columns and unknown groups. */
   const showPreview = useCallback(
     async (upload: File, by: Mapping, meaning = NO_CHOICES) => {
       setFile(upload);

@@ -4,8 +4,8 @@ const MEGABYTE = 1024 * 1024;
 const ENDINGS = new Set([...Object.values(ATTACHMENT_TYPES).map((each) => each.toLowerCase()), 'jpg']);
 
 /**
- * Why a file cannot be attached, as the key of a message: told when it is picked, before anything is sent. The server
- * looks at the content; here either the type that the browser gives or the ending of the name must be one that is taken.
+ * Returns why a file cannot be attached, as a message key, when it is chosen and before anything is sent. The server
+ * checks the content; here either the browser's media type or the file name's extension must be accepted.
  */
 export function attachmentFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -49,19 +49,19 @@ function Action({
 
 interface AttachmentProps {
   attachment: Attachment;
-  /** It is attached already; else it is once the form is saved. */
+  /** The file is attached already; otherwise it is once the form is saved. */
   isSaved: boolean;
-  /** Of the link that downloads it. */
+  /** Id of the download link. */
   id: string;
   onDownload: () => void;
   onRemove: () => void;
-  /** Present where files are in an order. */
+  /** Present when files have an order. */
   onMove?: (step: 1 | -1) => void;
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export function AttachmentRow({
   attachment,
   isSaved,
@@ -120,7 +120,7 @@ export function AttachmentRow({
   );
 }
 
-/** A file that has not arrived: waiting, going, or failed. */
+/** A file that is not uploaded: queued, being sent, or failed. */
 export function UploadRow({
   upload,
   onRetry,

@@ -20,7 +20,7 @@ import { useAttachments } from './use-attachments.ts';
 const MEGABYTE = 1024 * 1024;
 const ALL = '';
 
-/** An object's files: uploaded when they are chosen, and saved with the object. */
+/** Attachments of an object: uploaded when they are chosen, and saved with the object. */
 export default function AttachmentsInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -31,7 +31,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
   const { attachments, uploads, add, retry, dismiss, remove, move, download, isSaved, error } =
     useAttachments(name);
   const adder = useRef<HTMLButtonElement>(null);
-  // The next file of the list, else the button that adds one.
+  // Focuses the next file of the list, else the button that adds one.
   const afterFile = (filename: string) => {
     const place = attachments.findIndex((each) => each.filename === filename);
     const next = attachments[place + 1] ?? attachments[place - 1];

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 
-/** Yes or no, as a switch beside its words. */
+/** A boolean as a switch next to its label. */
 export default function BooleanInput(props: FieldInputProps) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: Boolean });
   return (

@@ -14,11 +14,11 @@ import { NativeChoice } from './native-choice.tsx';
 
 interface Props {
   anchor: HTMLElement;
-  /** What the calendar is for. */
+  /** Accessible name of the calendar. */
   label: string;
   value: ClockTime;
   today: Day;
-  /** Without a time: a day that is picked is the answer. */
+  /** Without a time of day: picking a day closes the calendar. */
   isDayAlone?: boolean;
   onPick: (picked: ClockTime) => void;
   onClose: () => void;
@@ -29,7 +29,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 const upTo = (end: number, step = 1) =>
   Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
 
-/** Where a key leads from a day: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
+/**
+ * Returns the day that a key moves to:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ */
 function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, isRightToLeft: boolean): Day | undefined {
   const onward = isRightToLeft ? -1 : 1;
   const months = shiftKey ? 12 : 1;
@@ -47,22 +50,22 @@ function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, isRightToLeft: 
   return step === undefined ? undefined : addDays(day, step);
 }
 
-/** Tells screen readers that arrow keys move within the table. */
+/** Role that tells screen readers that arrow keys move within the table. */
 const GRID = { role: 'grid' } as const;
 
 interface DaysProps {
   labelledBy: string;
-  /** The day that the month is of, and that Tab leads to. */
+  /** The day that determines the month, and the tab stop. */
   focusedDay: Day;
   picked: Day;
   today: Day;
-  /** Whether the focus goes along with the day that is shown. */
+  /** Whether the focus moves with the focused day. */
   follows: boolean;
   onMove: (day: Day) => void;
   onPick: (day: Day) => void;
 }
 
-/** A month's days, a week a row. */
+/** Days of a month, one week per row. */
 function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }: DaysProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
@@ -104,7 +107,10 @@ function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }
   );
 }
 
-/** A month to choose a day from, weeks from Monday, with the time of 24 hours below; the same in any browser and region. */
+/**
+ * Month calendar to choose a day from, with weeks from Monday and a 24-hour time below; the same in every browser and
+ * region.
+ */
 export default function Calendar({
   anchor,
   label,
@@ -118,7 +124,7 @@ export default function Calendar({
   const locale = useLocale();
   const id = useId();
   const [focusedDay, setFocusedDay] = useState(value.day);
-  // The keyboard moves the focus with the day; the buttons above do not.
+  // Keys move the focus with the day; the month buttons do not.
   const [follows, setFollows] = useState(true);
   const turn = (months: number) => {
     setFollows(false);

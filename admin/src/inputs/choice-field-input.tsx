@@ -3,7 +3,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useChoiceOptions } from '../generate/use-choice-options.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
-/** One of a closed list of values. */
+/** A choice of a closed list of values. */
 export default function ChoiceFieldInput(props: FieldInputProps) {
   const { choices = [] } = optionsOf(props.field);
   const parse = (text: string) => choices.find((choice) => String(choice) === text) ?? null;

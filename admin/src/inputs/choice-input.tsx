@@ -8,11 +8,11 @@ const NONE = '';
 
 interface Props extends FieldInputProps {
   options: readonly ChoiceOption[];
-  /** From the select's text to the form's value. */
+  /** Converts the select's text to the form's value. */
   parse: (value: string) => unknown;
 }
 
-/** One of a few, in a select; also none of them where nothing must be chosen, or nothing is yet. */
+/** A select of a few options; with an empty one when the field is optional or has no value yet. */
 export function ChoiceInput({ options, parse, ...props }: Props) {
   const translate = useTranslate();
   const { control, frame, aria, id, isDisabled } = useFieldInput(props);

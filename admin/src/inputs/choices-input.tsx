@@ -6,7 +6,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useChoiceOptions } from '../generate/use-choice-options.ts';
 
-/** Some of a few values, each a box to check. */
+/** Several of a few values, each as a check box. */
 export default function ChoicesInput(props: FieldInputProps) {
   const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
     format: (value) => value ?? [],

@@ -7,7 +7,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const UNSET = '#808080';
 
-/** A colour, written as #rrggbb or picked with the browser's own picker. */
+/** A colour, entered as #rrggbb or picked with the browser's colour picker. */
 export default function ColorInput(props: FieldInputProps) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props);
   const value = String(control.value ?? '');

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useChoiceOptions } from '../generate/use-choice-options.ts';
 import { NativeChoice } from './native-choice.tsx';
 
-/** The currency of a price: there always is one. */
+/** The currency of a price; never empty. */
 export default function CurrencyInput(props: FieldInputProps) {
   const options = useChoiceOptions(props);
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, {

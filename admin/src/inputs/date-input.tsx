@@ -3,7 +3,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { DayInput } from './day-input.tsx';
 
-/** A day of the calendar, in a form. */
+/** Date input of a form. */
 export default function DateInput(props: FieldInputProps) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const value = typeof control.value === 'string' && control.value ? control.value : undefined;

@@ -14,10 +14,10 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 const Calendar = lazyPart(() => import('./calendar.tsx'));
 
-/** A day that is picked where there was none begins with it. */
+/** Hour of a time whose day is picked while the field is empty. */
 const START_HOUR = 9;
 
-/** A moment, written as DD.MM.YYYY HH:mm on the company's clocks, or picked from a calendar. */
+/** A time, entered as DD.MM.YYYY HH:mm in the company's time zone, or picked from a calendar. */
 export default function DateTimeInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -25,7 +25,7 @@ export default function DateTimeInput(props: FieldInputProps) {
     format: (value) => value ?? null,
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // While one writes, the words stand as they are written; otherwise as the value is read.
+  // During typing the text stays as entered; otherwise it is the formatted value.
   const [text, setText] = useState<string>();
   const value = control.value as string | null;
   const zone = tenant.time_zone;

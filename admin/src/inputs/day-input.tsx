@@ -15,24 +15,26 @@ interface Props {
   /** As in 2026-11-21. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** In a form: what its frame names and describes. */
+  /** In a form: props that connect the input with its frame. */
   control?: {
     id: string;
     aria: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
     inputRef: Ref<HTMLInputElement>;
     isDisabled: boolean;
     isInvalid: boolean;
-    /** What is no day is passed on as it is written, so that the form says what is wrong with it. */
+    /** Receives invalid text unchanged, so that the form can show the error. */
     onWrong: (text: string) => void;
   };
 }
 
-/** A day, written as DD.MM.YYYY or picked from a calendar. What is no day changes nothing, and says that it is none. */
+/**
+ * A date, entered as DD.MM.YYYY or picked from a calendar. Invalid text does not change the value and shows an error.
+ */
 export function DayInput({ label, value, onChange, control }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // While one writes, the words stand as they are written; otherwise as the value is read.
+  // During typing the text stays as entered; otherwise it is the formatted value.
   const [text, setText] = useState<string>();
   const isWrong = Boolean(text?.trim()) && !parseDay(text ?? '');
   const today = clockTime(new Date().toISOString(), tenant.time_zone)?.day ?? '';
@@ -58,7 +60,7 @@ export function DayInput({ label, value, onChange, control }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           commit();
-          // Nothing is sent with another day than the one that stands there.
+          // Enter must not submit a date that differs from the visible text.
           if (isWrong) event.preventDefault();
         }}
         id={control?.id}

@@ -14,7 +14,7 @@ import { useWrittenFields, type WrittenField } from '../overrides/content-type/f
 import { entityNamed } from '../resources.ts';
 import CurrencyInput from './currency-input.tsx';
 
-/** What a field of a type is asked for at once, and what most leave as it is. */
+/** Properties of a content type's field that are always shown, and its flags, which most leave unchanged. */
 const FIRST = ['labels', 'kind', 'name'] as const;
 const FLAGS = ['required', 'shown', 'filter', 'searched'] as const;
 
@@ -25,8 +25,8 @@ const chevron = (isOpen: boolean) => (
 );
 
 /**
- * One field of a type of content; `name` is its place in the form. One that was there before is told in a line that opens
- * its inputs, so that a type of many fields stays visible.
+ * One field of a content type; `name` is its path in the form. An existing field is shown as a line that opens its
+ * inputs, so that a type with many fields stays clear.
  */
 export function DefinedFieldInputs({ name }: { name: string }) {
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function DefinedFieldInputs({ name }: { name: string }) {
   const [wasNamed] = useState(() => Boolean(getValues(`${name}.name`)));
   const [isOpen, setOpen] = useState(!wasNamed);
   const field = useWatch({ name }) as WrittenField | undefined;
-  // What is wrong must be seen.
+  // A field with errors is always open.
   const isShown = isOpen || get(errors, name) !== undefined;
   const kind = words.choice('kind', field?.kind ?? 'text');
   return (
@@ -56,7 +56,7 @@ export function DefinedFieldInputs({ name }: { name: string }) {
   );
 }
 
-/** Has the columns of the list follow a field that gets another name. */
+/** Renames a field in the list's columns when its name changes. */
 function useRenamedColumn() {
   const { getValues, setValue } = useFormContext();
   return (name: string, former: string) => {
@@ -69,7 +69,7 @@ function useRenamedColumn() {
   };
 }
 
-/** The inputs of a field: those that a field of a built-in entity has. */
+/** Inputs of a field's properties: those of the `customField` entity. */
 function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   const translate = useTranslate();
   const entity = entityNamed('custom_field');
@@ -88,7 +88,7 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   );
   return (
     <Stack spacing={1.5}>
-      {/* The name of a field that is there is what its values are known by. */}
+      {/* The name of an existing field cannot change: its values are stored by it. */}
       {FIRST.filter((own) => isNew || own !== 'name').map(input)}
       {OFFERED.includes(kind) && input('choices')}
       {kind === 'price' && (

@@ -14,11 +14,11 @@ interface Props {
   isInvalid?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Another way to choose, beside the button. */
+  /** Another way to choose, next to the button. */
   children?: ReactNode;
 }
 
-/** A button that asks for files, on ground where they can be dropped as well. */
+/** A button that asks for files, within an area where files can be dropped. */
 export const DropArea = forwardRef<HTMLButtonElement, Props>(
   ({ accept, multiple, icon, label, hint, describedBy, isInvalid, disabled, onFiles, children }, ref) => {
     const input = useRef<HTMLInputElement>(null);

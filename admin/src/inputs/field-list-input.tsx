@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { DefinedFieldInputs } from './defined-field-inputs.tsx';
 import { RepeatedItems } from './repeated-items.tsx';
 
-/** A new field: readers see it, and it is a column as long as there are few. */
+/** Returns the initial values of a field: visible to readers, and a column of the list while there are few. */
 const newField = (): Values => ({
   name: null,
   kind: 'text',
@@ -21,7 +21,7 @@ const newField = (): Values => ({
   privacy: null,
 });
 
-/** The fields of a type of content. */
+/** Editor of a content type's fields. */
 export default function FieldListInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
   const { max = 0 } = optionsOf(field);

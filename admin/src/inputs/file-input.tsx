@@ -24,7 +24,7 @@ const LIMITS = {
   max: ATTACHMENT_MAX_BYTES / (1024 * 1024),
 };
 
-/** How much of a file has gone, while the form is being saved. */
+/** Upload progress of a file, while the form is being saved. */
 function Sending({ name }: { name: string }) {
   const translate = useTranslate();
   const share = useUploadProgress();
@@ -40,7 +40,7 @@ function Sending({ name }: { name: string }) {
   );
 }
 
-/** One file. Another takes its place; both happen when the form is saved. */
+/** A single file. It is replaced or removed when the form is saved. */
 export default function FileInput(props: FieldInputProps) {
   const { name } = props;
   const translate = useTranslate();
@@ -72,7 +72,7 @@ export default function FileInput(props: FieldInputProps) {
     );
   const remove = () => {
     change(null, saved !== null);
-    // What was pressed is gone; the next thing to do takes the focus.
+    // The clicked button has disappeared; the file chooser takes the focus.
     requestAnimationFrame(() => chooser.current?.focus());
   };
   return (

@@ -7,12 +7,12 @@ import { DropArea } from './drop-area.tsx';
 const MEGABYTE = 1024 * 1024;
 
 interface Props extends Omit<ComponentProps<typeof DropArea>, 'accept' | 'icon' | 'hint' | 'ref'> {
-  /** Keys of its label, and of the words that say one may drop something there. */
+  /** Text keys of the label, and of the hint that a picture can be dropped here. */
   label: string;
   drop?: string;
 }
 
-/** Asks for files that are pictures, and says which ones can be taken. */
+/** Asks for image files, and tells which types are accepted. */
 export const ImageDropArea = forwardRef<HTMLButtonElement, Props>(
   ({ label, drop = 'console.image.drop', ...props }, ref) => {
     const translate = useTranslate();

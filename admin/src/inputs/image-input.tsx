@@ -25,9 +25,7 @@ import { PictureDropArea } from './picture-drop-area.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault } from './upload-picture.ts';
 
-/**
- * A picture: a file, or one of the library. What is saved is deleted, and another takes its place, when the form is saved.
- */
+/** A picture: a file, or one of the library. The stored picture is deleted or replaced when the form is saved. */
 export default function ImageInput(props: FieldInputProps) {
   const { name, field } = props;
   const translate = useTranslate();
@@ -55,7 +53,7 @@ export default function ImageInput(props: FieldInputProps) {
   };
   const isChosen = (value: File | string, chosen: string) => {
     announce(translate('console.image.chosen', { name: chosen }));
-    // What was pressed is gone; what can be done with the picture comes next.
+    // The clicked button has disappeared; the actions on the picture come next.
     restoreFocus(() => remover.current);
     change(value);
   };
@@ -135,7 +133,7 @@ export default function ImageInput(props: FieldInputProps) {
               isInvalid={Boolean(frame.error)}
               disabled={isDisabled}
               onFile={choose}
-              // The library has no faces.
+              // The library has no portraits.
               onPick={shape === 'round' ? undefined : pick}
             />
           </>

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 
-/** From so many left on screen readers are told, and again at each step. */
+/** Screen readers hear the number of remaining characters from this number on, and again at each step. */
 const ANNOUNCE_BELOW = 20;
 const ANNOUNCE_STEP = 5;
 
-/** How much of a text's limit is left, shown once half of it is used. */
+/** Remaining characters of a text, shown once half of the limit is used. */
 export function Limit({ id, length, max }: { id: string; length: number; max: number }) {
   const translate = useTranslate();
   const left = max - length;
@@ -12,7 +12,7 @@ export function Limit({ id, length, max }: { id: string; length: number; max: nu
   const text = translate(left < 0 ? 'console.form.too_many' : 'console.form.left', {
     smart_count: Math.abs(left),
   });
-  // Not at each letter, which nobody could listen to.
+  // An announcement for every character would be too much to listen to.
   const isAnnounced = left <= ANNOUNCE_BELOW && (left % ANNOUNCE_STEP === 0 || left < 0);
   return (
     <>

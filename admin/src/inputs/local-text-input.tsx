@@ -8,11 +8,11 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-/** The language that the console speaks, the company's, and the others. */
+/** Returns all languages, the given ones first: the console's and the company's. */
 const ordered = (...first: string[]): Language[] =>
   [...new Set([...first, ...LANGUAGES])].filter((language) => isLanguage(language));
 
-/** A short text in each language, one below the other on a phone. */
+/** A short text in each language; on a phone one below the other. */
 export default function LocalTextInput(props: FieldInputProps) {
   const { tenant } = useConsole();
   const locale = useLocale();
@@ -51,7 +51,7 @@ export default function LocalTextInput(props: FieldInputProps) {
             }
             inputProps={{
               ...aria,
-              // The first is named by the label, the others by their language, within a group of that name.
+              // The label names the first input, the language each other one, within a group with that label.
               'aria-label': index === 0 ? undefined : (names.of(language) ?? language),
               lang: language,
               dir: 'auto',

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 export interface ChoiceOption {
   value: string;
   label: string;
-  /** The heading it stands under: those of one heading follow each other. */
+  /** Heading of the option group; options of one group follow each other. */
   part?: string;
 }
 
@@ -26,7 +26,7 @@ const optionOf = ({ value, label }: ChoiceOption) => (
   </option>
 );
 
-/** The browser's own select in our frame: it works with any keyboard, reader and thumb. */
+/** A native select in the console's frame: it works with any keyboard, screen reader and touch screen. */
 export function NativeChoice({ id, value, onChange, options, error, disabled, inputRef, aria }: Props) {
   return (
     <NativeSelect

@@ -7,7 +7,9 @@ function isLine(field: Field): boolean {
   return field.type === 'translated' ? isOneLine(parts) : LINES.has(field.type) && !multiline;
 }
 
-/** Whether fields come to one input of a line, as the options of a question do: they stand in rows. */
+/**
+ * Whether an item consists of a single one-line input, as the options of a question do; such items are shown as rows.
+ */
 export function isOneLine(fields: Fields): boolean {
   const [only, ...others] = Object.values(fields);
   return only !== undefined && others.length === 0 && isLine(only);

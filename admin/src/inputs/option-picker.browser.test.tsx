@@ -55,7 +55,7 @@ test('a combobox searches on the server, and is chosen from by keys', async () =
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(page.getByText('[2]')).toBeVisible();
   await expect.element(field).toHaveValue('Kerros 2');
-  // Closed, it leaves Escape and the arrows to the form.
+  // The closed list leaves Escape and the arrow keys to the form.
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
 });
 

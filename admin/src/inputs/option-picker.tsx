@@ -14,25 +14,25 @@ interface Props {
   id: string;
   /** Name of the entity to choose from. */
   to: string;
-  /** A field of its objects: those that say yes there are not offered. */
+  /** Name of a boolean field; objects with true are not offered. */
   without?: string;
-  /** Id of the one object that is not offered. */
+  /** Id of an object that is not offered. */
   except?: number;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   /** Several can be chosen. */
   multiple?: boolean;
-  /** One must be chosen: it can be replaced, not cleared. */
+  /** An object must be chosen: it can be replaced, not cleared. */
   required?: boolean;
   disabled?: boolean;
   error?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** What is said of an object beside its name. */
+  /** Returns further text about an object, shown after its name. */
   describe?: (row: RaRecord) => string;
-  /** The heading that an object is offered under. */
+  /** Returns the heading under which an object is offered. */
   groupOf?: (row: RaRecord) => string;
-  /** Shown where nothing is chosen; by default that one can search. */
+  /** Shown while nothing is chosen; by default a hint that one can search. */
   placeholder?: string;
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
@@ -43,10 +43,10 @@ interface Option {
   group?: string;
 }
 
-/** So far from its end a list is gone on with, px. */
+/** Distance from the end of the list at which the next page is loaded, px. */
 const LOAD_MORE_DISTANCE = 120;
 
-/** What the words written find, page by page. */
+/** Searches the options on the server, page by page. */
 function useOptionSearch(
   {
     to,
@@ -76,7 +76,7 @@ function useOptionSearch(
         group: groupOf?.(row),
       })),
   );
-  // Pages to come would stand between these.
+  // Sorted only when complete: options of later pages would belong between these.
   const options = data?.pages.length === 1 && !hasNextPage ? inLabelOrder(entity, found, locale) : found;
   const groups = [...new Set(options.map(({ group: part }) => part))];
   if (groups.length > 1)
@@ -90,7 +90,10 @@ function useOptionSearch(
   };
 }
 
-/** What is chosen, the same list for as long as it says the same: the field takes another one for another choice, and forgets what is being written. */
+/**
+ * Returns the chosen options as the same array while they are equal: MUI's Autocomplete takes a new array for a new
+ * choice and clears the typed text.
+ */
 function useStableOptions(chosen: readonly Option[]): Option[] {
   const [stable, setStable] = useState([...chosen]);
   if (JSON.stringify(stable) === JSON.stringify(chosen)) return stable;
@@ -99,13 +102,13 @@ function useStableOptions(chosen: readonly Option[]): Option[] {
   return next;
 }
 
-/** One or several of any number of objects, found on the server by writing a part of the name. */
+/** Picks one or several of any number of objects, which are searched on the server by a part of the name. */
 export default function OptionPicker({ id, to, ids, onChange, multiple = false, ...props }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [inputValue, setInputValue] = useState('');
   const { options, isLoading, more } = useOptionSearch({ to, ...props }, inputValue, isOpen);
-  /** As they were called when they were picked: what is offered next may be without them. */
+  /** Picked options with their labels: later search results may not contain them. */
   const [picked, setPicked] = useState<readonly Option[]>([]);
   const { names, isPending } = useNamesOf(to, ids);
   const nameOf = (optionId: number) =>

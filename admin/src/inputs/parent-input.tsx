@@ -9,10 +9,10 @@ import { inTreeOrder, type Node, subtreeOf } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
-/** How far each level of the tree begins after the one above; a select draws plain text only. */
+/** Indentation per level of the tree; a select renders only plain text. */
 const LEVEL = '\u2003';
 
-/** The object that this one stands below, chosen from the tree; its own branch is not offered. */
+/** Parent of an object, chosen from the tree; the object and its descendants are not offered. */
 export default function ParentInput(props: FieldInputProps) {
   const { entity, field, name } = props;
   const { record } = useFormObject();

@@ -4,10 +4,10 @@ import { PickButton } from '../media/pick-button.tsx';
 import { ImageDropArea } from './image-drop-area.tsx';
 
 interface Props extends Pick<ComponentProps<typeof ImageDropArea>, 'describedBy' | 'isInvalid' | 'disabled'> {
-  /** The key of its label. */
+  /** Text key of the label. */
   label?: string;
   onFile(file: File): void;
-  /** Offers the company's library as well. */
+  /** Also offers the company's picture library. */
   onPick?(picture: MediaPicture): void;
 }
 

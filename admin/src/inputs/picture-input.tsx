@@ -18,7 +18,7 @@ import { PictureDropArea } from './picture-drop-area.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault, pictureProblem } from './upload-picture.ts';
 
-/** A picture that is uploaded when it is chosen: the form holds its address. */
+/** A picture that is uploaded when it is chosen; the form's value is its address. */
 export default function PictureInput(props: FieldInputProps) {
   const { name } = props;
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export default function PictureInput(props: FieldInputProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const address = control.value as string | null;
-  // While it is on its way, nothing is done with it but to remove it.
+  // During the upload the picture can only be removed.
   const isBusy = isDisabled || !isOwnPicture(address ?? '');
   const refuse = (message: string) => setError(name, { type: 'value', message });
 
@@ -36,10 +36,10 @@ export default function PictureInput(props: FieldInputProps) {
     if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
     clearErrors(name);
     announce(translate('console.image.chosen', { name: file.name }));
-    // What was pressed is gone; what can be done with the picture comes next.
+    // The clicked button has disappeared; the actions on the picture come next.
     restoreFocus(() => remover.current);
     const shown = startUpload(file, (error) => {
-      // Another one may have been chosen meanwhile.
+      // Another picture may have been chosen meanwhile.
       if (getValues(name) !== shown) return;
       setValue(name, uploadedAddress(shown) ?? null, { shouldDirty: true });
       if (error) refuse(pictureProblem(error) ?? translate(messageOf(error)));
@@ -50,7 +50,7 @@ export default function PictureInput(props: FieldInputProps) {
     clearErrors(name);
     announce(translate('console.media.chosen', { name: filename }));
     restoreFocus(() => remover.current);
-    // It is shown whole: no point of it has to stay in view.
+    // The picture is shown whole, so it needs no focal point.
     control.onChange(withFocus(image));
   };
   const readPicture = async () => {

@@ -14,13 +14,13 @@ const RangePopover = lazyWithTexts(() => import('./range-popover.tsx'));
 const dayOf = (end: string | undefined) => formatDay(end && resolveDay(end));
 
 interface Props {
-  /** What the days are of. */
+  /** Name of the date field. */
   label: string;
   range: Range;
   onChange: (range: Range) => void;
 }
 
-/** A range of days, each end of which may be left open, among the fields that narrow a list. */
+/** Filter by a range of days, either end of which may be open. */
 export function RangeButton({ label, range, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -9,7 +9,7 @@ import type { Range } from './range.ts';
 import { RangePresets } from './range-presets.tsx';
 
 interface Props {
-  /** What the days are of. */
+  /** Name of the date field. */
   label: string;
   range: Range;
   anchor: HTMLElement;
@@ -19,7 +19,7 @@ interface Props {
 
 const ENDS = ['from', 'until'] as const;
 
-/** Asks from which day until which a list is to go; both days belong to it. */
+/** Asks for the first and the last day of a range, both included. */
 export default function RangePopover({ label, range, anchor, onChange, onClose }: Props) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ interface Props {
   onPick: (range: Range) => void;
 }
 
-/** Ranges of days that are asked for often. They stay relative: a view that keeps one means other days tomorrow. */
+/** Frequent ranges of days. They stay relative: tomorrow a saved view with one means other dates. */
 export function RangePresets({ range, onPick }: Props) {
   const translate = useTranslate();
   return (

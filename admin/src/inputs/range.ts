@@ -1,4 +1,4 @@
-/** The ends of a range of days, as YYYY-MM-DD or relative (`resolveDay`); both days belong to it. */
+/** Ends of a range of days, as YYYY-MM-DD or relative (`resolveDay`), both included. */
 export interface Range {
   from?: string;
   until?: string;

@@ -10,19 +10,19 @@ import { ChoiceInput } from './choice-input.tsx';
 const ParentInput = lazyPart(() => import('./parent-input.tsx'));
 const SearchableInput = lazyPart(() => import('./searchable-input.tsx'));
 
-/** The one of a form that is chosen but not among those that the caller may choose; it stays choosable where it is. */
+/** Returns the form's current object as an option when the user may not choose it; it stays selectable in this form. */
 function useOther(to: string, current: unknown, isKnown: boolean) {
   const ids = typeof current === 'number' && !isKnown ? [current] : [];
   const { names } = useNamesOf(to, ids);
   return ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
 }
 
-/** One of the objects that the caller may choose; in a tree, one to stand below. */
+/** A reference to one of the objects that the user may choose; in a tree, the parent. */
 export default function ReferenceInput(props: FieldInputProps) {
   return optionsOf(props.field).tree ? <ParentInput {...props} /> : <OtherInput {...props} />;
 }
 
-/** Where there is none to choose and none need be, nothing is asked. */
+/** Renders nothing when there are no options and the field is optional. */
 function OtherInput(props: FieldInputProps) {
   const { to = '', required } = optionsOf(props.field);
   const { options, isFew, isPending } = useOptionsOf(to);
@@ -30,7 +30,7 @@ function OtherInput(props: FieldInputProps) {
   const isKnown = options.some(({ value }) => value === String(current));
   const others = useOther(to, current, isPending || isKnown || !isFew);
   const isOptional = !required;
-  // Which kind of input it is to be is known with the options; one that changes under the hand would lose the focus.
+  // The kind of input depends on the options; replacing it while it is used would lose the focus.
   if (isPending) return <Skeleton variant="rounded" height={64} />;
   if (isOptional && options.length === 0 && others.length === 0) return null;
   if (!isFew) return <SearchableInput {...props} />;

@@ -1,7 +1,7 @@
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import SearchableInput from './searchable-input.tsx';
 
-/** Several of the objects that the caller may choose. */
+/** References to several of the objects that the user may choose. */
 export default function ReferencesInput(props: FieldInputProps) {
   return <SearchableInput {...props} multiple />;
 }

@@ -8,10 +8,10 @@ import { useEntityWords } from '../generate/texts.ts';
 import { isOneLine } from './one-line.ts';
 import { RepeatedItems } from './repeated-items.tsx';
 
-/** A name within a sentence: `Lisää uusi kysymys`. */
+/** Returns a name for use within a sentence: `Lisää uusi kysymys`. */
 const within = (name: string, locale: string) => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 
-/** Several of the same: a poll's questions, a question's options. */
+/** Items of a repeated group: a poll's questions, a question's options. */
 export default function RepeatedInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -7,28 +7,28 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
 
 interface Props {
-  /** What it is called, without its place. */
+  /** Name of the item, without its position. */
   name: string;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   isFirst: boolean;
   isLast: boolean;
   isDisabled: boolean;
-  /** It is one input: stands in one row with its buttons. */
+  /** The item is a single input, in one row with its buttons. */
   isRow: boolean;
   handle: object;
   target: object;
   onStep: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** Enter was pressed in its one input. */
+  /** Enter was pressed in the item's only input. */
   onEnter: () => void;
-  /** What it consists of is there. */
+  /** The inputs of the item are mounted. */
   onReady: () => void;
   children: ReactNode;
 }
 
 function Ready({ onReady }: Pick<Props, 'onReady'>) {
-  // Once: afterwards the list itself sees to the focus.
+  // Once: afterwards the list itself manages the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(onReady, []);
   return null;
@@ -78,7 +78,7 @@ function Handle({ handle, isDisabled }: Pick<Props, 'handle' | 'isDisabled'>) {
 
 const isLine = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox';
 
-/** One of a repeated group, with its place and the ways to move and remove it. */
+/** An item of a repeated group, with its position and the buttons to move and remove it. */
 export function RepeatedItem(props: Props) {
   const translate = useTranslate();
   const { name, position, isRow, target, onEnter, onReady, children } = props;

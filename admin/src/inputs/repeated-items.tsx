@@ -18,7 +18,7 @@ interface Props {
   entity: Entity;
   /** Path in the form's values. */
   name: string;
-  /** How many there may be. */
+  /** Maximum number of items. */
   max: number;
   /** Name of an item, for announcements. */
   itemName: string;
@@ -27,11 +27,11 @@ interface Props {
   isBlank: (item: Values) => boolean;
   /** Each item is one line. */
   isRow?: boolean;
-  /** The inputs of the item at a place. */
+  /** Renders the inputs of the item at an index. */
   children: (index: number) => ReactNode;
 }
 
-/** The items of a repeated field: added, removed and put in order by dragging or by keys. */
+/** The items of a repeated field: added, removed, and sorted by dragging or with keys. */
 export function RepeatedItems(props: Props) {
   const { entity, name, max, itemName, addLabel, makeItem, isBlank, isRow = false, children } = props;
   const words = useEntityWords(entity);

@@ -14,10 +14,10 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { matchShortcut } from '../keys/shortcuts.ts';
 import './rich-text-input.css';
 
-/** The empty paragraph that the editor keeps behind a table or the like, to go on writing in. */
+/** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
 const TRAILING = /(<p><\/p>)+$/;
 
-/** Formatted text, kept as HTML; nothing written is null. */
+/** Formatted text, stored as HTML; null when it is empty. */
 export default function RichTextInput(props: FieldInputProps) {
   const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
     format: (value) => value ?? '',
@@ -29,7 +29,7 @@ export default function RichTextInput(props: FieldInputProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: control.value as string,
-    // Its styles are ours; a style element would be refused by the page's policy.
+    // The styles are in the style sheet; the content security policy would refuse a style element.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
@@ -43,7 +43,7 @@ export default function RichTextInput(props: FieldInputProps) {
     editor?.setOptions({
       editorProps: {
         ...handlers,
-        // Enter with whatever else would be the editor's own.
+        // Otherwise the editor would handle shortcuts with Enter itself.
         handleDOMEvents: { keydown: (_, event) => matchShortcut(event) !== undefined },
         attributes: {
           id,
@@ -68,7 +68,7 @@ export default function RichTextInput(props: FieldInputProps) {
     aria['aria-required'],
   ]);
   useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled]);
-  // The form took another value: it was saved, or somebody else's version was taken.
+  // The form has another value: it was saved, or another user's version was taken over.
   useEffect(() => {
     if (!editor || control.value === lastValue.current) return;
     lastValue.current = control.value as string;

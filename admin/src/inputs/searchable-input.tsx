@@ -5,7 +5,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import OptionPicker from './option-picker.tsx';
 
-/** One or several of many objects, in a form. With several the value is a list of ids. */
+/** A reference to one or several of many objects, in a form. With `multiple` the value is a list of ids. */
 export default function SearchableInput({
   multiple = false,
   describe,

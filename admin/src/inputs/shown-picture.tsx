@@ -5,22 +5,22 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
 import '@piiri/shared/ui/focus.css';
 
-/** The forms in which pictures of forms are shown. */
+/** Aspect ratios of pictures in forms. */
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
 
 interface Props {
   src: string;
   alt: string;
   shape?: keyof typeof RATIOS;
-  /** The button that removes it. */
+  /** Ref of the button that removes the picture. */
   remover: RefObject<HTMLButtonElement | null>;
   disabled: boolean;
   onRemove(): void;
-  /** What else is done with it. */
+  /** Further actions on the picture. */
   children?: ReactNode;
 }
 
-/** A picture that a form holds, with the way to remove it. */
+/** A form's picture, with the button that removes it. */
 export const ShownPicture = ({ src, alt, shape = 'wide', remover, disabled, onRemove, children }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
     <Box

@@ -12,16 +12,16 @@ interface Props extends FieldInputProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   autoComplete?: string;
-  /** Several lines, growing with the text. */
+  /** Number of lines; grows with the text. */
   rows?: number;
   placeholder?: string;
-  /** From the form's value to what is written. Default: as it is. */
+  /** Converts the form's value to the visible text. Default: unchanged. */
   format?: (value: unknown) => unknown;
-  /** A unit, after what is written. */
+  /** Unit shown after the text. */
   unit?: string;
 }
 
-/** A line of text, or several. */
+/** A text input of one line, or of several. */
 export function TextInput({
   type = 'text',
   inputMode,

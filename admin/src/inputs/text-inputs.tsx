@@ -6,22 +6,21 @@ import { TextInput } from './text-input.tsx';
 
 const LINES = 4;
 
-/** Plain text, on several lines where the definition says so. */
+/** Plain text, in several lines if the definition says so. */
 export function PlainTextInput(props: FieldInputProps) {
   const { multiline } = optionsOf(props.field);
   return <TextInput {...props} rows={multiline ? LINES : undefined} />;
 }
 
-/** A whole number. */
 export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
 
-/** The sign of a currency in a language, such as `€`. */
+/** Returns the symbol of a currency in a language, such as `€`. */
 const signOf = (currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** A number with decimals, as people write it. */
+/** A decimal number in the notation of the user's language. */
 export function DecimalInput(props: FieldInputProps) {
   const locale = useLocale();
   const { currency } = optionsOf(props.field);
@@ -31,16 +30,13 @@ export function DecimalInput(props: FieldInputProps) {
   return <TextInput {...props} inputMode="decimal" format={format} unit={unit} />;
 }
 
-/** A phone number. */
 export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;
 
-/** What somebody signs in with. */
+/** The name for signing in. */
 export const UsernameInput = (props: FieldInputProps) => <TextInput {...props} />;
 
-/** An e-mail address. */
 export const EmailInput = (props: FieldInputProps) => <TextInput {...props} type="email" inputMode="email" />;
 
-/** A web address. */
 export const UrlInput = (props: FieldInputProps) => (
   <TextInput {...props} type="url" inputMode="url" placeholder="https://" />
 );

@@ -9,7 +9,7 @@ import { useFormLanguages } from '../form/form-languages.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { partsOf } from '../generate/parts-of.ts';
 
-/** Texts in the product's languages, of which the form's bar shows one. */
+/** Texts in the product's languages; the form's language bar selects the visible one. */
 export default function TranslatedInput({ entity, field, name }: FieldInputProps) {
   const { languages, current, visited } = useFormLanguages();
   const { parts = {} } = optionsOf(field);

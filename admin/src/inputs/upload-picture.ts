@@ -4,7 +4,7 @@ import { problemOf } from '../providers/data/problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be a picture in a text, as the key of a message: told before anything is sent. */
+/** Returns why a file cannot be a picture in a text, as a message key, before anything is sent. */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!IMAGE_TYPES.some((allowed) => allowed === type)) return { message: 'image_type' };
   if (size > IMAGE_MAX_BYTES)
@@ -12,12 +12,12 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>) {
   return undefined;
 }
 
-/** Uploads a picture for a text and gives its address. Throws an HttpError when it does not arrive. */
+/** Uploads a picture for a text and resolves to its address. Throws an HttpError when the upload fails. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.set('image', file, file.name);
   return (await call('POST v1/upload/image/', { body })).image;
 }
 
-/** What the server says about the picture itself, if it does. */
+/** Returns the server's message about the picture itself, if there is one. */
 export const pictureProblem = (error: unknown) => problemOf(error)?.errors?.image?.join(' ');

@@ -11,8 +11,8 @@ import { announce } from '../shell/live-region.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * A form's attachments and what can be done with them: they are saved with the object, like everything else that is written
- * in the form. `name` is the field's.
+ * Returns a form's attachments and the actions on them; changes are saved with the object, like other values of the
+ * form. `name`: name of the field.
  */
 export function useAttachments(name: string) {
   const { entity, record, startFiles } = useFormObject();
@@ -23,7 +23,7 @@ export function useAttachments(name: string) {
   const attachments = (field.value ?? []) as Attachment[];
   const saved = (record?.[name] ?? []) as Attachment[];
   const isSaved = ({ id }: Attachment) => saved.some((each) => each.id === id);
-  /** Uploads that are known to be there: those of this form, and those that were asked for. */
+  /** Uploads that are known to exist: those of this form, and those that have been checked. */
   const knownIds = useRef(new Set<number>());
 
   const change = (make: (before: Attachment[]) => Attachment[]) => {
@@ -35,7 +35,7 @@ export function useAttachments(name: string) {
     change((before) => [...before, attachment]);
   });
 
-  // A copy begins with the files of its original.
+  // A copy uploads the files of its original.
   const isStarted = useRef(false);
   useEffect(() => {
     if (isStarted.current) return;
@@ -43,7 +43,7 @@ export function useAttachments(name: string) {
     for (const { file, language } of startFiles[name] ?? []) sending.add([file], language);
   });
 
-  // What the browser kept of a lost page may name uploads that have gone meanwhile.
+  // Restored unsaved changes may refer to uploads that the server has deleted meanwhile.
   const unknown = attachments.filter((each) => !isSaved(each) && !knownIds.current.has(each.id));
   const unknownIds = unknown.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same uploads
@@ -63,7 +63,7 @@ export function useAttachments(name: string) {
           },
         });
       })
-      // The server says so when it is saved.
+      // The server reports missing uploads when the form is saved.
       .catch(() => undefined);
   }, [unknownIds]);
 
@@ -79,7 +79,7 @@ export function useAttachments(name: string) {
     remove: (attachment: Attachment) => {
       change((before) => before.filter(({ id }) => id !== attachment.id));
       announce(translate('console.attachments.removed', { name: attachment.filename }));
-      // What is saved stays until the form is; an upload that is not given up now goes by itself.
+      // A saved attachment stays until the form is saved; the server later deletes uploads that this call does not.
       if (!isSaved(attachment))
         void call(`DELETE v1/upload/attachments/${attachment.id}/`).catch(() => undefined);
     },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So long after the last letter a search begins, ms. */
+/** Delay between the last keystroke and the search, ms. */
 const DEBOUNCE_MS = 200;
 
-/** A text once it has not changed for a moment. */
+/** Returns a text once it has stayed unchanged for the delay. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -9,24 +9,27 @@ import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
 import { attachmentFault } from './attachment-fault.ts';
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 export interface Upload {
   key: string;
   file: File;
   language: Language | null;
-  /** How much has gone, 0 to 1; absent while it waits for its turn, and when it did not arrive. */
+  /** Progress, 0 to 1; absent while the upload is queued, and after a failure. */
   share?: number;
-  /** Why it did not arrive. */
+  /** Error message of a failed upload. */
   problem?: string;
-  /** It need not be tried: the server would not take it. */
+  /** A retry is pointless: the server would refuse the file. */
   isRejected?: boolean;
 }
 
-/** Files on their way to the server, one after another. `onArrived`: the file is there, and waits to be saved. */
+/**
+ * Uploads files one after another. `onArrived`: called with each uploaded file, which is attached once the form is
+ * saved.
+ */
 export function useUploads(onArrived: (attachment: Attachment) => void) {
   const translate = useTranslate();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  // What saving looks at, which does not wait for the next drawing.
+  // For saving, which does not wait for the next render.
   const latest = useRef(uploads);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
@@ -60,7 +63,7 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
   useFormUploads(uploads.some(({ isRejected }) => !isRejected));
   useBeforeSave(async () => {
     await queue.current;
-    // Nobody is to think that a file is there which is not: what did not arrive is sent again, or taken off the list.
+    // The user must not assume that a missing file is attached: a failed upload has to be retried or dismissed first.
     return latest.current.map(({ file }) => file.name);
   });
 

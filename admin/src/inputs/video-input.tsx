@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { TextInput } from './text-input.tsx';
 
-/** The id or address of a video, with a link to watch it; nothing is fetched from the video service by itself. */
+/** Id or address of a video, with a link to watch it; nothing is fetched from the video service automatically. */
 export default function VideoInput(props: FieldInputProps) {
   const translate = useTranslate();
   const id = videoIdOf(String(useWatch({ name: props.name }) ?? ''));

@@ -3,13 +3,13 @@ import { useLocale } from 'ra-core';
 import { useCommands } from './registry.ts';
 import { goToRow, hasRows } from './rows.ts';
 
-/** The overlays that the keys open. */
+/** Overlays that shortcuts open. */
 export type Overlay = 'palette' | 'help';
 
-/** Long enough for a menu to be seen closing, ms. */
+/** Delay before the page reloads, long enough to see a menu close, ms. */
 const RELOAD_AFTER_MS = 200;
 
-/** Registers what the console does on every page. What leads out of it the palette alone offers. */
+/** Registers the commands of every page. Links to places outside the console are only in the palette. */
 export function useAppCommands(open: (overlay: Overlay) => void): void {
   const locale = useLocale();
   const changeLanguage = () => {

@@ -15,7 +15,9 @@ import { type Command, possibleCommands } from './registry.ts';
 /** A command that the palette offers. */
 export type LabelledCommand = Command & { label: string };
 
-/** Entity whose form edits objects of a search type; undefined without such a form or without permission. */
+/**
+ * Returns the entity whose form edits objects of a search type; undefined without such a form or without permission.
+ */
 export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
   const own = ownNamed(type);
   if (own) return own.edits ? own.entity : undefined;
@@ -25,24 +27,27 @@ export function editedEntity(type: string, { profile }: Whoami): Entity | undefi
 
 const openAddress = (address: string) => () => window.location.assign(address);
 
-/** What is offered on every page, and is about none: see `useAppCommands`. */
+/** Ids of the commands registered on every page, see `useAppCommands`. */
 const CONSOLE_COMMANDS = ['palette', 'next', 'previous', 'help', 'language'];
 
-/** What leads out of the console: links elsewhere. */
+/** Links to places outside the console. */
 const LINKS: readonly LabelledCommand[] = [
   { id: 'app', label: 'console.app.back_to_site', icon: 'home', run: openAddress('/home') },
   { id: 'profile', label: 'console.app.own_details', icon: 'users', run: openAddress('/profile') },
   { id: 'logout', label: 'console.app.log_out', icon: 'leave', run: openAddress('/logout') },
 ];
 
-/** The commands that the palette offers: the menu's pages, what can be made, and what can be done with what is open. */
+/**
+ * Returns the commands of the palette: the menu's pages, the objects that can be created, and the actions on the
+ * current screen.
+ */
 export function usePaletteCommands(): Record<'pages' | 'actions' | 'onScreen', LabelledCommand[]> {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const { profile } = useConsole();
   const places = usePlaces();
   const goTo = useGoTo();
-  // Read once: while the palette is open nothing else on the screen changes.
+  // Read once: nothing else on the screen changes while the palette is open.
   const onScreen = useMemo(possibleCommands, []);
   const pages = places.map(({ to, name, icon, lines }) => ({
     id: `go-${to}`,

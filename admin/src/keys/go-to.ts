@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { useNavigate } from 'ra-core';
 import { focusIntoPage } from '../shell/focus.ts';
 
-/** Returns a function that opens a page of the console, with the focus within it. */
+/** Returns a function that opens a page of the console and moves the focus into it. */
 export function useGoTo(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => {
@@ -11,5 +11,5 @@ export function useGoTo(): (to: string) => void {
   };
 }
 
-/** The id of the command that opens the form of a new object. */
+/** Returns the id of the command that opens the form of a new object. */
 export const createId = (entity: Entity) => `new-${entity.name}`;

@@ -14,7 +14,7 @@ function hold(event: KeyboardEvent): void {
   else if (key.length === 1) text += key;
 }
 
-/** Holds what is typed for an overlay that is being loaded: nothing else on the page gets it. Shows nothing. */
+/** Captures typed text for an overlay that is loading, and keeps it from the rest of the page. Renders nothing. */
 export function HoldText(): null {
   useLayoutEffect(() => {
     text = '';
@@ -24,7 +24,7 @@ export function HoldText(): null {
   return null;
 }
 
-/** What was typed while the overlay was loaded; once. */
+/** Returns the text typed while the overlay loaded, and clears it. */
 export function takeHeldText(): string {
   const taken = text;
   text = '';

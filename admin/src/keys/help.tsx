@@ -11,7 +11,7 @@ import { keysOf } from './key-names.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from './shortcuts.ts';
 import './help.css';
 
-/** What can be pressed where; the names of the others are those of their presses. */
+/** Shortcuts by context; the names are text keys. */
 const PLACES = {
   anywhere: {
     palette: SHORTCUTS.palette,
@@ -31,14 +31,14 @@ const PLACES = {
   form: { save: SHORTCUTS.save, publish: SHORTCUTS.publish },
 } as const;
 
-/** Tells all that can be pressed. */
+/** Dialog that lists all shortcuts. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('console.keys.title')}</DialogTitle>
-      {/* It scrolls in low windows, also by keyboard. */}
+      {/* Focusable, so that it can be scrolled by keyboard in low windows. */}
       <DialogContent tabIndex={0}>
         <Typography variant="body2" color="textSecondary">
           {translate('console.keys.explain')}
@@ -82,7 +82,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A key, as it is written on the keyboard. */
+/** A key, as labelled on the keyboard. */
 function Key({ name }: { name: string }) {
   return <kbd className="key">{name}</kbd>;
 }

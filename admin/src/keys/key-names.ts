@@ -2,12 +2,12 @@ const isMacBrowser = (userAgent: string) => /mac|iphone|ipad/i.test(userAgent);
 
 let isMac = typeof navigator !== 'undefined' && isMacBrowser(navigator.userAgent);
 
-/** Takes note on the server of the browser whose keyboard keys are named for. */
+/** Sets the browser whose platform determines the names of keys; called on the server. */
 export function registerPlatform(userAgent: string): void {
   isMac = isMacBrowser(userAgent);
 }
 
-/** The keys of a shortcut, as they are written on the keyboard. */
+/** Returns the keys of a shortcut, as labelled on the keyboard. */
 export function keysOf(shortcut: string): string[] {
   const names = shortcut.length > 1 ? shortcut.split('+') : [shortcut];
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** Whether a text contains all words, each at a place of its own: "new news" is in "New news item" and not in "News". */
+/** Whether a text contains all words without overlap: "new news" matches "New news item" but not "News". */
 export function matchesWords(text: string, words: readonly string[]): boolean {
   let rest = text;
   return [...words]

@@ -6,13 +6,16 @@ import type { LabelledCommand } from './commands.ts';
 interface Props {
   label: string;
   commands: readonly LabelledCommand[];
-  /** The one that Enter chooses. */
+  /** The option that Enter chooses. */
   active: LabelledCommand | undefined;
   idOf: (command: LabelledCommand) => string;
   onChoose: (command: LabelledCommand) => void;
 }
 
-/** A group of the palette's options. The focus stays in the field, which says which of them is meant. */
+/**
+ * A group of the palette's options. The focus stays in the input, whose `aria-activedescendant` points to the active
+ * option.
+ */
 export function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
   return (
     <Box role="group" aria-label={label}>
@@ -28,7 +31,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             role="option"
             aria-selected={isActive}
             onClick={() => onChoose(command)}
-            // The field keeps the focus.
+            // Keeps the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
             sx={{
               display: 'flex',
@@ -53,7 +56,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             ) : (
               <NamedIcon name={command.icon ?? ''} aria-hidden />
             )}
-            {/* What is told beside it stands below where there is no room. */}
+            {/* The details are next to the label, or below it when there is no room. */}
             <Box
               component="span"
               sx={{

@@ -19,7 +19,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const [query, setQuery] = useState('');
-  // What was typed until now, the last key of it included.
+  // Text typed until now, including the last key.
   useLayoutEffect(() => {
     const held = takeHeldText();
     if (held) setQuery(held);
@@ -37,7 +37,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const all = groups.flatMap(({ commands }) => commands);
   const optionId = (command: LabelledCommand) => `${id}-${command.id}`;
   const choose = ({ run }: LabelledCommand) => {
-    // Closed at once, it has given the focus back by now.
+    // Closing synchronously gives the focus back before the command runs.
     flushSync(onClose);
     run();
   };
@@ -98,7 +98,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           minHeight: 56,
           borderBlockEnd: 1,
           borderColor: 'divider',
-          // The mark of the focus follows the dialog's corners.
+          // The focus outline follows the dialog's corners.
           borderRadius: `${RADIUS.large}px ${RADIUS.large}px 0 0`,
           '&.Mui-focused': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
           '& input': { outline: 'none !important', boxShadow: 'none !important' },

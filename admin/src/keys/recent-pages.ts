@@ -1,4 +1,4 @@
-/** A page that was opened: its address without what it was narrowed to, what it is called, and its icon. */
+/** A visited page: its address without filters, its title and its icon. */
 export interface RecentPage {
   to: string;
   label: string;
@@ -6,13 +6,13 @@ export interface RecentPage {
   lines?: string;
 }
 
-/** So many are kept. */
+/** Maximum number of stored pages. */
 const MOST_KEPT = 12;
 
-/** Where the store keeps them. */
+/** Store key of the visited pages. */
 export const RECENT_KEY = 'recent.pages';
 
-/** Puts a page first among those that were opened. */
+/** Puts a page first among the visited ones. */
 export function withRecent(pages: readonly RecentPage[], page: RecentPage): RecentPage[] {
   return [page, ...pages.filter(({ to }) => to !== page.to)].slice(0, MOST_KEPT);
 }

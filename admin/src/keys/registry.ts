@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 import { SHORTCUTS, type Shortcut } from './shortcuts.ts';
 
-/** Something that the console does: its buttons, its shortcut and the palette all run it. */
+/** An action of the console, run by its buttons, its shortcut and the palette. */
 export interface Command {
   id: string;
-  /** A text or the key of one. The palette offers commands that have one. */
+  /** Text or text key. The palette offers only commands with a label. */
   label?: string;
   icon?: string;
-  /** The lines of the icon of the company's own content, instead. */
+  /** Path data of a content type's icon, in place of `icon`. */
   lines?: string;
-  /** What it is of, beside its label: kind, state and day of what was found. */
+  /** Details after the label: kind, state and date of a search hit. */
   detail?: string;
   shortcut?: Shortcut;
-  /** Whether it can be run now. Always, by default. */
+  /** Whether the command can run now; always by default. */
   when?: () => boolean;
   run: () => void;
 }
 
-/** The commands of what is on the screen, those mounted last at the end. */
+/** Commands of the mounted components, the last mounted at the end. */
 const registered: { readonly current: readonly Command[] }[] = [];
 
 /** Registers commands while the component is mounted. */
@@ -37,7 +37,7 @@ const allCommands = () => registered.flatMap(({ current }) => current);
 
 const isPossible = ({ when }: Command) => when?.() ?? true;
 
-/** The registered commands that can be run now. */
+/** Returns the registered commands that can run now. */
 export const possibleCommands = (): Command[] => allCommands().filter(isPossible);
 
 function runLast(isMeant: (command: Command) => boolean): boolean {
@@ -46,12 +46,12 @@ function runLast(isMeant: (command: Command) => boolean): boolean {
   return command !== undefined;
 }
 
-/** Runs the command of a shortcut, if it can be run. Returns whether there is one. */
+/** Runs the command of a shortcut, if it can run. Returns whether there is one. */
 export const runShortcut = (shortcut: Shortcut): boolean =>
   runLast((command) => command.shortcut === shortcut);
 
-/** Runs the command of an id, if it can be run. */
+/** Runs the command with an id, if it can run. Returns whether there is one. */
 export const runCommand = (id: string): boolean => runLast((command) => command.id === id);
 
-/** The attribute that tells assistive technology of a shortcut. */
+/** Returns the attribute `aria-keyshortcuts` of a control. */
 export const shortcutProps = (shortcut: Shortcut) => ({ 'aria-keyshortcuts': SHORTCUTS[shortcut] });

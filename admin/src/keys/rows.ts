@@ -7,7 +7,7 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [dat
 /** Whether the page has rows. */
 export const hasRows = () => visibleRows().length > 0;
 
-/** The id of the row that has the focus, as an attribute holds it. */
+/** Returns the id of the focused row, as in its attribute. */
 export const focusedRowId = () => focusedRow()?.dataset.row;
 
 /** Focuses the title of the next or previous row. */

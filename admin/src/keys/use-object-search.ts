@@ -12,7 +12,7 @@ import { useConsole } from '../session/console-context.tsx';
 import { editedEntity, type LabelledCommand } from './commands.ts';
 import { useGoTo } from './go-to.ts';
 
-/** Minimum length of a query, characters. */
+/** Minimum length of a query in characters. */
 const MIN_LENGTH = 2;
 
 /** Searches all content and returns the hits that the user may edit, as commands. */

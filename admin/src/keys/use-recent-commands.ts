@@ -3,10 +3,10 @@ import type { LabelledCommand } from './commands.ts';
 import { useGoTo } from './go-to.ts';
 import { RECENT_KEY, type RecentPage } from './recent-pages.ts';
 
-/** So many are told. */
+/** Maximum number of pages listed. */
 const MOST_TOLD = 6;
 
-/** The pages that were opened last, the newest first, without the one that is open. */
+/** Returns the last visited pages as commands, newest first, without the current one. */
 export function useRecentCommands(here: string): LabelledCommand[] {
   const [pages] = useStore<readonly RecentPage[]>(RECENT_KEY, []);
   const goTo = useGoTo();

@@ -4,10 +4,10 @@ import { useMenuSections } from '../shell/menu-context.tsx';
 import { itemAt } from '../shell/menu-items.ts';
 import { RECENT_KEY, type RecentPage, withRecent } from './recent-pages.ts';
 
-/** A form of a new object is no page that one comes back to. */
+/** The form of a new object is not remembered. */
 const isNew = (pathname: string) => pathname.endsWith('/edit');
 
-/** Notes a page among those that were opened last, by its title once that is known. */
+/** Records a page among the last visited ones, once its title is known. */
 export function useRememberedPage(pathname: string, title: string): void {
   const store = useStoreContext();
   const sections = useMenuSections();

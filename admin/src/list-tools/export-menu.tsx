@@ -9,11 +9,11 @@ import type { PopoverProps } from './popover-props.ts';
 
 interface Props extends PopoverProps {
   entity: Entity;
-  /** What the file is named after. */
+  /** Entity whose name the file gets. */
   words: Entity;
 }
 
-/** The kinds of file that the list is to be had as, as it is narrowed and ordered. */
+/** Menu of file formats for the list, with its filters and order. */
 export default function ExportMenu({ entity, words, anchor, onClose }: Props) {
   const { plural } = useEntityWords(words);
   const { sort, filterValues = {} } = useListContext();

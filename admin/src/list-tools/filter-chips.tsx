@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { pageHeading, restoreFocus } from '../shell/focus.ts';
 
-/** Something that a list is narrowed by. */
+/** An active filter of a list. */
 export interface ActiveFilter {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export interface ActiveFilter {
   onRemove: () => void;
 }
 
-/** What a list is narrowed by, each to be taken away by itself or all at once. */
+/** Active filters of a list; each can be removed, or all at once. */
 export function FilterChips({ filters, onClear }: { filters: readonly ActiveFilter[]; onClear: () => void }) {
   const translate = useTranslate();
   const group = useRef<HTMLDivElement>(null);

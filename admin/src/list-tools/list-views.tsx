@@ -11,11 +11,14 @@ import ViewsPopover from './views-popover.tsx';
 interface Props {
   list: ViewedList;
   label: string;
-  /** Shows how many a view has, of its part of the address. */
+  /** Shows the number of objects of a view; `query`: its URL parameters. */
   Count: ComponentType<{ query: string }>;
 }
 
-/** The whole of a list that is no entity's, and its saved views, as tabs; nothing where there are no views. */
+/**
+ * Tabs of a list that belongs to no entity: the whole list and its saved views. Renders nothing when there are no
+ * views.
+ */
 export function ListViews({ list, label, Count }: Props) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
@@ -33,7 +36,7 @@ export function ListViews({ list, label, Count }: Props) {
   );
 }
 
-/** The tools of a list that is no entity's: its saved views, and what else is given. */
+/** Toolbar of a list that belongs to no entity: its saved views and the given tools. */
 export function ScreenTools({ list, children }: { list: ViewedList; children: ReactNode }) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 const ME = 'me';
 
-/** Who made or saved it: oneself, and for tenant admins anybody. */
+/** Filter by the person who created or last saved an object: the user, or for tenant admins anybody. */
 function PersonFilter({ entity, name, values, onChange }: Props & { name: string }) {
   const translate = useTranslate();
   const { profile } = useConsole();
@@ -52,7 +52,7 @@ function PersonFilter({ entity, name, values, onChange }: Props & { name: string
   );
 }
 
-/** What content is narrowed by besides the filters of its definition: languages, and who wrote it when. */
+/** Content filters besides those of the definition: by language state, author, editor and time of the last change. */
 export default function MoreFilters({ entity, values, onChange }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export default function MoreFilters({ entity, values, onChange }: Props) {
       (how) => ({
         value: `${how}_${language}`,
         label: translate(`console.list.language_${how}`, {
-          // Within a sentence languages are written small in Finnish, not in English.
+          // Within a sentence, names of languages are lower case in Finnish, but not in English.
           language:
             locale === 'fi'
               ? translate(`console.languages.${language}`).toLowerCase()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { PopoverProps } from './popover-props.ts';
 
-/** A tool of a list: opens its popover, which is loaded when it is wanted. */
+/** Tool of a list that opens a popover, which is loaded on first use. */
 export function PopoverButton<P extends PopoverProps>({
   label,
   icon,

@@ -6,11 +6,11 @@ import { type ViewedList, viewPath, viewQuery } from './view-query.ts';
 
 interface Props {
   list: ViewedList;
-  /** Shows how many a view has. */
+  /** Shows the number of objects of a view. */
   Count: ComponentType<{ query: string }>;
 }
 
-/** The saved views of a list as tabs, each with how many objects it has. */
+/** Saved views of a list as tabs, each with its number of objects. */
 export function SavedViewTabs({ list: { name: listName, params }, Count }: Props) {
   const { pathname, search } = useLocation();
   const { views } = useViews(listName);

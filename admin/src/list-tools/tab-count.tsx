@@ -8,11 +8,11 @@ const NONE = {};
 
 interface Props {
   entity: Entity;
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   filter?: object;
 }
 
-/** How many objects a list has, as it is narrowed; nothing until that is known. */
+/** Number of objects of a list with filters; empty until it is known. */
 export default function TabCount({ entity, filter = NONE }: Props) {
   const { total } = useGetList(resourceOf(entity), {
     pagination: FIRST,

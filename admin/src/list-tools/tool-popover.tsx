@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Virtual anchor element with the button's current rectangle. */
+/** Returns a virtual anchor element with the button's current rectangle. */
 function fixedAnchor(button: HTMLElement) {
   const rect = button.getBoundingClientRect();
   return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => rect };

@@ -1,4 +1,6 @@
-/** A list that has saved views: its name on the server, and the URL parameters that a view stores, which the page is none of. */
+/**
+ * A list with saved views: its name on the server, and the URL parameters that a view stores, the page not among them.
+ */
 export interface ViewedList {
   name: string;
   params?: readonly string[];

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
 import TabCount from './tab-count.tsx';
 
-/** What a view narrows its list to; nothing where it says something else. */
+/** Returns the filters of a view; none when its query is invalid. */
 function filterOf(query: string): object {
   try {
     const filter: unknown = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
@@ -13,7 +13,7 @@ function filterOf(query: string): object {
   }
 }
 
-/** The views of a generated list as tabs. */
+/** Saved views of a generated list as tabs. */
 export default function ViewTabs({ entity }: { entity: Entity }) {
   const Count = useCallback(
     ({ query }: { query: string }) => <TabCount entity={entity} filter={filterOf(query)} />,

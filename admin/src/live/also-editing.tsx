@@ -7,7 +7,7 @@ import { useEditors } from './use-editors.ts';
 
 const MINUTE = 60_000;
 
-/** The time now, a new one each minute. */
+/** Returns the current time in ms, updated each minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,7 +17,7 @@ function useMinute(): number {
   return now;
 }
 
-/** Who else has the same form open, and for how long: before two write, and not only once both have saved. */
+/** Shows who else has the same form open, and for how long, so that users notice before both have saved. */
 export function AlsoEditing({ entity, id }: { entity: string; id: number }) {
   const translate = useTranslate();
   const { profile } = useConsole();

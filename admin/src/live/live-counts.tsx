@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { isAnswerOf } from '../providers/data/use-call.ts';
 import { liveNotices } from './notices.ts';
 
-/** Has the numbers in the menu counted anew as soon as there is something new behind them, and stands for the session's end. */
+/**
+ * Refetches the feedback counts of the menu whenever there is new feedback. Its connection also notices the end of the
+ * session.
+ */
 export function LiveCounts() {
   const queries = useQueryClient();
   useEffect(() => {

@@ -3,15 +3,15 @@ import type { NoticeSocket } from '@piiri/shared/live.ts';
 import { call } from '../providers/data/api.ts';
 import { currentLanguage, currentToken } from '../providers/data/http.ts';
 
-/** Milliseconds for which a page has the connection to itself before the live one is opened. */
+/** Delay in ms before the live connection opens, so that the page's own requests come first. */
 const REST = 2000;
 
-/** Milliseconds after which it is tried again to get what did not arrive. */
+/** Delay in ms before another attempt to load the code of the connection. */
 const LATER = 30_000;
 
 let opening: Promise<NoticeSocket> | undefined;
 
-/** Resolves when the page has nothing else to do. */
+/** Resolves when the browser is idle. */
 const rest = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 async function open(): Promise<NoticeSocket> {
@@ -23,16 +23,16 @@ async function open(): Promise<NoticeSocket> {
       return await openNotices({
         token: currentToken() ?? '',
         language: currentLanguage(),
-        // The call is refused as well, which leads to the login page as anywhere.
+        // This call is rejected as well, which redirects to the login page like any other.
         onEnd: () => void call('GET v1/profile/').catch(() => undefined),
       });
     } catch {
-      // Its code did not arrive: what is live is missed until it does.
+      // The code could not be loaded: there are no live notices until it can.
     }
   }
 }
 
-/** The page's one connection to what is live, opened a little after it is first asked for. */
+/** Returns the page's only live connection, which opens shortly after the first call. */
 export function liveNotices(): Promise<NoticeSocket> {
   opening ??= open();
   return opening;

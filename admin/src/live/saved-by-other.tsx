@@ -16,21 +16,21 @@ import { useSavedByOther } from './use-saved-by-other.ts';
 interface Props {
   entity: Entity;
   record: RaRecord;
-  /** The form's values as they were read. */
+  /** Form values as loaded. */
   read: Values;
-  /** Goes on from the other's version, with what was changed here over it. */
+  /** Continues from the other version, with the form's changes merged into it. */
   onTakeOver: (current: RaRecord, merged: Values) => void;
-  /** Shows both beside each other. */
+  /** Shows the differences of both versions. */
   onCompare: (current: RaRecord) => void;
 }
 
-/** Who saved a version of an object: its draft's editor, or its own. */
+/** Returns who saved a version of an object: the draft's editor, else that of the object. */
 function editorOf(record: RaRecord): { id?: number; name?: string } {
   const draft = record.draft as { updated_by?: { name: string } | null } | null | undefined;
   return draft?.updated_by ?? (record.updated_by as { name: string } | null | undefined) ?? {};
 }
 
-/** Fields by their names, with the language of texts. */
+/** Returns a function that lists the labels of fields, with the language of translated ones. */
 function useFieldNames(entity: Entity) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
@@ -43,7 +43,9 @@ function useFieldNames(entity: Entity) {
   };
 }
 
-/** Says at once that somebody else saved what is open here, which fields they changed, and takes those over. */
+/**
+ * Tells at once that another user saved the open object and which fields they changed, and offers to take those over.
+ */
 export default function SavedByOther({ entity, record, read, onTakeOver, onCompare }: Props) {
   const translate = useTranslate();
   const { profile } = useConsole();
@@ -61,7 +63,7 @@ export default function SavedByOther({ entity, record, read, onTakeOver, onCompa
     if (turn === asked.current) setTheirs(current);
   };
   useSavedByOther(entity.name, Number(record.id), ({ user }) => {
-    // What cannot be read now is found out by saving.
+    // If reading fails now, saving will detect the conflict.
     if (user !== profile.id) void readTheirs().catch(() => undefined);
   });
 

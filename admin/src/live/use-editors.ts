@@ -2,7 +2,7 @@ import type { FormEditor } from '@piiri/shared/contracts/live.ts';
 import { useEffect, useState } from 'react';
 import { liveNotices } from './notices.ts';
 
-/** Tells others that this tab has a form open, for as long as it has, and gives all who do. */
+/** Announces that this tab has a form open, while it is mounted, and returns everyone who has. */
 export function useEditors(entity: string, id: number): readonly FormEditor[] {
   const [editors, setEditors] = useState<readonly FormEditor[]>([]);
   useEffect(() => {

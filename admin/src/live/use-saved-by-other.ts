@@ -2,7 +2,7 @@ import type { FormSaved } from '@piiri/shared/contracts/live.ts';
 import { useEffect, useRef } from 'react';
 import { liveNotices } from './notices.ts';
 
-/** Runs `onSaved` whenever somebody saves an object, or the draft beside it, while this tab has its form open. */
+/** Calls `onSaved` whenever somebody saves an object, or its draft, while this tab has its form open. */
 export function useSavedByOther(entity: string, id: number, onSaved: (by: FormSaved) => void): void {
   const latest = useRef(onSaved);
   latest.current = onSaved;

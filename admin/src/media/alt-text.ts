@@ -3,11 +3,14 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useContentLanguages } from '../generate/content.ts';
 
-/** What the library says of a picture in a language; empty where nobody said it. */
+/** Returns the library's alternative text of a picture in a language; empty when there is none. */
 export const altIn = ({ alt }: MediaPicture, language: Language | undefined): string =>
   (language && alt[language]) ?? '';
 
-/** What pictures of the library are called here: by what is seen in them, else by their files, else by what shows them. */
+/**
+ * Returns a function that names a library picture: by its alternative text, else by its file name, else by where it is
+ * used.
+ */
 export function usePictureName() {
   const translate = useTranslate();
   const { preferred, fallback } = useContentLanguages();

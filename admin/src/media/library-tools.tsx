@@ -10,11 +10,11 @@ const ORDERS = ['', 'uploaded_at', 'filename', '-size'] as const;
 interface Props {
   choice: MediaChoice;
   choose(changes: Partial<MediaChoice>): void;
-  /** The search has the focus once it is there. */
+  /** Focuses the search field on mount. */
   autoFocus?: boolean;
 }
 
-/** What the library is narrowed and ordered by. */
+/** Search, filters and order of the picture library. */
 export function LibraryTools({ choice, choose, autoFocus }: Props) {
   const translate = useTranslate();
   const t = (key: string) => translate(`console.media.${key}`);
@@ -29,7 +29,7 @@ export function LibraryTools({ choice, choose, autoFocus }: Props) {
         value={choice.search}
         placeholder={t('search_hint')}
         onChange={(event) => choose({ search: event.target.value })}
-        // Within a form or a dialog Enter would send it.
+        // Within a form or a dialog Enter would submit it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         inputProps={{ 'aria-label': t('search'), maxLength: 200 }}
         sx={{ flex: '1 1 240px', maxWidth: 420 }}

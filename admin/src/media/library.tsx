@@ -13,13 +13,13 @@ import { PAGE_SIZE, useMedia } from './use-media.ts';
 interface Props {
   selected?: MediaPicture;
   onChoose(picture: MediaPicture): void;
-  /** The search has the focus once it is there. */
+  /** Focuses the search field on mount. */
   autoFocus?: boolean;
-  /** Says below each picture where it is used. */
+  /** Shows below each picture where it is used. */
   showsUses?: boolean;
 }
 
-/** The company's pictures, searched, narrowed and leafed through. */
+/** The company's picture library, with search, filters and pages. */
 export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
   const translate = useTranslate();
   const { pictures, count, pages, page, setPage, choice, choose, isNarrowed, error, refetch } = useMedia();

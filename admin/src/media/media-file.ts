@@ -3,7 +3,8 @@ import { asPicture } from '../copy/as-picture.ts';
 import { readFile } from '../providers/data/api.ts';
 
 /**
- * A picture of the library as a file of its own, for what keeps one: it stays when the library's picture goes.
+ * Returns a library picture as a file, for fields that store their own copy: it remains when the library's picture is
+ * deleted.
  * @param keepsTransparency transparent areas stay transparent, as in a logo
  */
 export async function mediaFile(

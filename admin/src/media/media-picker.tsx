@@ -12,15 +12,15 @@ import { screenPath } from '../paths.ts';
 import { Library } from './library.tsx';
 
 interface Props {
-  /** Key of its title. */
+  /** Text key of the title. */
   title: string;
   onPick(picture: MediaPicture): void;
-  /** Takes a file of one's own as well. */
+  /** Present when an uploaded file is accepted as well. */
   onFile?(file: File): void;
   onClose(): void;
 }
 
-/** Asks for a picture of the library, or for a file. */
+/** Dialog that asks for a library picture, or for a file. */
 export default function MediaPicker({ title, onPick, onFile, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -31,7 +31,7 @@ export default function MediaPicker({ title, onPick, onFile, onClose }: Props) {
       fullWidth
       maxWidth="md"
       aria-labelledby={id}
-      // Keys of what it stands in are not for it.
+      // Key presses must not reach the surrounding form or dialog.
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
       <DialogTitle id={id}>{translate(title)}</DialogTitle>

@@ -8,14 +8,14 @@ const MediaPicker = lazyWithTexts(() => import('./media-picker.tsx'));
 
 interface Props {
   onPick(picture: MediaPicture): void;
-  /** Takes a file of one's own as well. */
+  /** Present when an uploaded file is accepted as well. */
   onFile?(file: File): void;
   disabled?: boolean;
-  /** Key of its label. */
+  /** Text key of the label. */
   label?: string;
 }
 
-/** Opens the library, from which a picture is chosen. */
+/** Button that opens the library to choose a picture. */
 export function PickButton({ onPick, onFile, disabled, label = 'console.media.choose' }: Props) {
   const translate = useTranslate();
   return (

@@ -9,21 +9,21 @@ import './picture-grid.css';
 interface Props {
   pictures: readonly MediaPicture[];
   label: string;
-  /** The picture that is chosen, where one is kept chosen. */
+  /** The selected picture, where the selection persists. */
   selected?: MediaPicture;
   onChoose(picture: MediaPicture): void;
-  /** Says below each where it is used. */
+  /** Shows below each picture where it is used. */
   showsUses?: boolean;
 }
 
-/** How many options stand in the first row. */
+/** Returns the number of options in the first row. */
 function columnsOf(options: readonly HTMLElement[]): number {
   const [first] = options;
   const inFirst = options.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
   return Math.max(1, inFirst);
 }
 
-/** Where a key leads from an option; undefined for another key. */
+/** Returns the index that a key moves to; undefined for other keys and at the edges. */
 function target(key: string, at: number, count: number, columns: number): number | undefined {
   const to = {
     ArrowRight: at + 1,
@@ -36,7 +36,7 @@ function target(key: string, at: number, count: number, columns: number): number
   return to === undefined || to < 0 || to >= count ? undefined : to;
 }
 
-/** In how much a picture stands. */
+/** Number of uses of a picture. */
 function Uses({ picture: { used, used_elsewhere } }: { picture: MediaPicture }) {
   const translate = useTranslate();
   const count = used.length + used_elsewhere;
@@ -47,7 +47,7 @@ function Uses({ picture: { used, used_elsewhere } }: { picture: MediaPicture }) 
   );
 }
 
-/** Pictures side by side, one of which is chosen by a click, Enter or Space; arrows lead from one to the next. */
+/** Grid of pictures to choose one by click, Enter or Space; arrow keys move between them. */
 export function PictureGrid({ pictures, label, selected, onChoose, showsUses }: Props) {
   const translate = useTranslate();
   const nameOf = usePictureName();

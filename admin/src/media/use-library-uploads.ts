@@ -10,7 +10,7 @@ interface Progress {
   of: number;
 }
 
-/** Pictures on their way into the library, one after another, and why some did not arrive. */
+/** Uploads pictures to the library one after another, and returns the errors of failed ones. */
 export function useLibraryUploads() {
   const translate = useTranslate();
   const { add } = useMediaChanges();

@@ -5,10 +5,10 @@ import { useDebounced } from '../inputs/use-debounced.ts';
 import { call } from '../providers/data/api.ts';
 import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
 
-/** Pictures of a page of the library: rows of six, four and three. */
+/** Pictures per page of the library; divisible by rows of six, four and three. */
 export const PAGE_SIZE = 24;
 
-/** What the library's list is narrowed to, and its order. */
+/** Search, filters and order of the library's list. */
 export interface MediaChoice {
   search: string;
   show: MediaShown | '';
@@ -17,7 +17,7 @@ export interface MediaChoice {
 
 const EVERYTHING: MediaChoice = { search: '', show: '', ordering: '' };
 
-/** The library's pictures that are asked for, a page at a time. */
+/** Reads the library's pictures that match the choice, page by page. */
 export function useMedia() {
   const [choice, setChoice] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
@@ -57,7 +57,7 @@ function bodyOf(file: File): FormData {
   return body;
 }
 
-/** Adds, changes, replaces and deletes pictures of the library; lists of them are read again. */
+/** Returns functions that add, change, replace and delete library pictures; they refetch the library's lists. */
 export function useMediaChanges() {
   const client = useQueryClient();
   const thenRead = async <T>(change: Promise<T>): Promise<T> => {
@@ -71,7 +71,7 @@ export function useMediaChanges() {
       thenRead(call(`PATCH v1/media/${id}/`, { body })),
     replace: async ({ id }: MediaPicture, file: File) => {
       const answer = await thenRead(call(`POST v1/media/${id}/replace/`, { body: bodyOf(file) }));
-      // Lists and forms show it too.
+      // Other lists and forms show the picture too.
       await client.invalidateQueries();
       return answer;
     },

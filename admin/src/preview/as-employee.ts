@@ -12,7 +12,7 @@ import { shownAddress } from '../form/file-focus.ts';
 import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
 import { ownAnswer, type Reader } from './own-answer.ts';
 
-/** A value in the one language that a reader gets. */
+/** Returns a value in the single language that a reader receives. */
 function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
   if (field.type === 'translated') {
     const texts = (value ?? {}) as Record<string, unknown>;
@@ -37,13 +37,16 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
   return value ?? null;
 }
 
-/** Where a picture is that the form has and its object does not: a file, one of the library, or one with another focal point. */
+/**
+ * Returns the address of an unsaved picture: a file, one of the library, or one with another focal point; undefined
+ * when it is unchanged.
+ */
 function newAddress(value: unknown, saved: unknown): string | undefined {
   if (value instanceof Blob) return shownAddress(URL.createObjectURL(value), value);
   return typeof value === 'string' && value !== saved ? value : undefined;
 }
 
-/** Pictures of a form that are not saved yet, by addresses that the browser gives them. */
+/** Returns the picture members of the answer; unsaved pictures have addresses of the browser. */
 function pictures(entity: Entity, record: RaRecord | undefined, values: Values): Values {
   return Object.fromEntries(
     fileFields(entity.fields).flatMap(([name, field]): [string, unknown][] => {
@@ -64,8 +67,8 @@ function pictures(entity: Entity, record: RaRecord | undefined, values: Values):
 }
 
 /**
- * What an employee would be answered for an object as the form has it. `names`: what its references are called, by the
- * members of the answer.
+ * Returns the API's answer to an employee for the object in the form. `names`: names of references, by member of the
+ * answer.
  */
 export function asEmployee(
   entity: Entity,
@@ -82,7 +85,7 @@ export function asEmployee(
   return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names, ...own };
 }
 
-/** The addresses of pictures that the browser made for an answer: they are its own to let go. */
+/** Revokes the `blob:` addresses that were created for an answer. */
 export function releasePictures(answer: Values): void {
   for (const value of Object.values(answer))
     if (typeof value === 'string' && value.startsWith('blob:')) URL.revokeObjectURL(value);

@@ -3,10 +3,10 @@ import type { Values } from '../form/values.ts';
 import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
 
-/** Through whose eyes: `group 3` or `user 7`; empty for nobody's. */
+/** The reader whose view is simulated: `group 3` or `user 7`; empty for none. */
 export type Looker = string;
 
-/** The groups of a reader: a group's member has that one, a person their own. */
+/** Returns the groups of a reader: the group itself, or those of the person. */
 async function groupsOf(looker: Looker, signal: AbortSignal): Promise<readonly number[]> {
   const [kind, id = ''] = looker.split(' ');
   if (kind === 'group') return [Number(id)];
@@ -14,11 +14,11 @@ async function groupsOf(looker: Looker, signal: AbortSignal): Promise<readonly n
   return (results[0]?.groups ?? []) as readonly number[];
 }
 
-/** The fields that say which groups an object is for. */
+/** Returns the fields that determine the groups of an object's audience. */
 const audienceFields = ({ visibility: { group, more, groups } = {} }: Entity): string[] =>
   [group, more, groups].filter((field) => field !== undefined);
 
-/** The groups that values name, in the order of their ids. */
+/** Returns the audience groups in the values, sorted by id. */
 const namedGroups = (entity: Entity, values: Values): number[] =>
   audienceFields(entity)
     .flatMap((field) => values[field] ?? [])
@@ -26,12 +26,12 @@ const namedGroups = (entity: Entity, values: Values): number[] =>
     .filter(Boolean)
     .toSorted((one, other) => one - other);
 
-/** Whether a form names other groups than its object as it is stored. */
+/** Whether the form has other audience groups than the stored object. */
 export function hasOtherGroups(entity: Entity, record: Values, values: Values): boolean {
   return namedGroups(entity, record).join() !== namedGroups(entity, values).join();
 }
 
-/** Whether a reader is among those whom a form names, for what the server does not know yet. */
+/** Whether a reader belongs to the audience in the form's values, which the server does not know yet. */
 export async function isFor(
   entity: Entity,
   values: Values,

@@ -12,10 +12,10 @@ import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { hasOtherGroups, isFor, type Looker } from './is-for.ts';
 
-/** Side by side on a phone too. */
+/** Side by side, also on a phone. */
 const SIDE = { flex: '1 1 130px', maxWidth: 220 };
 
-/** Chooses a group or a person through whose eyes an object is looked at. */
+/** Chooses a group or a person whose view of an object is simulated. */
 export function LookAs({ value, onChange }: { value: Looker; onChange: (value: Looker) => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -52,14 +52,14 @@ export function LookAs({ value, onChange }: { value: Looker; onChange: (value: L
 interface NoticeProps {
   entity: Entity;
   record: RaRecord | undefined;
-  /** What the form holds. */
+  /** Current form values. */
   values: Values;
   looker: Looker;
 }
 
 /**
- * Whether a reader sees what is published of an object. Where the form names other groups, or nothing is published: whether
- * they will.
+ * Tells whether a reader sees the published object. If the form has other groups, or the object is not published, tells
+ * whether they will.
  */
 export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   const translate = useTranslate();
@@ -87,7 +87,7 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   );
 }
 
-/** From edge to edge of the dialog, in line with what stands above it. */
+/** Spans the full width of the dialog, aligned with the content above it. */
 function Line({ severity, children }: { severity: AlertColor; children: ReactNode }) {
   return (
     <Alert severity={severity} sx={{ borderRadius: 0, py: 0.5, px: { xs: 1.5, sm: 3 } }}>

@@ -14,7 +14,7 @@ import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import type { Values } from '../form/values.ts';
 
 export interface Reader {
-  /** What the reader wants, and what the company writes in. */
+  /** The reader's language, and the company's default language. */
   language: Language;
   companyLanguage: Language;
 }
@@ -26,7 +26,7 @@ const noIn = wordIn(import.meta.glob('../../../locales/*/server.json', { import:
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'price']);
 
-/** A value as the answer carries it in the one language of its reader. */
+/** Returns a value as the API answers it, in the reader's single language. */
 function answered(field: CustomField, value: unknown, { language, companyLanguage }: Reader): unknown {
   const { kind } = field;
   if (NUMBERS.has(kind)) return decimalFrom(value, currencyOf(field));
@@ -37,7 +37,7 @@ function answered(field: CustomField, value: unknown, { language, companyLanguag
   return picked ? texts[picked] : null;
 }
 
-/** The same in words, where the employee app knows no definitions of the company's. */
+/** Returns a value as text, for screens where the employee app does not know the field definitions. */
 function inWords(
   { kind, choices, name }: CustomField,
   values: Values,
@@ -59,8 +59,8 @@ const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * What an employee's answer carries of the company's own fields, as a form has them. `names`: what the people are called whom
- * they name, by the members of the answer.
+ * Returns the members of an employee's answer for the company's own fields, from a form's values. `names`: names of
+ * referenced people, by member of the answer.
  */
 export function ownAnswer(entity: Entity, values: Values, names: Values, reader: Reader): Values {
   const shown = Object.values(customFieldsOf(entity)).filter((field) => field.shown);
@@ -71,7 +71,7 @@ export function ownAnswer(entity: Entity, values: Values, names: Values, reader:
     ...Object.fromEntries(shown.map((field) => [field.name, answered(field, given[field.name], reader)])),
     ...Object.fromEntries(people.map((name) => [name, names[`${CUSTOM}.${name}`] ?? null])),
   };
-  // Screens of a company's own content know its fields.
+  // Screens of the company's own content know the field definitions.
   if (entity.stamp) return { custom };
   const words = shown
     .filter(({ name }) => isThere(custom[name]))

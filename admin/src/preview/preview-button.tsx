@@ -9,7 +9,10 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
-/** Shows what the form holds as employees would see it; nothing for what has no screen of theirs. */
+/**
+ * Opens a preview of the form's values as employees would see them; renders nothing for entities without a screen for
+ * employees.
+ */
 export function PreviewButton({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();

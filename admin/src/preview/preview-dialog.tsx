@@ -17,7 +17,7 @@ import { LookAs, LookNotice } from './look-as.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useNames } from './use-names.ts';
 
-/** How wide the screens are that it is shown on, px. */
+/** Widths of the simulated screens, px. */
 const DEVICES = { phone: 390, desk: 1280 } as const;
 
 type Device = keyof typeof DEVICES;
@@ -27,12 +27,12 @@ const LOW = `@media (max-height: ${LOW_SCREEN}px)`;
 interface Props {
   entity: Entity;
   record: RaRecord | undefined;
-  /** What the form holds. */
+  /** Current form values. */
   values: Values;
   onClose: () => void;
 }
 
-/** What a form holds as employees would see it: in each language, on a phone and on a desk. */
+/** Preview of a form's values as employees would see them: in each language, on a phone and on a desktop. */
 export default function PreviewDialog({ entity, record, values, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -71,11 +71,11 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             flexGrow: 1,
             justifyContent: { md: 'flex-end' },
             gap: 1.5,
-            // A line of their own on a phone, below the title and the way out.
+            // On a phone these take a line of their own, below the title and the close button.
             order: { xs: 1, md: 0 },
             flexBasis: { xs: '100%', md: 'auto' },
             minWidth: 0,
-            // Enlarged there is little height: one line then, so that the page itself is seen.
+            // With page zoom the window is low: the tools stay on one line, so that the page itself is visible.
             [LOW]: { flexWrap: 'nowrap', overflowX: 'auto' },
           }}
         >

@@ -8,15 +8,15 @@ import { useWidth } from '../generate/use-width.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { asEmployee, releasePictures } from './as-employee.ts';
 
-/** The number by which an object goes that has none yet: no other will ever have it. */
+/** Id of an object that has none yet; no stored object ever has it. */
 const NO_ID = 2_147_483_646;
 
-/** What is the reader's own beside an object, of who has done nothing with it yet: by entity and call. */
+/** Answers about the reader's own use of an object, as for somebody who has not used it: by entity and call. */
 const RELATED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   poll: { 'answers/user': { answered: false, results: [] } },
 };
 
-/** What is answered beside an object that was never saved: nobody has done anything with it. */
+/** Answers about an object that was never saved: nobody has used it. */
 const UNTOUCHED = {
   reaction: { counts: {}, own: null },
   comments: { count: 0, results: [], older: null },
@@ -27,11 +27,11 @@ interface Props {
   entity: Entity;
   form: { record: RaRecord | undefined; values: Values; names: Values };
   language: Language;
-  /** Of the screen that it is shown on, px. One that is wider than there is room is shown smaller. */
+  /** Width of the simulated screen, px. When there is less room, the frame is scaled down. */
   width: number;
 }
 
-/** What the employee app is to show of a form's values, and to be answered for it. */
+/** Returns the address and the API answers with which the employee app shows a form's values. */
 function orderFor(
   { entity, form, language }: Props,
   companyLanguage: Language,
@@ -40,7 +40,7 @@ function orderFor(
   const object = { ...asEmployee(entity, form, { language, companyLanguage }), id };
   const address = employeeAddress(entity, id) ?? '/';
   const list = `/api/${entity.api.path}/`;
-  // What has no page of its own stands in a list.
+  // An object without a page of its own is shown in a list.
   const isListed = address.includes('#');
   const related = Object.entries({ ...(!form.record && UNTOUCHED), ...RELATED[entity.name] });
   const answers = isListed
@@ -52,7 +52,7 @@ function orderFor(
   return { kind: 'piiri: preview', address, language, answers, object };
 }
 
-/** The employee app in a frame, which shows an object that need not be stored. */
+/** Shows an object, stored or not, in the employee app within a frame. */
 export function PreviewFrame(props: Props) {
   const { width } = props;
   const translate = useTranslate();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An object of a list as employees would see it, with the draft that waits beside it. */
+/** Preview of a list's object as employees would see it, with its draft if there is one. */
 export default function RowPreview({ entity, id, onClose }: Props) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();

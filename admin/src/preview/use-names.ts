@@ -8,7 +8,7 @@ import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-/** What the references of a form are called in a language, by the members of an answer; undefined until that is known. */
+/** Returns the names of a form's references in a language, by member of the answer; undefined while they load. */
 export function useNames(entity: Entity, values: Values, language: Language): Values | undefined {
   const { tenant } = useConsole();
   const own = Object.entries(customFieldsOf(entity)).map(
@@ -24,7 +24,7 @@ export function useNames(entity: Entity, values: Values, language: Language): Va
         const id: unknown = get(values, name);
         if (!id) return [`${name}_name`, null];
         const target = entityNamed(optionsOf(field).to ?? '');
-        // Asked for in the reader's language, not the console's: some are called differently in each.
+        // In the reader's language rather than the console's: some objects have a name in each language.
         const headers = { 'Accept-Language': language };
         const row = await callEntity(target, 'GET /', { query: { id: String(id) }, headers, signal }).then(
           ({ results }) => results[0],

@@ -4,7 +4,7 @@ import { entityOfResource } from '../resources.ts';
 import { leaveAfterSessionEnd, openEmployeePage } from '../session/leave-console.ts';
 import { type Ability, allows, may, type Profile } from '../session/whoami.ts';
 
-/** React-admin's actions in the words of the access rules. */
+/** Abilities of the access rules, by action of react-admin. */
 const ABILITIES: Readonly<Record<string, Ability>> = {
   list: 'admin',
   show: 'admin',
@@ -14,8 +14,8 @@ const ABILITIES: Readonly<Record<string, Ability>> = {
 };
 
 /**
- * What react-admin asks about the session. Signing in and out are pages of the employee app, so both leave the
- * console; what the caller may do comes from the profile, and for an object from what the server sent with it.
+ * Creates react-admin's auth provider. Sign-in and sign-out are pages of the employee app, so both leave the console.
+ * The user's permissions come from the profile, and for an object from the server's answer.
  */
 export function createAuthProvider(profile: Profile): AuthProvider {
   return {
@@ -29,7 +29,7 @@ export function createAuthProvider(profile: Profile): AuthProvider {
       void leaveAfterSessionEnd();
       throw new Error('signed out');
     },
-    // A 401 has already been seen to where calls are made; nothing else ends a session.
+    // The API client already handles a 401; no other error ends a session.
     checkError: async () => undefined,
     getIdentity: async () => ({
       id: profile.id,
@@ -46,7 +46,7 @@ export function createAuthProvider(profile: Profile): AuthProvider {
   };
 }
 
-/** First and last name. */
+/** Returns the first and last name, or the user name without them. */
 export function fullName({ first_name, last_name, username }: Profile): string {
   return `${first_name} ${last_name}`.trim() || username;
 }

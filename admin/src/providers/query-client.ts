@@ -3,7 +3,7 @@ import { isPassing } from './data/problem.ts';
 
 const RETRIES = 1;
 
-/** The cache of what was read. A read is tried once more when the failure may pass; a refusal is not asked again. */
+/** Creates the query cache. A read is retried once when the failure may be temporary; a refusal is not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { call } from '../providers/data/api.ts';
 
-/** How many people see what is published to the groups that a form names now; nothing for what is for no groups. */
+/** Number of people in the groups that the form currently has; renders nothing for entities without groups. */
 export function AudienceCount({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { group: groupField = '', more = '' } = entity.visibility ?? {};

@@ -2,7 +2,7 @@ import { type Entity, publishedField } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
 import { isDraft } from '../providers/data/drafts.ts';
 
-/** What the publishing buttons of a form do, derived from the stored object and the form's values. */
+/** Actions of a form's publishing buttons, derived from the stored object and the form's values. */
 export interface PublishingActions {
   /** Text key of the main button, below `console.form`. */
   main: 'publish' | 'publish_changes' | 'publish_draft' | 'schedule' | 'update_schedule';
@@ -16,7 +16,7 @@ export interface PublishingActions {
   hides: boolean;
 }
 
-/** Release time of the published version, ignoring its draft. */
+/** Returns the release time of the published version, ignoring its draft. */
 function storedRelease(record: RaRecord, release: string): unknown {
   if (!isDraft(record)) return record[release];
   const change = record.draft.since.changes[release] as readonly unknown[] | undefined;

@@ -7,7 +7,9 @@ import { type PublishingActions, publishingActions } from './publishing-actions.
 /** The longest delay of `setTimeout`, ms. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Publishing actions of the current form. Updates as the release time is edited, and when it is reached. */
+/**
+ * Returns the publishing actions of the current form. Updates as the release time is edited, and when it is reached.
+ */
 export function usePublishingActions(entity: Entity, record: RaRecord | undefined): PublishingActions {
   const { release: name = '' } = entity.publishing ?? {};
   const release: unknown = useWatch({ name, disabled: name === '' });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-/** One bar: what it is of, and a figure; null where it is hidden. `of`: what all of it would be. */
+/** A bar with its label and value; null when the value is withheld. `of`: the total. */
 export interface Bar {
   key: string;
   label: string;
@@ -9,7 +9,7 @@ export interface Bar {
   of?: number | null;
 }
 
-/** The figure of a bar in words, for those who read the chart as a list. */
+/** Returns a function that describes a bar's value in words. */
 function useWords() {
   const translate = useTranslate();
   return ({ value, of }: Bar) => {
@@ -19,7 +19,7 @@ function useWords() {
   };
 }
 
-/** Lying bars with their figures, as a list: shares of a whole where `of` is known, else of the longest. */
+/** Horizontal bars with their values, as a list: shares of `of` where it is known, else of the largest value. */
 export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const wordsOf = useWords();
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
@@ -57,10 +57,10 @@ export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** Few bars are no wider than so many would be. */
+/** Minimum number of bars for which the width is divided, so that few bars do not become too wide. */
 const LEAST_BARS = 14;
 
-/** Standing bars over time; a hidden figure is a short hatched one. The table below has the same in words. */
+/** Vertical bars over time; a withheld value is a short grey bar. A visually hidden table has the same data as text. */
 export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const wordsOf = useWords();
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));

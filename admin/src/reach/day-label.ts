@@ -1,4 +1,4 @@
-/** A day as people write it: `2026-03-05` gives `5.3.`. */
+/** Formats a date for reading: `2026-03-05` becomes `5.3.`. */
 export function dayLabel(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day}.${month}.`;

@@ -8,7 +8,7 @@ import { PageSection } from '../shell/page-section.tsx';
 import { LyingBars, StandingBars } from './bars.tsx';
 import { dayLabel } from './day-label.ts';
 
-/** How many of those who could see an object have: by group, language and day. */
+/** Shows how much of its audience has seen an object: by group, language and day. */
 export default function ReachPanel({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const { data } = useQuery({

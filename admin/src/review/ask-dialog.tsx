@@ -12,16 +12,16 @@ import { DayInput } from '../inputs/day-input.tsx';
 import type { Asking } from './review-calls.ts';
 
 interface Props {
-  /** The form says itself when it is released. */
+  /** The form has a release time, so the dialog does not ask for one. */
   hasRelease: boolean;
-  /** What was written before, where it did not succeed. */
+  /** Note of an earlier, failed attempt. */
   note?: string;
-  /** Gives why it did not succeed. */
+  /** Resolves to the error message, if any. */
   onAsk: (asking: Asking) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** A day with what it is of above it. */
+/** Date input with its caption above. */
 const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
   <div>
     <FieldCaption>{props.label}</FieldCaption>
@@ -29,7 +29,7 @@ const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
   </div>
 );
 
-/** Asks for what those who approve are to know. */
+/** Asks for the information that the approvers need. */
 export default function AskDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
   const translate = useTranslate();
   const [note, setNote] = useState(before);

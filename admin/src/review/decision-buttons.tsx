@@ -10,7 +10,10 @@ import { useConsole } from '../session/console-context.tsx';
 import { quotedPassage } from './quoted-passage.ts';
 import { type ReviewRow, useDecision } from './review-calls.ts';
 
-/** Approves a request, sends it back with a comment, or takes it upon oneself. Nothing for who may not. `onDecided`: it is decided. */
+/**
+ * Approves a request, returns it with a comment, or assigns it to the user. Renders nothing for users who may not
+ * decide. `onDecided`: called after a decision.
+ */
 export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDecided?: () => void }) {
   const translate = useTranslate();
   const { run, isBusy } = useDecision();
@@ -53,13 +56,13 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
 
 interface ReturnProps {
   review: Pick<ReviewRow, 'id'>;
-  /** The beginning of the comment. */
+  /** Initial text of the comment. */
   quote?: string;
   onClose: () => void;
   onDecided: (() => void) | undefined;
 }
 
-/** Sends a request back with a comment. */
+/** Returns a request with a comment. */
 export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
   const { run } = useDecision();
@@ -89,7 +92,7 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
         size="medium"
         rows={3}
         autoFocus
-        // Writing goes on behind what is quoted.
+        // Places the cursor after the quotation.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         value={comment}
         input={{ maxLength: MAX_REVIEW_TEXT }}

@@ -1,7 +1,7 @@
-/** Characters of a passage that are quoted at most. */
+/** Maximum length of a quoted passage in characters. */
 const MOST = 300;
 
-/** The passage that is selected on the page, quoted as the beginning of a comment about it; empty where nothing is selected. */
+/** Returns the text selected on the page, quoted as the start of a comment; empty without a selection. */
 export function quotedPassage(): string {
   const passage = document.getSelection()?.toString().trim().replace(/\s+/g, ' ') ?? '';
   return passage && `”${passage.length > MOST ? `${passage.slice(0, MOST)}…` : passage}”\n`;

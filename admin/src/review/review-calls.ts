@@ -6,27 +6,27 @@ import { useAction, useRefreshAnswers } from '../shell/use-action.ts';
 
 export type { ReviewRow };
 
-/** What is asked for together with approval; times are as they are written, on the company's clocks. */
+/** Input of a request for approval; times are as typed, in the company's time zone. */
 export interface Asking {
   note: string;
   publish_at: string | null;
   due: string | null;
 }
 
-/** Whether the signed-in person has to ask before something is published. */
+/** Whether the user has to ask for approval before publishing. */
 export function useMustAsk(): boolean {
   const { profile, tenant } = useConsole();
   return tenant.settings.review_required && !profile.is_tenant_admin;
 }
 
-/** Whether the signed-in person may publish by themselves and still ask somebody to look at it first. */
+/** Whether the user may publish without approval, but can also ask for it. */
 export function useMayAsk(): boolean {
   const mustAsk = useMustAsk();
   const { profile } = useConsole();
   return !mustAsk && !profile.is_tenant_admin;
 }
 
-/** The newest request about an object; undefined where there is none that the caller may read. */
+/** Returns the newest request about an object; undefined when there is none that the user may read. */
 export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
   const { data } = useCall('GET v1/reviews/', {
     query: { entity: entity.name, object: String(id), page_size: '1', admin_view: '1' },
@@ -34,9 +34,9 @@ export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
   return data?.results[0];
 }
 
-/** Decides about a request, and reads all of them anew. */
+/** Returns an action that decides about a request and refetches all requests. */
 export const useDecision = () => useAction(useRefreshAnswers(/v1\/(reviews|console)\//));
 
-/** What a person is called; undefined for who is gone. */
+/** Returns the name of a person; undefined for a deleted one. */
 export const nameOf = (person: ReviewRow['asked_by']): string | undefined =>
   person ? `${person.first_name} ${person.last_name}` : undefined;

@@ -9,7 +9,7 @@ import { entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { nameOf, type ReviewRow } from './review-calls.ts';
 
-/** What a request is about, who asked, when, and until when it is wanted. */
+/** Shows what a request is about, who asked, when, and its due date. */
 export function ReviewFacts({ review }: { review: ReviewRow }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

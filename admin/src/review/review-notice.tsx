@@ -12,17 +12,17 @@ const SEVERITY = { open: 'info', approved: 'success', returned: 'warning' } as c
 interface Props {
   entity: Entity;
   record: RaRecord;
-  /** It was decided: what is stored is another. */
+  /** Called after a decision, which has changed the stored object. */
   onDecided: () => void;
 }
 
-/** Whether what was decided still says something of what the form shows. */
+/** Whether a decision no longer concerns what the form shows. */
 function isPast({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
   if (state === 'returned') return record.state === 'published' && !record.draft;
   return state === 'approved' && !(publish_at && record.state === 'scheduled');
 }
 
-/** Says in a form whether its approval was asked for, and what came of it. */
+/** Tells in a form whether approval was requested, and the decision. */
 export default function ReviewNotice({ entity, record, onDecided }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -2,50 +2,59 @@ import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 import type { ComponentType } from 'react';
 import { type Ability, may, type Whoami } from '../session/whoami.ts';
 
-/** Whom a screen is for: everybody in the console, a role, or who may do something with an entity. */
+/** Who may open a screen: every user of the console, a role, or whoever has an ability on an entity. */
 export type ScreenRule =
   | 'console_user'
   | 'tenant_admin'
   | 'feedback_manager'
   | { entity: string; ability: Ability };
 
-/** A number beside a menu item that asks to be looked at. */
+/** Number next to a menu item that asks for attention. */
 export interface Badge {
-  /** A hook that gives the number: see `useCountOf`. Undefined while it is not known; nothing is shown for 0. */
+  /** Hook that returns the number: see `useCountOf`. Undefined while unknown; 0 is not shown. */
   useCount: () => number | undefined;
-  /** Key of the words that say what is counted, with `smart_count`. */
+  /** Text key that describes the number, with `smart_count`. */
   label: string;
 }
 
-/** A screen's place in the menu. */
+/** Menu entry of a screen. */
 export interface ScreenMenu {
-  /** `settings`: below the page of settings. `palette`: no row of the menu; the palette offers it, and other pages lead to it. */
+  /**
+   * `settings`: below the settings page. `palette`: not in the menu; offered by the palette and linked from other
+   * pages.
+   */
   section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info' | 'palette';
-  /** Among the section's entities and screens. */
+  /** Order among the section's entities and screens. */
   order: number;
   icon: string;
-  /** Key of its name. */
+  /** Text key of the name. */
   label: string;
   badge?: Badge;
-  /** Left out where the company uses this: another item leads to the same. */
+  /** Hidden when the company uses this feature: another menu item leads to the same content. */
   unless?: keyof TenantSettings;
 }
 
-/** A page of the console that is no entity's list or form. A file of `screens/` describes one as its default export. */
+/**
+ * A page of the console other than an entity's list or form. Each file of `screens/` describes one as its default
+ * export.
+ */
 export interface Screen {
-  /** Below /admin, without slashes at its ends; parameters as `:id`. Read them with `useParams`. */
+  /** Path below /admin, without leading and trailing slash; parameters as `:id`, to be read with `useParams`. */
   path: string;
-  /** Rules are alternatives. Who none of them lets through comes to the employee app's home. */
+  /** Alternatives: one rule has to match. Other users are redirected to the employee app's home. */
   access: readonly ScreenRule[];
-  /** Belongs to a part of the product that a company can do without. */
+  /** Feature that the company must have enabled. */
   feature?: keyof TenantSettings;
-  /** Its page, loaded when it is opened: `lazyWithTexts(() => import('./enrollments/page.tsx'))`. It draws itself in a `Page`. */
+  /**
+   * Component of the screen, loaded on demand: `lazyWithTexts(() => import('./enrollments/page.tsx'))`. It renders a
+   * `Page`.
+   */
   Page: ComponentType;
-  /** Absent: other pages lead to it. */
+  /** Absent for screens that only other pages link to. */
   menu?: ScreenMenu;
 }
 
-/** Whether a screen is for this person, in this company. */
+/** Whether the user may open a screen in this company. */
 export function isFor(screen: Pick<Screen, 'access' | 'feature'>, { profile, tenant }: Whoami): boolean {
   if (screen.feature && !tenant.settings[screen.feature]) return false;
   return screen.access.some((rule) => {

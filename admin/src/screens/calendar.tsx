@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** What is scheduled, ends and takes place, by day; and everything by how far it has come. */
+/** Scheduled, ending and taking place content by day; and all content by state. */
 export default {
   path: 'calendar',
   access: ['tenant_admin', { entity: 'news', ability: 'admin' }],

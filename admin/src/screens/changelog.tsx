@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** What changed in the product, version by version. */
+/** Changes of the product, by version. */
 export default {
   path: 'changelog',
   access: ['tenant_admin'],

@@ -2,7 +2,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 import { useReportCount } from './reports/use-report-count.ts';
 
-/** The same queue where the company has no comments: messages of chat alone. */
+/** The queue of reports for companies without comments: it contains only chat messages. */
 export default {
   path: 'chat/reports',
   access: ['tenant_admin'],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** What is said in a channel, for those who see to it that it stays civil. */
+/** Messages of a channel, for moderation by tenant admins. */
 export default {
   path: 'chat/rooms/:channelId',
   access: ['tenant_admin'],

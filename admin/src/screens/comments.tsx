@@ -2,7 +2,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 import { useReportCount } from './reports/use-report-count.ts';
 
-/** What people have reported: comments, and messages of chat. */
+/** Reported comments and chat messages. */
 export default {
   path: 'comments',
   access: [

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** The pictures behind the home screen. */
+/** Background pictures of the home screen. */
 export default {
   path: 'settings/cover-images',
   access: [{ entity: 'wallpaper', ability: 'create' }],

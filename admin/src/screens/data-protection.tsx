@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** How long the company keeps what people do, and the register of what is stored about them. */
+/** Retention periods of the company's data about people's activity, and the register of processing. */
 export default {
   path: 'data-protection',
   access: ['tenant_admin'],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Who comes to an event, who waits, and what they thought of it. */
+/** Enrolments, waiting list and ratings of an event. */
 export default {
   path: 'events/:id/enrollments',
   access: [{ entity: 'event', ability: 'admin' }],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** One case of the feedback channel. */
+/** A case of the feedback channel. */
 export default {
   path: 'feedback/:id',
   access: ['feedback_manager'],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** All that is kept of one case, on paper: for an authority. */
+/** All stored data of a case for printing, for an authority. */
 export default {
   path: 'feedback/:id/print',
   access: ['feedback_manager'],

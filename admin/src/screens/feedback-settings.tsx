@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Who handles feedback, what the company says of it, and how much there is. */
+/** Managers, policy and statistics of the feedback channel. */
 export default {
   path: 'settings/feedback',
   access: ['tenant_admin'],

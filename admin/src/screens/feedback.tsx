@@ -2,7 +2,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 import { useNewFeedback } from './feedback/use-new-feedback.ts';
 
-/** What was sent to management, for those who handle it; the others find out who does. */
+/** Feedback to management, for its managers; other users see who the managers are. */
 export default {
   path: 'feedback',
   access: ['console_user'],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Who changed what in the whole company. */
+/** Audit trail of the whole company. */
 export default {
   path: 'history',
   access: ['tenant_admin'],

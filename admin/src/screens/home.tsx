@@ -1,7 +1,7 @@
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { Screen } from './_screen.ts';
 
-/** Who one is here, what can be made, and what waits to be finished. */
+/** Home: the user's role, links to create objects, and unfinished work. */
 export default {
   path: '',
   access: ['console_user'],

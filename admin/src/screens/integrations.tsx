@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Webhooks and service tokens, by which other systems hear of what happens and call the API. */
+/** Webhooks, which notify other systems of events, and service tokens, with which they call the API. */
 export default {
   path: 'integrations',
   access: ['tenant_admin'],

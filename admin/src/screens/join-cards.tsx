@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Cards with codes by which people join, to print. */
+/** Printable cards with codes with which people join. */
 export default {
   path: 'join-cards',
   access: ['tenant_admin'],

@@ -1,7 +1,10 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** The company's pictures. The palette, the list of files and each choice of a picture lead to it: the menu has no room for more. */
+/**
+ * The company's picture library. The palette, the list of files and picture inputs link to it, since the menu has no
+ * room for it.
+ */
 export default {
   path: 'media',
   access: ['tenant_admin', { entity: 'news', ability: 'admin' }],

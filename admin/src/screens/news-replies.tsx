@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** What was answered to the poll that news carry. */
+/** Answers to the poll of a news item. */
 export default {
   path: 'news/:newsId/replies/:pollId',
   access: [{ entity: 'poll', ability: 'admin' }],

@@ -1,7 +1,7 @@
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { Screen } from './_screen.ts';
 
-/** Where addresses that lead nowhere end. */
+/** Page for unknown addresses. */
 export default {
   path: '404',
   access: ['console_user'],

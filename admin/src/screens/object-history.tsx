@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Who changed an object, when and what; a former state of it can be had again. */
+/** Changes of an object; a former state can be restored. */
 export default {
   path: 'history/:resource/:id',
   access: ['console_user'],

@@ -1,5 +1,5 @@
 import type { Screen } from './_screen.ts';
 import objectHistory from './object-history.tsx';
 
-/** The history of an object of a type of the company's own content. */
+/** History of an object of a content type. */
 export default { ...objectHistory, path: 'history/content/:name/:id' } satisfies Screen;

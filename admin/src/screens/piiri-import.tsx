@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** Brings people in from a file. */
+/** Imports people from a file. */
 export default {
   path: 'piiri-import',
   access: ['tenant_admin'],

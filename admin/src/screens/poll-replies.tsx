@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** What was answered to a poll. */
+/** Answers to a poll. */
 export default {
   path: 'polls/replies/:pollId',
   access: [{ entity: 'poll', ability: 'admin' }],

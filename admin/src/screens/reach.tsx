@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** How many people content reaches, without anybody's name. */
+/** How many people content reaches, without names. */
 export default {
   path: 'reach',
   access: [{ entity: 'news', ability: 'admin' }],

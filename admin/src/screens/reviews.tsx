@@ -2,7 +2,7 @@ import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useReviewCount } from '../review/use-review-count.ts';
 import type { Screen } from './_screen.ts';
 
-/** What waits for approval. */
+/** Requests for approval. */
 export default {
   path: 'reviews',
   access: ['tenant_admin', { entity: 'news', ability: 'admin' }],

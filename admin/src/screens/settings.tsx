@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** The company's own settings: its name, looks, words and parts. */
+/** Settings of the company: name, theme, terms and features. */
 export default {
   path: 'settings',
   access: ['tenant_admin'],

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Screen } from './_screen.ts';
 
-/** How the company signs in beside password and code: its own provider, and the directory that provisions people. */
+/** Sign-in of the company besides password and code: its own provider, and the directory that provisions people. */
 export default {
   path: 'sign-in',
   access: ['tenant_admin'],

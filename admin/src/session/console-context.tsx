@@ -6,12 +6,12 @@ const TenantChanged = createContext<(tenant: Tenant) => void>(() => {});
 
 interface Props {
   value: Whoami;
-  /** Takes the company as it is now, when its settings were saved. */
+  /** Receives the company after its settings were saved. */
   onTenant: (tenant: Tenant) => void;
   children: ReactNode;
 }
 
-/** Makes the signed-in person and the company known to everything within. */
+/** Provides the signed-in person and the company to everything within. */
 export function ConsoleContextProvider({ value, onTenant, children }: Props) {
   return (
     <TenantChanged.Provider value={onTenant}>
@@ -20,10 +20,10 @@ export function ConsoleContextProvider({ value, onTenant, children }: Props) {
   );
 }
 
-/** Tells the whole console of the company as it is now. */
+/** Returns a function that updates the company in the whole console. */
 export const useTenantChanged = () => useContext(TenantChanged);
 
-/** The signed-in person and the company. */
+/** Returns the signed-in person and the company. Throws outside of ConsoleContextProvider. */
 export function useConsole(): Whoami {
   const value = useContext(ConsoleContext);
   if (!value) throw new Error('useConsole is for what stands within ConsoleContextProvider');

@@ -17,8 +17,8 @@ async function leave(): Promise<void> {
 let leaving: Promise<void> | undefined;
 
 /**
- * Handles an expired session: stashes unsent changes, clears the storage and opens the login page. Once: each further refusal would begin
- * the way there anew, and a page that goes on asking would never arrive.
+ * Handles an expired session: stashes unsent changes, clears the storage and opens the login page. Runs once: each
+ * further 401 would restart the redirect, and a page that keeps sending requests would never leave.
  */
 export function leaveAfterSessionEnd(): Promise<void> {
   leaving ??= leave();

@@ -2,7 +2,7 @@ import { type Result, requestRoute } from '@piiri/shared/client.ts';
 import { client } from '../providers/data/http.ts';
 import type { Whoami } from './whoami.ts';
 
-/** The profile and the company, asked for at once. The first failure when one of them is not to be had. */
+/** Reads the profile and the company in parallel. Resolves to the first failure if one of them cannot be read. */
 export async function loadWhoami(): Promise<
   { ok: true; whoami: Whoami } | Extract<Result<unknown>, { ok: false }>
 > {

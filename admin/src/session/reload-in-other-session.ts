@@ -2,8 +2,8 @@ import { storedSession } from '@piiri/shared/session.ts';
 import { currentToken } from '../providers/data/http.ts';
 
 /**
- * Loads a page anew that the browser brings back out of its history after one has logged out or gone on in another company: what
- * it showed is not the present session's. `reload`: loads it.
+ * Reloads a page that the browser restores from its back/forward cache after the user has logged out or switched to
+ * another company: it shows another session's data. `reload`: replaces the reload in tests.
  */
 export function reloadInOtherSession(reload = () => window.location.reload()): void {
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -4,15 +4,15 @@ import type { Profile } from './whoami.ts';
 
 type Mode = NonNullable<Profile['theme']>;
 
-/** Draws the console in a theme; the person's own choice is stored by `useChooseTheme`. */
+/** Sets the theme of the console; `useChooseTheme` also stores it. */
 export const ThemeModeContext = createContext<(mode: Mode) => void>(() => {});
 
-/** Shows a theme at once, and keeps it for the person, here and in the employee app. */
+/** Returns a function that applies a theme at once and stores it for the person, also for the employee app. */
 export function useChooseTheme(): (mode: Mode) => void {
   const show = useContext(ThemeModeContext);
   return (mode) => {
     show(mode);
-    // Shown all the same where it could not be kept.
+    // The theme stays applied even if storing it fails.
     void call('PATCH v1/profile/', { body: { theme: mode } }).catch(() => undefined);
   };
 }

@@ -5,7 +5,7 @@ import { ownNamed } from '../content/own-entities.ts';
 
 export type { Profile, Tenant };
 
-/** What a caller may do with an entity: reading as an editor is `admin`. */
+/** An operation that a user may perform on an entity; reading as an editor is `admin`. */
 export type Ability = Operation;
 
 export interface Whoami {
@@ -13,12 +13,12 @@ export interface Whoami {
   tenant: Tenant;
 }
 
-/** Whether the caller may in principle do something with an entity; the server has the last word. */
+/** Whether the user may in general perform an operation on an entity; the server decides in each case. */
 export function may(profile: Profile, entityName: string, ability: Ability): boolean {
   return ownNamed(entityName)?.edits ?? profile.abilities[entityName]?.includes(ability) ?? false;
 }
 
-/** Whether a row or object allows something: what the server sent along with it, nothing when it sent nothing. */
+/** Whether the `abilities` that the server sent with a row or object include an operation; false without any. */
 export function allows(record: Readonly<Record<string, unknown>> | undefined, ability: Ability): boolean {
   return Array.isArray(record?.abilities) && record.abilities.includes(ability);
 }

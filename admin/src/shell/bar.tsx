@@ -11,13 +11,13 @@ import { useScrollPadding } from './use-scroll-padding.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
-  /** What the menu's button does. */
+  /** Accessible name of the menu button. */
   menuLabel: string;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
 }
 
-/** The bar at the top, in the company's colours. */
+/** Top bar, in the company's colours. */
 export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -30,7 +30,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
       sx={({ brand, direction, zIndex }) => ({
         position: 'sticky',
         top: 0,
-        // On low windows, as at 400 %, it scrolls along and leaves its room to the page.
+        // In low windows, as at 400 % zoom, the bar scrolls away and leaves its room to the page.
         '@media (max-height: 480px)': { position: 'static' },
         zIndex: zIndex.appBar,
         height: SIZES.bar,
@@ -41,7 +41,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         px: { xs: 1, sm: 1.5 },
         color: brand.on,
         background: `linear-gradient(${direction === 'rtl' ? 270 : 90}deg, ${brand.from}, ${brand.to})`,
-        // Twice the class: the button's own rule for the focus comes later and would win.
+        // The doubled class overrides the button's own focus rule, which comes later.
         '&& :focus-visible, && .Mui-focusVisible': { outlineColor: brand.on },
       })}
     >
@@ -67,7 +67,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         <Box
           sx={{
             fontWeight: 750,
-            // Of a phone's width the longest language's word just fits.
+            // Font size at which the longest translation just fits the width of a phone.
             fontSize: { xs: 'clamp(13px, 3.75vw, 17px)', sm: 17 },
             overflow: 'hidden',
             textOverflow: 'ellipsis',

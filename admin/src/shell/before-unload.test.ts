@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser would ask now. */
+/** Whether the browser would ask for confirmation now. */
 const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('asking before the tab is left', () => {

@@ -35,7 +35,7 @@ test('a dialog keeps the focus on what loses nothing, and gives it back when it 
   const no = dialog.getByRole('button', { name: 'No' });
   await expect.element(no).toHaveFocus();
   await expect.element(dialog).toHaveAccessibleDescription('It is gone then.');
-  // It goes round within the dialog.
+  // The focus is trapped in the dialog.
   await userEvent.keyboard('{Tab}');
   await expect.element(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');

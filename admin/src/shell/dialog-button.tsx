@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 interface Props extends Pick<ButtonProps, 'color' | 'disabled' | 'size' | 'startIcon' | 'sx' | 'variant'> {
   label: string;
-  /** The dialog, which may load only now, with what closes it. */
+  /** Renders the dialog, which may load on demand; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new one gives the content another try. */
+  /** A new value makes the boundary render its content again. */
   resetKey: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Shows something in place of content whose code breaks, until one goes elsewhere. */
+/** Shows a fallback in place of content that throws, until `resetKey` changes. */
 export class ErrorBoundary extends Component<Props, { brokenAt?: string }> {
   override state: { brokenAt?: string } = {};
 

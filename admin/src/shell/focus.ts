@@ -1,9 +1,9 @@
-/** How long to wait for the element that takes the focus, ms. */
+/** Maximum wait for the element that takes the focus, ms. */
 const FOCUS_TIMEOUT_MS = 3_000;
 
 type GetTarget = () => HTMLElement | null | undefined;
 
-/** The heading of the current page. */
+/** Returns the heading of the current page. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }

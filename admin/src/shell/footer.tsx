@@ -7,7 +7,7 @@ const COMMIT: string = import.meta.env.VITE_COMMIT;
 
 const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
 
-/** The end of every page: whose the console is, and which version. */
+/** End of every page: the company's copyright notice and the product's version. */
 export function Footer() {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -36,7 +36,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** The icons that a definition's `console.icon` can name. */
+/** Icons by the names that a definition's `console.icon` can have. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   answer: MessageSquareText,
   article: FileText,
@@ -72,7 +72,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   webhook: Webhook,
 };
 
-/** The icon of that name; a plain one for a name that is not among them. */
+/** Icon by its name; a generic one for an unknown name. */
 export function NamedIcon({ name, ...rest }: LucideProps & { name: string }) {
   const Icon = ICONS[name] ?? Shapes;
   return <Icon {...rest} />;

@@ -42,7 +42,7 @@ function SkipLink() {
   );
 }
 
-/** The console's frame: bar, menu at the side (a drawer on phones) and the page. */
+/** Frame of the console: bar, menu at the side (a drawer on phones) and page. */
 export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        // What lies over the content alone begins beside the menu.
+        // Elements that overlay only the content start next to the menu.
         '--side': isPhone ? '0px' : `${width}px`,
         minHeight: '100dvh',
         display: 'flex',

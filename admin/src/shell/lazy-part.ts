@@ -1,13 +1,16 @@
 import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import { lazy } from 'react';
 
-/** When the page was last loaded anew for a missing part, in this tab; milliseconds since 1970. */
+/** Session storage key of the time of the last reload for a missing part, ms since 1970. */
 const RELOADED = 'piiri.reloaded';
 
-/** A page that misses a part again within this time, in milliseconds, is not loaded anew: that would not end. */
+/** Time in ms within which a page does not reload again for a missing part, to avoid an endless loop. */
 const AGAIN_MS = 60_000;
 
-/** Loads the page anew, once, where a server that answers does not have a part: it is of another release by now. */
+/**
+ * Reloads the page once when the server answers but lacks a part, because another release has been deployed. Otherwise
+ * throws the given error.
+ */
 export async function reloadOnce(error: unknown): Promise<never> {
   const since = Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0);
   const answers = await fetch('/healthz')
@@ -28,7 +31,7 @@ function track<T>(part: Promise<T>): Promise<T> {
   return part;
 }
 
-/** Resolves when the parts that are being loaded are there; to false when there are none. */
+/** Waits for the parts that are loading; resolves to false when there are none. */
 export async function partsLoaded(): Promise<boolean> {
   if (loading.size === 0) return false;
   await Promise.allSettled(loading);
@@ -36,7 +39,7 @@ export async function partsLoaded(): Promise<boolean> {
 }
 
 /**
- * React's `lazy`: a component that is loaded when it is first rendered. One that cannot be loaded, or not within the limit,
- * has the page loaded anew; when that has just been done it fails to render, and the nearest ErrorBoundary says so.
+ * React's `lazy`, a component that loads on its first render. If loading fails or exceeds the limit, the page reloads;
+ * right after such a reload the component throws, and the nearest ErrorBoundary shows that.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => track(withinLoadLimit(load()).catch(reloadOnce)));

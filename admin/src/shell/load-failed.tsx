@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why something could not be loaded, in words, and a way to try again. */
+/** Tells why loading failed, with a retry button. */
 export function LoadFailed({ error, onRetry }: Props) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 
-/** Stands where rows will be. `height`: of each, px. */
+/** Placeholder rows. `height`: of each row in px. */
 export function LoadingRows({ count = 5, height }: { count?: number; height: number }) {
   const translate = useTranslate();
   return (

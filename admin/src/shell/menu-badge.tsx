@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { Badge } from '../screens/_screen.ts';
 
-/** More than this is not counted out. */
+/** Highest exact number; above it, a plus sign is shown. */
 const MOST = 99;
 
-/** A menu item's number, in words for those who do not see it; nothing while there is nothing to look at. */
+/** Number of a menu item, with a description for screen readers; renders nothing for 0 or while unknown. */
 export function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
   const translate = useTranslate();
   const count = badge.useCount();

@@ -6,7 +6,7 @@ import { itemsIn, type MenuItem, type MenuSection, menuSections, paletteItems } 
 const MenuContext = createContext<readonly MenuSection[]>([]);
 const PlacesContext = createContext<readonly MenuItem[]>([]);
 
-/** Makes the menu known to everything within, for the signed-in person and the console's own screens. */
+/** Provides the menu of the signed-in person, with the console's own screens. */
 export function MenuProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const whoami = useConsole();
   const sections = useMemo(() => menuSections(whoami, screens), [whoami, screens]);
@@ -21,8 +21,8 @@ export function MenuProvider({ screens, children }: { screens: readonly Screen[]
   );
 }
 
-/** The menu's sections. A screen asks here: it cannot import the list of screens, which loads it. */
+/** Returns the sections of the menu. A screen gets them here, since the list of screens imports it. */
 export const useMenuSections = () => useContext(MenuContext);
 
-/** All pages that one can go to: those of the menu, and those that it has no room for. */
+/** Returns all pages to go to: those of the menu, and those only in the palette. */
 export const usePlaces = () => useContext(PlacesContext);

@@ -7,19 +7,19 @@ import { may, type Whoami } from '../session/whoami.ts';
 
 export interface MenuItem {
   to: string;
-  /** What it is named after: an entity, or the text of a key. */
+  /** Source of the label: an entity, or a text key. */
   name: Entity | string;
   icon: string;
   badge?: Badge;
-  /** The lines of the icon of the company's own content. */
+  /** Path data of a content type's icon. */
   lines?: string;
-  /** Stand below it, and are shown where it is unfolded. */
+  /** Sub-items, shown when the item is expanded. */
   children?: MenuItem[];
 }
 
 export interface MenuSection {
   section: ScreenMenu['section'];
-  /** Key of its heading; the first has none, and for tenant admins alone the others have. */
+  /** Text key of the heading. The first section has none; the others only for tenant admins. */
   heading?: string;
   items: MenuItem[];
 }
@@ -41,7 +41,7 @@ function entityItems({ profile }: Whoami): SectionItem[] {
   });
 }
 
-/** Types of the company's own content behind the other content. */
+/** Returns the items of the company's content types, after the other content. */
 function ownItems({ tenant }: Whoami): SectionItem[] {
   return (tenant.content ?? [])
     .filter(({ edits }) => edits)
@@ -63,12 +63,13 @@ function screenItems(whoami: Whoami, screens: readonly Screen[]): SectionItem[] 
   });
 }
 
-/** The page of settings, below which those of one thing each stand. */
+/** Path of the settings page, whose sub-items are the other settings. */
 const SETTINGS = screenPath('settings');
 
 /**
- * The menu's sections for a person: entities that they administer and screens that are theirs. A section that holds nothing is
- * left out. Pages of settings stand below that of the company's, or beside the others for who does not see it.
+ * Returns the menu's sections for a user: entities that they administer and screens that they may open. Empty sections
+ * are left out. Settings are sub-items of the company's settings, or items of their own for users who may not open that
+ * page.
  */
 export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
   const items = [...entityItems(whoami), ...ownItems(whoami), ...screenItems(whoami, screens)];
@@ -89,11 +90,11 @@ export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSe
   })).filter(({ items }) => items.length > 0);
 }
 
-/** What the palette offers though the menu has no room for it. */
+/** Returns the items that only the palette offers, since the menu has no room for them. */
 export const paletteItems = (whoami: Whoami, screens: readonly Screen[]): MenuItem[] =>
   screenItems(whoami, screens).filter(({ section }) => section === 'palette');
 
-/** All items of some sections, with those that stand below others behind these. */
+/** Returns all items of the sections, each followed by its sub-items. */
 export const itemsIn = (sections: readonly MenuSection[]): MenuItem[] =>
   sections.flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]));
 
@@ -101,7 +102,7 @@ function isWithin(pathname: string, to: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** On which item's pages an address is: of items below each other the lowest. Undefined for none's. */
+/** Returns the item to whose pages an address belongs, the most specific one; undefined when there is none. */
 export function itemAt(pathname: string, sections: readonly MenuSection[]): MenuItem | undefined {
   return itemsIn(sections)
     .filter(({ to }) => isWithin(pathname, to))

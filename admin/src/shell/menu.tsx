@@ -23,14 +23,14 @@ interface EntryProps {
   isHere?: boolean;
   onGo?: () => void;
   badge?: ReactNode;
-  /** It stands below another. */
+  /** The item is a sub-item. */
   isBelow?: boolean;
-  /** Others stand below it, within the same item of the list. */
+  /** The item has sub-items, within the same list item. */
   isParent?: boolean;
   link: { component: ElementType; to?: string; href?: string };
 }
 
-/** Only a narrow menu needs it. */
+/** Needed only by the narrow menu. */
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 function Entry({
@@ -115,7 +115,7 @@ function MenuEntry(props: ItemProps) {
   return <EntityEntry {...props} entity={name} />;
 }
 
-/** An item with others below it: they are there where one of them is open, or once it is unfolded. */
+/** Item with sub-items, which are shown when one of them is open, or after expanding. */
 function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) {
   const translate = useTranslate();
   const id = useId();
@@ -160,7 +160,7 @@ interface SectionProps {
   onGo?: () => void;
 }
 
-/** A section of the menu. One with a heading folds: then only the item whose page is open is left of it. */
+/** A section of the menu. One with a heading is collapsible, down to the item of the open page. */
 function Section({ section: { section, heading, items }, mini, here, onGo }: SectionProps) {
   const translate = useTranslate();
   const id = useId();
@@ -192,7 +192,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   );
 }
 
-/** The console's menu: the sections that hold something for this person, and the way back to the intranet. */
+/** Menu of the console: the user's sections, and the link back to the intranet. */
 export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

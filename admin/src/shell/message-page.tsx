@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from './page.tsx';
 
-/** A page that only tells something, and leads home. */
+/** A page with only a message and a link home. */
 export function MessagePage({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   const translate = useTranslate();
   return (
@@ -23,19 +23,19 @@ export function MessagePage({ title, text, action }: { title: string; text: stri
   );
 }
 
-/** For an object that is not there. */
+/** Page for an object that does not exist. */
 export const NotFound = () => (
   <MessagePage title="console.errors.not_found_title" text="console.errors.not_found_text" />
 );
 
-/** For addresses that lead nowhere: their own page, whose address keeps the wrong one. */
+/** Page for an unknown address, which it keeps in its own address. */
 export function UnknownAddress() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams({ address: `${pathname}${search}` });
   return <Navigate to={`/404?${query}`} replace />;
 }
 
-/** For a page whose code broke; what was saved is safe. */
+/** Page shown when its code throws; saved changes are safe. */
 export function Crashed() {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openEmployeeHome } from '../session/leave-console.ts';
 
-/** Who opens a page that is not his comes to the employee app's home. */
+/** Redirects to `/home` when the user may not open this page. */
 export function NotYours() {
   useEffect(openEmployeeHome, []);
   return null;

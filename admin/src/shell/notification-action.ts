@@ -1,10 +1,10 @@
-/** An offer that comes with a message, as an option of react-admin's `notify`. */
+/** Action of a notification, as an option of react-admin's `notify`. */
 export interface NotificationAction {
-  /** Key of its label. */
+  /** Text key of the label. */
   label: string;
   run?: () => void;
-  /** Leads to a page outside the console, in place of `run`. */
+  /** Link to a page outside the console, in place of `run`. */
   href?: string;
-  /** It takes back what was done: see `offerUndo`. */
+  /** The action is an undo: see `offerUndo`. */
   isUndo?: boolean;
 }

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { NotificationAction } from './notification-action.ts';
 import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
 
-/** How long a message stays, ms: longer where there is more to read, and long enough to come to what can be undone. */
+/** Display times of a notification, ms: longer for actions, warnings and errors, and longest for an undo. */
 const SHOWN_MS = 5_000;
 const SHOWN_LONGER_MS = 12_000;
 const SHOWN_WITH_OFFER_MS = 120_000;
@@ -19,7 +19,7 @@ function timeFor(type: NotificationPayload['type'], action: NotificationAction |
   return action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
 }
 
-/** Shows react-admin's messages one after the other, told to screen readers as well. */
+/** Shows react-admin's notifications one after the other; screen readers announce them. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const [notification, setNotification] = useState<NotificationPayload>();
@@ -68,7 +68,7 @@ export function Notifications() {
               size="small"
               variant="outlined"
               onClick={() => {
-                // What is on its way out has been answered.
+                // A notification that is closing has been handled.
                 if (!isOpen) return;
                 setOpen(false);
                 action.run?.();

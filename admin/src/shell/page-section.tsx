@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is for. */
+  /** Explanation below the heading. */
   help?: string;
-  /** The space below its heading, or below what it is for. */
+  /** Space below the heading, or below the explanation. */
   gap?: number;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function PageSection({ title, help, gap = 2, children }: Props) {
   const id = useId();
   return (

@@ -8,24 +8,24 @@ import { useDevice } from '../first-screen/device-context.ts';
 import { useRememberedPage } from '../keys/use-remembered-page.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-/** How the router names the place that the page was opened at. */
+/** The router's key of the location at which the console was opened. */
 const FIRST_PLACE = 'default';
 
 interface Props {
   title: string;
-  /** Stands beside the title, such as an object's state. */
+  /** Shown next to the title, such as an object's state. */
   badge?: ReactNode;
-  /** Where the way back leads, and what it is called. */
+  /** Target and label of the back link. */
   back?: { to: string; label: string };
-  /** Beside the way back: what comes and goes by itself. It has one line, and moves nothing that one is about to press. */
+  /** Transient content next to the back link. It has one line, and does not move other controls. */
   passing?: ReactNode;
   actions?: ReactNode;
-  /** The classes of a list's head, which has more to show and less room. */
+  /** Classes of a list's head, which has more content and less room. */
   listHeader?: string;
   children: ReactNode;
 }
 
-/** A page of the console: its title in the tab and as the heading, the way back, its actions and its content. */
+/** A page of the console: its title in the tab and as the heading, the back link, its actions and its content. */
 export function Page({ title, badge, back, passing, actions, listHeader, children }: Props) {
   const { tenant } = useConsole();
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
   useEffect(() => {
     document.title = fullTitle;
   }, [fullTitle]);
-  // After moving from page to page the focus is lost with what was pressed; the new heading takes it.
+  // Navigation removes the focused element; the new heading then takes the focus.
   const { key, pathname } = useLocation();
   useRememberedPage(pathname, title);
   const hasMoved = key !== FIRST_PLACE;

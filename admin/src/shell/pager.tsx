@@ -3,16 +3,16 @@ import type { SxProps } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
 interface Props {
-  /** The page shown, from 1. */
+  /** Current page, from 1. */
   page: number;
-  /** How many pages there are; one or none shows nothing. */
+  /** Number of pages; with one or none the component renders nothing. */
   pages: number;
   onPage: (page: number) => void;
   size?: 'small' | 'medium';
   sx?: SxProps;
 }
 
-/** The pages of a list, named in the reader's language: MUI's own names are English. */
+/** Pagination of a list with labels in the user's language; MUI's defaults are English. */
 export function Pager({ page, pages, onPage, size = 'medium', sx }: Props) {
   const translate = useTranslate();
   if (pages <= 1) return null;

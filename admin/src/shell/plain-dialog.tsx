@@ -10,21 +10,21 @@ interface Props {
   title: string;
   onClose: () => void;
   maxWidth?: DialogProps['maxWidth'];
-  /** The id of what says what it is for. */
+  /** Id of the element that describes the dialog. */
   describedBy?: string;
-  /** The space between its parts; without it they keep their own. */
+  /** Space between the children; without it they keep their own margins. */
   gap?: number;
-  /** Its buttons; without them it has one that closes it. */
+  /** Buttons; a single close button by default. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog that is open for as long as it is rendered. A form's is `FormDialog`, a question's `ConfirmDialog`. */
+/** A dialog that is open while it is rendered. For forms see `FormDialog`, for confirmations `ConfirmDialog`. */
 export function PlainDialog({ title, onClose, maxWidth = 'sm', describedBy, gap, actions, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   return (
-    // The keys of what lies below are not meant while it is open.
+    // Shortcuts of the page below must not act while the dialog is open.
     <Dialog
       open
       fullWidth

@@ -6,12 +6,12 @@ import { keysOf } from '../keys/key-names.ts';
 import { runCommand } from '../keys/registry.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/shortcuts.ts';
 
-/** The bar's search field: pressed, it opens the palette, where one writes. On phones it is an icon. */
+/** Looks like the bar's search field; a click opens the palette, which has the input. On phones it is an icon. */
 export function SearchButton() {
   const translate = useTranslate();
   return (
     <ButtonBase
-      // By this the keys that open it find it before the program is there (`captureEvents`).
+      // Class by which the shortcuts find the button before the program has loaded (`captureEvents`).
       className="search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts={`${SHORTCUTS.palette} ${SEARCH_SHORTCUT}`}

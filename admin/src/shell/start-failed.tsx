@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_COLOUR } from '@piiri/shared/ui/tokens.ts';
 import { consoleTheme } from '../theme/theme.ts';
 
-/** What is shown when not even the profile could be loaded. */
+/** Message when not even the profile could be loaded. */
 export function StartFailed({ unreachable, text }: { unreachable: boolean; text: (key: string) => string }) {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (

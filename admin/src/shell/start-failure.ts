@@ -1,7 +1,7 @@
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
 import { currentLanguage } from '../providers/data/http.ts';
 
-/** Says that the console could not be loaded, and offers to try again. It needs nothing that may be on its way. */
+/** Tells that the console could not be loaded, and offers a retry. It depends on nothing that may still be loading. */
 export function showStartFailure(): void {
   delete window.takeCapturedEvents;
   const [text, action] = FAILURE_TEXTS[currentLanguage()];

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The companies that one may go over to, and links to those that open at another host. Choosing one goes to its home. */
+/** Companies to switch to, and links to those at another host. Choosing one opens its home. */
 export default function TenantList({ tenants, elsewhere, anchor, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -15,25 +15,28 @@ const TenantList = lazyPart(() => import('./tenant-list.tsx'));
 
 interface OwnTenants {
   tenants: readonly TenantAccess[];
-  /** Those that open at another host. */
+  /** Companies at another host. */
   elsewhere: readonly TenantElsewhere[];
   hasSeveral: boolean;
 }
 
-/** The companies that the signed-in person belongs to. */
+/** Returns the companies of the signed-in person. */
 export function useOwnTenants(): OwnTenants {
   const device = useDevice();
   const [{ tenants, elsewhere }] = useState(() => {
     const session = device?.tenants ? undefined : storedSession(window.localStorage);
     return { tenants: device?.tenants ?? session?.tenants ?? [], elsewhere: session?.elsewhere ?? [] };
   });
-  // The browser alone knows of them: they are not in what the server has rendered.
+  // Only the browser knows these companies; the server-rendered page is without them.
   const isRendered = useHydrating();
   const known = isRendered ? [] : elsewhere;
   return { tenants, elsewhere: known, hasSeveral: tenants.length + known.length > 1 };
 }
 
-/** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home, be it at another host. */
+/**
+ * Menu button to switch to another company; renders nothing for people with only one. Choosing a company opens its
+ * home, also at another host.
+ */
 export function TenantSwitcher() {
   const translate = useTranslate();
   const { tenant } = useConsole();

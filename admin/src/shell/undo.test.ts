@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissUndo, isExpired, listenForUndo, offerUndo } from './undo.ts';
 
-/** As much of an element as is asked about. */
+/** Minimal fake of the element members that the code reads. */
 class FakeInput extends EventTarget {
   isContentEditable = false;
   matches = () => false;

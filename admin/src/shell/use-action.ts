@@ -6,15 +6,16 @@ import { isAnswerOf } from '../providers/data/use-call.ts';
 import { entityNamed, isOfLists } from '../resources.ts';
 import { offerUndo } from './undo.ts';
 
-/** What takes back something that was done, and what is said then. */
+/** The undo call, and the message after it. */
 interface Undo {
   work: () => Promise<unknown>;
   done: string;
 }
 
 /**
- * Does something that may be refused, and has `refresh` read anew what it changes. A notification says why it failed, or that it is
- * done, where there is something to say, and offers `undo` where there is one. Gives whether it succeeded.
+ * Returns a function that runs a call and then refetches what it changes with `refresh`. A notification shows the
+ * error, or the success message if there is one, with an undo action if `undo` is given. Resolves to whether the call
+ * succeeded.
  */
 export function useAction(refresh?: () => Promise<unknown>) {
   const notify = useNotify();
@@ -37,13 +38,13 @@ export function useAction(refresh?: () => Promise<unknown>) {
   return { run, isBusy };
 }
 
-/** Reads the answers of the routes that match a pattern again. */
+/** Returns a function that refetches the answers of the routes that match a pattern. */
 export function useRefreshAnswers(pattern: RegExp) {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(isAnswerOf(pattern));
 }
 
-/** Reads the lists of some entities again. */
+/** Returns a function that refetches the lists of some entities. */
 export function useRefreshLists(...names: readonly string[]) {
   const queries = useQueryClient();
   return () =>

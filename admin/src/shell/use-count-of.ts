@@ -1,7 +1,7 @@
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import { useCall } from '../providers/data/use-call.ts';
 
-/** A count is asked for again so often, ms. */
+/** Refetch interval of counts, ms. */
 const EVERY = 30_000;
 
 type CountedRoute =
@@ -11,8 +11,8 @@ type CountedRoute =
   | 'GET v1/reviews/';
 
 /**
- * The `count` of a call's answer, kept fresh while the page is looked at. Undefined while it is not known, and for who
- * may not ask. `enabled`: false when there is no use in asking.
+ * Returns the `count` of a route's answer, refetched while the page is visible. Undefined while unknown, and for users
+ * without permission. `enabled`: false when the count is not needed.
  */
 export function useCountOf(
   route: CountedRoute,

@@ -4,12 +4,14 @@ import { initialState, type PendingState, withAllSent, withArrived, withChange }
 /** Delay between the last keystroke and the search, ms. */
 export const SEARCH_DEBOUNCE_MS = 250;
 
-/** Updates state by its current value. `debounceMs`: sends the change only after so many ms without another one. */
+/**
+ * Updates state from its current value. `after`: delay in ms; the change is sent once no further one follows within it.
+ */
 export type ChangeBy<T> = (change: (before: T) => T, after?: number) => void;
 
 /**
- * Optimistic state for a value that is stored elsewhere and updated later, such as in the URL. Returns the value after all
- * local changes, and an updater that loses none of several quick changes.
+ * Holds optimistic state for a value that is stored elsewhere and updated later, such as in the URL. Returns the value
+ * after all local changes, and an updater that loses none of several quick changes.
  */
 export function usePendingState<T>(value: T, commit: (next: T) => void): readonly [T, ChangeBy<T>] {
   const state = useRef<PendingState<T>>(initialState(value));
@@ -25,7 +27,7 @@ export function usePendingState<T>(value: T, commit: (next: T) => void): readonl
   });
   useLayoutEffect(() => {
     const next = withArrived(state.current, value);
-    // The value changed from elsewhere: a debounced change does not apply to it.
+    // The value changed elsewhere: a debounced change no longer applies.
     if (next.arrived === next.latest) clearTimeout(timer.current);
     update(next);
   }, [value, update]);

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 
 type Edge = 'start' | 'end';
 
-/** What lies over the page at its upper and lower edge at the moment, with the heights, px. */
+/** Heights in px of the elements that currently cover the page's upper and lower edge. */
 const STICKY_HEIGHTS = { start: new Map<Element, number>(), end: new Map<Element, number>() } as const;
 
 function setScrollPadding(edge: Edge): void {
@@ -10,7 +10,10 @@ function setScrollPadding(edge: Edge): void {
   document.documentElement.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`);
 }
 
-/** Only what stays while the page scrolls covers it: on low windows the bars scroll along. */
+/**
+ * Returns the height that an element covers, px: only sticky and fixed elements cover the page. In low windows the bars
+ * scroll away.
+ */
 function coveredBy(element: Element): number {
   const { position, bottom } = getComputedStyle(element);
   const isSticky = position === 'sticky' || position === 'fixed';
@@ -19,8 +22,8 @@ function coveredBy(element: Element): number {
 }
 
 /**
- * For what stays at an edge of the window while the page scrolls: measures it, so that what takes the focus is scrolled
- * out from under it (`scroll-padding` in the theme). Gives the `ref` of the element.
+ * Measures an element that is sticky at an edge of the window, so that the focused element is not scrolled under it
+ * (`scroll-padding` in the theme). Returns the `ref` for the element.
  */
 export function useScrollPadding(edge: Edge): RefCallback<HTMLElement> {
   return useCallback(
@@ -30,7 +33,7 @@ export function useScrollPadding(edge: Edge): RefCallback<HTMLElement> {
         STICKY_HEIGHTS[edge].set(element, coveredBy(element));
         setScrollPadding(edge);
       };
-      // It tells of the first height as well, when that has been worked out for the next frame anyway.
+      // The observer also reports the initial height, after the layout for the next frame, which avoids a forced one.
       const observer = new ResizeObserver(measure);
       observer.observe(element);
       window.addEventListener('resize', measure);

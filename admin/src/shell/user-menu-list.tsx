@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the avatar's menu offers: own details, language, theme, search, keys, and the way out. */
+/** Menu of the avatar: profile, language, theme, search, shortcuts, and logout. */
 export default function UserMenuList({ name, anchor, onClose: close }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export default function UserMenuList({ name, anchor, onClose: close }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: end }}
       transformOrigin={{ vertical: 'top', horizontal: end }}
       slotProps={{
-        // Pop-ups stand outside the page's landmarks and are one of their own.
+        // Pop-ups are outside the page's landmarks, so this one is a landmark itself.
         paper: { role: 'region', 'aria-label': translate('console.app.user_menu', { name }) },
         list: { 'aria-label': translate('console.app.user_menu', { name }) },
       }}

@@ -10,13 +10,13 @@ import { lazyPart } from './lazy-part.ts';
 
 const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'));
 
-/** The avatar with its menu: own details, the console's other language, log out. */
+/** Avatar with its menu: profile, the console's other language, logout. */
 export function UserMenu() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullName(profile);
-  // It closes as it opened: once there, it stays.
+  // The menu stays mounted after its first opening, so that closing is animated.
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <>

@@ -9,7 +9,7 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { useTemplates } from './use-templates.ts';
 
-/** The templates of an entity: those that may be changed are renamed, shared and deleted here. */
+/** Dialog of an entity's templates: the user may rename, share and delete those that they may change. */
 export default function ManageTemplates({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how a template is called and whom it is for. */
+/** Asks for the name of a template and whether it is shared. */
 export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

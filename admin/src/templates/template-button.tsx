@@ -9,7 +9,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 const SaveTemplateDialog = lazyPart(() => import('./save-template-dialog.tsx'));
 
-/** Makes a template of a stored object. */
+/** Button that creates a template from a stored object. */
 export function TemplateButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { profile } = useConsole();

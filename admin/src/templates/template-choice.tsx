@@ -12,7 +12,10 @@ import { useTemplates } from './use-templates.ts';
 
 const ManageTemplates = lazyPart(() => import('./manage-templates.tsx'));
 
-/** Offers to start a new object from a template; nothing where there is none. `current`: the one it was started from. */
+/**
+ * Offers to start a new object from a template; renders nothing when there are none. `current`: id of the template in
+ * use.
+ */
 export default function TemplateChoice({ entity, current }: { entity: Entity; current?: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();

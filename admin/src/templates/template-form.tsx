@@ -8,7 +8,7 @@ import { ObjectForm } from '../generate/object-form.tsx';
 import { useCall } from '../providers/data/use-call.ts';
 import TemplateChoice from './template-choice.tsx';
 
-/** The form of a new object that starts from a template. */
+/** Form of a new object that starts from a template. */
 export default function TemplateForm({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
   const { data, error, refetch } = useCall(`GET v1/templates/${id}/`, {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 interface Props {
   template: Template;
-  /** Gives whether it was changed. */
+  /** Resolves to whether the change was saved. */
   onChange: (values: Pick<Template, 'name' | 'shared'>) => Promise<boolean>;
   onRemove: () => void;
 }
@@ -47,7 +47,7 @@ function Editing({ template, onChange, onEnd }: Omit<Props, 'onRemove'> & { onEn
   );
 }
 
-/** A template by its name, with buttons that rename and delete it for who may. */
+/** Name of a template, with buttons to rename and delete it for users who may. */
 export function TemplateRow({ template, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ interface TemplateValues {
   shared: boolean;
 }
 
-/** The templates of an entity, own and shared, with functions that make, change and delete one. */
+/** Reads an entity's templates, own and shared, and returns functions that add, change and delete one. */
 export function useTemplates({ name: entity }: Entity) {
   const queryClient = useQueryClient();
   const { data: templates = [] } = useCall('GET v1/templates/', { query: { entity } });

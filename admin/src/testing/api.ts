@@ -1,4 +1,4 @@
-/** A call that a component made. */
+/** An API call of a component. */
 export interface Call {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Call {
 /** Answers a call with a status and JSON; undefined: 404. */
 export type Answers = (call: Call) => { status?: number; json: unknown } | undefined;
 
-/** Answers the API's calls of this page. Returns the calls so far. */
+/** Fakes the API on this page. Returns the list of calls, which grows. */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
   const real = globalThis.fetch;

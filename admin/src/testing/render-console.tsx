@@ -20,7 +20,7 @@ function mount(element: ReactNode): void {
   root.render(element);
 }
 
-/** Removes what was rendered last. */
+/** Unmounts what was rendered last. */
 export function unmount(): void {
   root?.unmount();
   root = undefined;
@@ -42,7 +42,7 @@ export async function renderConsole(address: string): Promise<void> {
   mount(<App whoami={WHOAMI} providers={createProviders(WHOAMI, 'fi')} i18nProvider={i18nProvider} />);
 }
 
-/** Renders a part of the console by itself. */
+/** Renders a single component of the console. */
 export async function renderPart(part: ReactNode): Promise<void> {
   unmount();
   const i18nProvider = await createTexts();

@@ -4,7 +4,7 @@ import type { Profile, Tenant, Whoami } from '../session/whoami.ts';
 
 const ALL: readonly Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
 
-/** An administrator of a company, as far as the console looks at them. */
+/** A tenant admin, with the members that the console reads. */
 export const WHOAMI: Whoami = {
   profile: {
     id: 1,

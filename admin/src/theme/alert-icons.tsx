@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
-/** The signs of messages, from the set that all icons are of. */
+/** Icons of alerts, from the same set as all others. */
 export const ALERT_ICONS = {
   error: <CircleAlert />,
   info: <Info />,

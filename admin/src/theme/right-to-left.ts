@@ -4,5 +4,5 @@ import '@piiri/shared/ui/right-to-left.css';
 import './right-to-left.css';
 import { styleCache } from './style-cache.ts';
 
-/** Where styles are made that run from right to left: MUI's way, which turns each rule that says left or right. */
+/** Creates the style cache for right-to-left text with MUI's plugin, which mirrors each rule with left or right. */
 export const rightToLeftCache = (): EmotionCache => styleCache('rtl', [rtlPlugin]);

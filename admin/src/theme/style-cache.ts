@@ -6,11 +6,11 @@ const ONE_BROWSERS = /::?-(?:moz|ms)-[\w-]+/;
 
 const supported = new Map<string, boolean>();
 
-/** Whether this browser can read a selector, as far as that names what is one browser's own. */
+/** Whether this browser supports the vendor-specific part of a selector. */
 function isSupported(selector: string): boolean {
   const vendorSelector = ONE_BROWSERS.exec(selector)?.[0];
   if (vendorSelector === undefined) return true;
-  // The server leaves it to the browser, which skips what it does not know.
+  // The server keeps all rules; the browser ignores unsupported ones.
   if (typeof CSS === 'undefined') return true;
   const answer = supported.get(vendorSelector) ?? CSS.supports(`selector(${vendorSelector})`);
   supported.set(vendorSelector, answer);
@@ -18,8 +18,8 @@ function isSupported(selector: string): boolean {
 }
 
 /**
- * Writes the one prefix that browsers of today still want, in place of all there ever were, and leaves out the rules that this
- * one does not know: each would be an exception, and there were thirty before the first screen.
+ * Adds the only prefix that current browsers need, instead of all former ones, and removes rules with selectors that
+ * this browser does not support: each would throw an exception, and there were thirty before the first screen.
  */
 const forThisBrowser: Plugin = (element) => {
   if (element.type === 'decl' && element.props === 'user-select')
@@ -27,6 +27,6 @@ const forThisBrowser: Plugin = (element) => {
   if (element.type === 'rule' && ![element.props].flat().every(isSupported)) element.children = [];
 };
 
-/** Where styles are made, each once. `turning`: what turns them besides. */
+/** Creates an Emotion cache, in which each style is made once. `turning`: plugins that mirror the styles. */
 export const styleCache = (key: string, turning: readonly Plugin[] = []): EmotionCache =>
   createCache({ key, stylisPlugins: [forThisBrowser, ...turning] });

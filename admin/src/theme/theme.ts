@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The sizes of text that the console has a name for, px. */
+/** Named text sizes of the console, px. */
 const TYPE = { small: 13, table: 14, body: 15, lead: 17, title: 20, page: 24 } as const satisfies Record<
   string,
   (typeof TEXT)[number]
@@ -34,7 +34,7 @@ const TYPE = { small: 13, table: 14, body: 15, lead: 17, title: 20, page: 24 } a
 
 const HEADINGS = { fontWeight: HEADING.weight, lineHeight: 1.2, letterSpacing: HEADING.spacing } as const;
 
-/** Lines by the logical names of the edges, which `sx` knows as little else: a number is a width, px. */
+/** Borders by logical edge, which `sx` does not support: a number is a width in px. */
 const LOGICAL_LINES = Object.fromEntries(
   ['BlockStart', 'BlockEnd', 'InlineStart', 'InlineEnd'].map((edge) => [
     `border${edge}`,
@@ -58,7 +58,7 @@ const TURNED = [
   .map((name) => `.lucide-${name}`)
   .join();
 
-/** The console's theme: our tokens, the company's colour. */
+/** Creates the console's theme from our design tokens and the company's colour. */
 export function consoleTheme(
   mode: Mode,
   colour: string,
@@ -78,7 +78,7 @@ export function consoleTheme(
     unstable_sxConfig: LOGICAL_LINES,
     palette: {
       mode,
-      // What is pointed at gets lighter in the dark, where its words are dark.
+      // In the dark theme hovered controls become lighter, since their text is dark.
       primary: {
         main: brand.accent,
         contrastText: brand.onAccent,
@@ -116,7 +116,7 @@ export function consoleTheme(
       body1: { fontSize: TYPE.body, lineHeight: 1.5 },
       body2: { fontSize: TYPE.small, lineHeight: 1.45 },
       caption: { fontSize: TYPE.small, lineHeight: 1.4 },
-      // Text that names or answers: as the one around it, and stronger.
+      // Labels and values: the size of the surrounding text, but bolder.
       subtitle1: { fontSize: TYPE.body, lineHeight: 1.5, fontWeight: 600 },
       subtitle2: { fontSize: TYPE.small, lineHeight: 1.45, fontWeight: 600 },
       h1: { fontSize: TYPE.page, ...HEADINGS },
@@ -131,12 +131,12 @@ export function consoleTheme(
           html: {
             scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
           },
-          // What a field is called comes into view with it, where there is room for both.
+          // The label of a focused field is scrolled into view with it, if there is room for both.
           '@media (min-height: 480.05px)': {
             ':is(input, textarea, select, [contenteditable])': { scrollMarginBlockStart: 36 },
           },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-          // Arrows that lead on or back, and what is drawn from line to line.
+          // Icons with a direction, such as arrows and lines of text, are mirrored.
           [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
           kbd: { font: 'inherit', fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
@@ -145,7 +145,8 @@ export function consoleTheme(
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              // Of any length every element would have one, each beginning when what it inherits from has ended.
+              // With any other duration every element would have a transition, each starting when that of its parent
+              // has ended.
               transitionDuration: '0s !important',
             },
           },
@@ -162,7 +163,7 @@ export function consoleTheme(
         styleOverrides: {
           root: {
             borderRadius: RADIUS.pill,
-            // Breaks between words first: a button is never narrower than its longest one.
+            // Breaks between words first: a button is never narrower than its longest word.
             overflowWrap: 'break-word',
             paddingInline: 20,
             minHeight: 40,
@@ -258,7 +259,7 @@ export function consoleTheme(
             paddingInline: 12,
             fontSize: TYPE.body,
             gap: 6,
-            // So narrow that a part of the one that is out of view tells of it.
+            // So narrow that a part of a tab out of view stays visible as a hint.
             '@media (max-width: 639.95px)': { minWidth: 0, paddingInline: 8, gap: 4 },
           },
           icon: { margin: '0 !important' },

@@ -15,8 +15,8 @@ import { useMissingTexts } from './use-missing-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**
- * Has all that the form's languages lack translated in one go, shows the translations beside their source, and puts them into the
- * form. What is written already stays, unless a language's present texts are chosen as well.
+ * Translates everything that the form's languages lack in one go, shows the translations next to their source, and
+ * inserts them into the form. Existing texts stay, unless the user also selects them for a language.
  */
 export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();

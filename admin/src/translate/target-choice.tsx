@@ -9,9 +9,9 @@ import type { Target } from './use-missing-texts.ts';
 
 interface Props {
   targets: readonly Target[];
-  /** Languages that are left as they are. */
+  /** Excluded languages. */
   left: ReadonlySet<Language>;
-  /** Languages whose present texts are replaced. */
+  /** Languages whose existing texts are replaced. */
   replaced: ReadonlySet<Language>;
   isDisabled: boolean;
   onLeft: (left: ReadonlySet<Language>) => void;
@@ -24,7 +24,7 @@ function toggled(languages: ReadonlySet<Language>, language: Language): Readonly
   return changed;
 }
 
-/** Chooses languages to translate into: what each lacks, and, where that is asked for, what it has already. */
+/** Selects languages to translate into: what each lacks, and optionally its existing texts. */
 export function TargetChoice({ targets, left, replaced, isDisabled, onLeft, onReplaced }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -12,15 +12,15 @@ import { useEntityWords } from '../generate/texts.ts';
 import { nameOfText } from './text-name.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
-/** So much of a text is shown, to know it by. */
+/** Characters shown of a text, to recognise it. */
 const SHOWN = 90;
 
 interface Props {
   entity: Entity;
   texts: readonly TranslatableText[];
-  /** The language that they are in. */
+  /** Language of the texts. */
   from: Language;
-  /** By their paths. */
+  /** Paths of the selected texts. */
   chosen: ReadonlySet<string>;
   isDisabled: boolean;
   error: string | undefined;
@@ -32,7 +32,7 @@ const excerpt = (html: string) => {
   return words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
 };
 
-/** Chooses among texts: one, some or all. Those that would replace something say so. */
+/** Selects texts: one, some or all. Texts that would replace existing ones are marked. */
 export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onChange }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

@@ -1,7 +1,7 @@
 import type { EntityWords } from '../generate/texts.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
-/** What a text is called among the others of its form: `Otsikko`, `Kysymys 2, Vaihtoehto 1`. */
+/** Returns the name of a text within its form: `Otsikko`, `Kysymys 2, Vaihtoehto 1`. */
 export function nameOfText(words: EntityWords, { path, fieldPath, isAlone }: TranslatableText): string {
   const names = fieldPath.split('.');
   const items = names.flatMap((name, index) =>

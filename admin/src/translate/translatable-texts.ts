@@ -2,22 +2,25 @@ import { type Fields, isEmpty, type Language, optionsOf, typeOf } from '@piiri/s
 import { translatedValues } from '../form/translated-values.ts';
 import type { Values } from '../form/values.ts';
 
-/** A text of a form that can be translated: something is written in the source language. */
+/** A translatable text of a form; it has a value in the source language. */
 export interface TranslatableText {
-  /** Where it stands in the form's values, in the language to translate into. */
+  /** Path in the form's values, for the target language. */
   path: string;
-  /** The same up to the language: `translations`, `questions.0.translations`. */
+  /** The path without language and part: `translations`, `questions.0.translations`. */
   fieldPath: string;
-  /** It is all that is translated there. */
+  /** It is the field's only translated part. */
   isAlone: boolean;
   source: string;
-  /** What stands in the target now. */
+  /** Current value in the target language. */
   target: unknown;
-  /** Nothing stands there: what is put in takes nothing away. */
+  /** The target is empty, so a translation replaces nothing. */
   isFree: boolean;
 }
 
-/** Everything in a form's values that can be translated from one language into another, in its order; repeated groups included. */
+/**
+ * Returns all texts of a form that can be translated from one language to another, in form order; includes repeated
+ * groups.
+ */
 export function translatableTexts(
   fields: Fields,
   values: Values,

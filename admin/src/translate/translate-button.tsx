@@ -9,7 +9,10 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 const TranslateTool = lazyPart(() => import('./translate-tool.tsx'));
 
-/** Opens the translation tool for the language that a form shows. Nothing where texts are not translated, or not written. */
+/**
+ * Button that opens the translation tool for the language that the form shows. Renders nothing when texts cannot be
+ * translated or edited.
+ */
 export function TranslateButton({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { profile } = useConsole();

@@ -19,11 +19,14 @@ import { useTranslation } from './use-translation.ts';
 interface Props {
   entity: Entity;
   onClose: () => void;
-  /** All languages that lack something are translated instead. */
+  /** Switches to translating all languages that lack texts. */
   onAll: () => void;
 }
 
-/** Asks what of a form is to be translated into the language that it shows, from which one, and does it. */
+/**
+ * Asks which texts of a form to translate into the language that it shows, and from which language, and translates
+ * them.
+ */
 export function TranslateDialog({ entity, onClose, onAll }: Props) {
   const translate = useTranslate();
   const id = useId();

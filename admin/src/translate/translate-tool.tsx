@@ -4,7 +4,10 @@ import { useFormLanguages } from '../form/form-languages.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
 import { TranslateDialog } from './translate-dialog.tsx';
 
-/** Translates the language that a form shows, or all that lack something. From the company's own language all are offered first. */
+/**
+ * Translates the language that the form shows, or all languages that lack texts. Starts with the latter when the form
+ * shows the company's default language.
+ */
 export default function TranslateTool({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { languages, current } = useFormLanguages();
   const [isAll, setAll] = useState(current === languages[0]);

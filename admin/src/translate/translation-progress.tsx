@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Progress } from './use-translation.ts';
 
-/** How many texts have been translated; said to screen readers as well. */
+/** Number of translated texts; also announced to screen readers. */
 export function TranslationProgress({ progress }: { progress: Progress | undefined }) {
   const translate = useTranslate();
   const text = progress && translate('console.translate.progress', { ...progress });

@@ -8,7 +8,7 @@ import { useEntityWords } from '../generate/texts.ts';
 import { nameOfText } from './text-name.ts';
 import type { Translated } from './use-translation.ts';
 
-/** What was translated into a language. */
+/** Translations into a language. */
 export interface LanguageTranslations {
   language: Language;
   translated: readonly Translated[];
@@ -20,7 +20,7 @@ interface Props {
   all: readonly LanguageTranslations[];
 }
 
-/** The words of a text, a line for each of its paragraphs. */
+/** Returns the text of HTML, one line per paragraph. */
 const linesOf = (text: string) =>
   text
     .split(/<\/(?:p|h2|h3|li|th|td)>/)
@@ -28,7 +28,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
     .join('\n');
 
-/** Translations beside their source, language by language. */
+/** Translations next to their source, by language. */
 export function TranslationReview({ entity, from, all }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

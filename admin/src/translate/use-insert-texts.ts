@@ -4,25 +4,28 @@ import { useFormContext } from 'react-hook-form';
 import { offerUndo } from '../shell/undo.ts';
 import type { Translated } from './use-translation.ts';
 
-/** A text for a place in the form's values, and what stands there now. */
+/** A text to insert at a path of the form, and the current value there. */
 interface Put {
   path: string;
   text: string;
   before: unknown;
 }
 
-/** Translations as they are put into the form. */
+/** Returns the texts to insert for translations. */
 export const putsOf = (translated: readonly Translated[]): Put[] =>
   translated.map(({ text, translation }) => ({ path: text.path, text: translation, before: text.target }));
 
-/** Puts translated texts into the form and offers to take that back; what was written on since stays. */
+/**
+ * Returns a function that inserts translations into the form and offers to undo that; undo keeps texts that were edited
+ * since.
+ */
 export function useInsertTexts() {
   const { setValue, getValues } = useFormContext();
   const notify = useNotify();
   const translate = useTranslate();
   const write = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true });
 
-  /** `language`: the one that they are in; undefined for several. */
+  /** `language`: of the texts; undefined for several. */
   return (puts: readonly Put[], language?: Language) => {
     for (const { path, text } of puts) write(path, text);
     const action = offerUndo(() => {

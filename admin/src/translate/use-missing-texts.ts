@@ -6,14 +6,16 @@ import { useFormLanguages } from '../form/form-languages.tsx';
 import type { Values } from '../form/values.ts';
 import { type TranslatableText, translatableTexts } from './translatable-texts.ts';
 
-/** A language to translate into: what it lacks, and what it has already. */
+/** A target language: the texts that it lacks, and those that it has. */
 export interface Target {
   language: Language;
   missing: TranslatableText[];
   written: TranslatableText[];
 }
 
-/** What the form's languages lack of what one of them says; the source is the one shown, or the first that says something. */
+/**
+ * Returns what the form's languages lack compared with a source language: the one shown, or the first that has texts.
+ */
 export function useMissingTexts(entity: Entity) {
   const { languages, current } = useFormLanguages();
   const { getValues } = useFormContext<Values>();

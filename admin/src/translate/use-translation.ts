@@ -5,7 +5,7 @@ import { call } from '../providers/data/api.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
-/** Texts that are on their way to the service at the same time. */
+/** Number of concurrent requests to the translation service. */
 const AT_ONCE = 3;
 
 export interface Translated {
@@ -18,7 +18,7 @@ export interface Progress {
   total: number;
 }
 
-/** Asks the service for one text. Throws an HttpError, or an abort. */
+/** Translates one text. Throws an HttpError, or an abort error. */
 async function requestTranslation(
   from: Language,
   to: Language,
@@ -30,8 +30,9 @@ async function requestTranslation(
 }
 
 /**
- * Has texts translated, a few at a time, and tells how far it is. What has arrived is kept when another fails, so that
- * trying again asks only for the rest. Gives all of them, or undefined when some are missing or it was stopped.
+ * Returns a function that translates texts, several at a time, and reports progress. Finished translations are kept
+ * when another fails, so that a retry requests only the rest. Resolves to all translations, or to undefined when some
+ * failed or it was stopped.
  */
 export function useTranslation() {
   const translate = useTranslate();
@@ -50,7 +51,7 @@ export function useTranslation() {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    // The same words in two places, such as an option of two questions, are asked for once.
+    // The same text at two paths, such as an option of two questions, is requested once.
     const keyOf = ({ source }: TranslatableText) => `${from} ${to} ${source}`;
     const waiting = [...new Map(texts.map((text) => [keyOf(text), text])).values()].filter(
       (text) => !arrived.current.has(keyOf(text)),

@@ -5,7 +5,7 @@ import { ScreenButton, ScreenRowLink } from '../../generate/screen-link.tsx';
 
 const addressOf = ({ id }: RaRecord) => `/chat/rooms/${id}`;
 
-/** Leads from a row of the list to what is said in the channel. */
+/** Link from a row of the list to the channel's messages. */
 export function RoomsRowLink(props: RowActionsProps) {
   return (
     <ScreenRowLink
@@ -18,7 +18,7 @@ export function RoomsRowLink(props: RowActionsProps) {
   );
 }
 
-/** Leads there from the form. */
+/** Link from the form to the channel's messages. */
 export function RoomsButton({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.id) return null;

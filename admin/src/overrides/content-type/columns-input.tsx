@@ -6,7 +6,7 @@ import { useFieldInput } from '../../form/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
 
-/** Which fields lists show, in the order of the fields. */
+/** Chooses the fields that lists show as columns, in the order of the fields. */
 export default function ColumnsInput(props: FieldInputProps) {
   const labelOf = useLabelOf();
   const { control, frame, isDisabled, labelledBy } = useFieldInput(props, { format: (value) => value ?? [] });

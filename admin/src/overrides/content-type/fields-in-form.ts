@@ -2,15 +2,15 @@ import type { CustomField } from '@piiri/schemas';
 import { useLocale } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 
-/** What of a field the form holds while it is written: any of it may be missing yet. */
+/** A field as the form holds it during editing: any property may still be missing. */
 export type WrittenField = Partial<CustomField>;
 
-/** The fields as the form holds them. */
+/** Returns the fields in the form's current values. */
 export function useWrittenFields(): WrittenField[] {
   return (useWatch({ name: 'fields' }) ?? []) as WrittenField[];
 }
 
-/** What a field is called in the console's language, else in any, else its name. */
+/** Returns a function for a field's label in the console's language, else in any language, else its name. */
 export function useLabelOf(): (field: WrittenField) => string {
   const locale = useLocale();
   return ({ labels, name }) => {

@@ -8,7 +8,7 @@ import { FieldFrame } from '../../form/field-frame.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 
-/** The icon of a type, among those that there are. */
+/** Chooses the icon of a content type. */
 export default function IconInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { control, frame, isDisabled, labelledBy } = useFieldInput(props);

@@ -4,7 +4,10 @@ import { useFormObject } from '../../form/object-context.tsx';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import FixedInput from '../custom-field/fixed-input.tsx';
 
-/** The name in addresses: after what the content is called, until another one is written; then it stays. */
+/**
+ * The name in addresses: derived from the content's name until the user enters another one; fixed once the type is
+ * saved.
+ */
 export default function NameInput(props: FieldInputProps) {
   const { record } = useFormObject();
   const labels = (useWatch({ name: 'labels' }) ?? {}) as Record<string, { many?: string | null } | null>;

@@ -11,7 +11,10 @@ import { useLabelOf, type WrittenField } from './fields-in-form.ts';
 export interface PreviewedType {
   heading: string;
   many: string;
-  /** All fields of the form, those of the page, and those that a row tells beside the heading. */
+  /**
+   * `fields`: all fields of the form; `shown`: those of the employees' page; `inRow`: those next to the heading in a
+   * row.
+   */
   fields: readonly WrittenField[];
   shown: readonly WrittenField[];
   inRow: readonly WrittenField[];
@@ -19,10 +22,10 @@ export interface PreviewedType {
 
 const isPicture = ({ kind }: WrittenField) => kind === 'picture';
 
-/** An amount as an example. */
+/** Example amount. */
 const PRICE = 9.5;
 
-/** What stands in for a value of a kind. */
+/** Returns a function for an example value of a field. */
 export function useExample(): (field: WrittenField) => string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -63,7 +66,7 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-/** The list of employees: its heading and a row. */
+/** Preview of the employees' list: its heading and a row. */
 export function ListView({ many, heading, inRow }: PreviewedType) {
   const exampleOf = useExample();
   return (
@@ -88,7 +91,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
   );
 }
 
-/** The page of employees. */
+/** Preview of the employees' page. */
 export function PageView({ heading, shown }: PreviewedType) {
   const exampleOf = useExample();
   const labelOf = useLabelOf();
@@ -111,7 +114,7 @@ export function PageView({ heading, shown }: PreviewedType) {
   );
 }
 
-/** The form of editors: what is asked for, with an example in its place. */
+/** Preview of the editors' form: its inputs with example values. */
 export function FormView({ fields }: PreviewedType) {
   const exampleOf = useExample();
   const labelOf = useLabelOf();

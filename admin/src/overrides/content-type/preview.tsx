@@ -19,7 +19,7 @@ const VIEWS = { list: ListView, page: PageView, form: FormView } as const;
 
 type View = keyof typeof VIEWS;
 
-/** The type as the form has it. */
+/** Returns the content type from the form's current values. */
 function usePreviewed(): PreviewedType {
   const locale = useLocale();
   const exampleOf = useExample();
@@ -41,7 +41,7 @@ function usePreviewed(): PreviewedType {
   };
 }
 
-/** How the list and the page of employees and the form of editors will look, beside the form that defines them. */
+/** Previews the employees' list and page and the editors' form next to the form that defines them. */
 export default function Preview({ record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const [view, setView] = useState<View>('list');

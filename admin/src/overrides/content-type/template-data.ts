@@ -11,7 +11,7 @@ interface TemplateField {
   choices?: readonly { value: string; labels: Words }[];
 }
 
-/** A type to begin from. */
+/** A template of a content type. */
 export interface Template {
   name: string;
   icon: string;
@@ -27,7 +27,7 @@ export interface Template {
 
 const words = (fi: string, sv: string, en: string, lt: string): Words => ({ fi, sv, en, lt });
 
-/** What companies make most: each can be changed before and after it is saved. */
+/** Templates of the most common content types; each can be changed before and after it is saved. */
 export const TEMPLATES: readonly Template[] = [
   {
     name: 'lunch_menu',

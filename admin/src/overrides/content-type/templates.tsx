@@ -9,7 +9,7 @@ import { OwnIcon } from '../../content/own-icon.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { TEMPLATES, type Template } from './template-data.ts';
 
-/** What the form of a new type holds of a template. */
+/** Returns the form values of a template. */
 function valuesOf({ one, many, fields, list_columns, ...template }: Template) {
   return {
     ...template,
@@ -36,7 +36,7 @@ function valuesOf({ one, many, fields, list_columns, ...template }: Template) {
   };
 }
 
-/** Types to begin from, on the form of a new one. They go once something is written. */
+/** Templates in the form of a new content type. They disappear once the form has input. */
 export default function Templates({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
 
 const NAMING = ['text', 'translated_text'];
 
-/** Which text field an object is called by: the first one, unless another is chosen. */
+/** Chooses the text field that is an object's title: the first one by default. */
 export default function TitleInput(props: FieldInputProps) {
   const labelOf = useLabelOf();
   const { setValue } = useFormContext();

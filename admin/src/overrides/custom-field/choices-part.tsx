@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { partsOf } from '../../generate/parts-of.ts';
 
-/** The choices, of fields that one chooses in. */
+/** The choices of a field, for kinds of field that have them. */
 export default function ChoicesPart(props: FieldInputProps) {
   const kind: unknown = useWatch({ name: 'kind' });
   const { Input } = partsOf(props.field);

@@ -25,22 +25,22 @@ interface Props {
   onSort: (order: readonly DefinedField[]) => void;
 }
 
-/** One moved to where another one stands. */
+/** Returns the fields with one moved to another index. */
 function moved(fields: readonly DefinedField[], from: number, to: number): DefinedField[] {
   const others = fields.filter((_, index) => index !== from);
   const field = fields[from];
   return field ? [...others.slice(0, to), field, ...others.slice(to)] : [...fields];
 }
 
-/** What else is said of a field: where it is used. */
+/** Flags that are shown as the uses of a field. */
 const USES = ['required', 'shown', 'in_list', 'filter', 'searched'] as const;
 
-/** The own fields of one kind of content, put in order by dragging or by the arrows. */
+/** The company's own fields of one entity, sorted by dragging or with the arrow buttons. */
 export function FieldRows({ entity, title, fields, onSort }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useEntityWords(entity);
-  // These rows are no list of react-admin's; their actions ask for the rows around.
+  // These rows are not a list of react-admin's, but their actions need a list context.
   const rows = { data: fields } as unknown as ListControllerResult;
   const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
   const dragging = useDragging({

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { partsOf } from '../../generate/parts-of.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 
-/** What is chosen once: of a field that is there it is read only. */
+/** A value that cannot change later: for an existing field it is read only. */
 export default function FixedInput(props: FieldInputProps) {
   const { entity, field, name } = props;
   const words = useEntityWords(entity);

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { partsOf } from '../../generate/parts-of.ts';
 
-/** The kind, with an example of what such a field holds. */
+/** The kind of a field, with an example value. */
 export default function KindInput(props: FieldInputProps) {
   const translate = useTranslate();
   const kind: unknown = useWatch({ name: props.name });

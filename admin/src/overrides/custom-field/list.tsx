@@ -20,7 +20,7 @@ const byEntity = (fields: readonly DefinedField[]): [string, DefinedField[]][] =
   return [...groups];
 };
 
-/** The company's own fields, by what they belong to, in their order. */
+/** The company's own fields, grouped by entity, in their order. */
 export default function CustomFieldList({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

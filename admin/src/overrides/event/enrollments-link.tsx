@@ -5,7 +5,7 @@ import { ScreenButton, ScreenRowLink } from '../../generate/screen-link.tsx';
 
 const addressOf = ({ id }: RaRecord) => `/events/${id}/enrollments`;
 
-/** Leads from a row of the list to who comes. */
+/** Link from a row of the list to the event's enrolments. */
 export function EnrollmentsRowLink(props: RowActionsProps) {
   return (
     <ScreenRowLink
@@ -18,7 +18,7 @@ export function EnrollmentsRowLink(props: RowActionsProps) {
   );
 }
 
-/** Leads from the form to who comes, once the event is stored. */
+/** Link from the form to the enrolments, once the event is saved. */
 export function EnrollmentsButton({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.id) return null;

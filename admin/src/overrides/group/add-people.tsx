@@ -13,7 +13,7 @@ interface Props {
   onAdd: (ids: number[]) => Promise<boolean>;
 }
 
-/** Finds any number of people by writing a part of the name, and adds them together. */
+/** Searches people by a part of the name and adds several at once. */
 export function AddPeople({ label, onAdd }: Props) {
   const translate = useTranslate();
   const id = useId();

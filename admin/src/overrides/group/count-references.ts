@@ -4,7 +4,10 @@ import type { ReferenceCounts } from '../../deletion/delete-strategy.ts';
 import { callEntity } from '../../providers/data/api.ts';
 import { consoleEntities } from '../../resources.ts';
 
-/** Counts the content of a group, by the lists that are narrowed to groups. What cannot be counted is left out. */
+/**
+ * Counts a group's objects by entity, with the lists that can be filtered by group. Lists that cannot be read count as
+ * 0 and are left out.
+ */
 export async function countReferences({ id }: RaRecord): Promise<ReferenceCounts> {
   const counted = consoleEntities.flatMap((entity) => {
     const field = groupField(entity);

@@ -3,7 +3,7 @@ import type { DeleteWarning } from '../../deletion/delete-strategy.ts';
 import { callEntity } from '../../providers/data/api.ts';
 import { entityNamed } from '../../resources.ts';
 
-/** The most groups that one call returns. */
+/** Maximum number of groups that one call returns. */
 const GROUPS_PER_CALL = 500;
 
 /** Counts the current members of groups on the server: rows of a list may be outdated. */

@@ -10,10 +10,10 @@ import { useDebounced } from '../../inputs/use-debounced.ts';
 import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
 
-/** Most groups that are looked at: those that are found first are the likest. */
+/** Maximum number of groups compared; the first search hits are the most likely matches. */
 const MOST = 100;
 
-/** Whether another group is called so; undefined until that is known. */
+/** Whether another group has this name; undefined until it is known. */
 function useIsNameTaken(name: string, ownId: unknown): boolean | undefined {
   const { data } = useGetList(
     resourceOf(entityNamed('group')),
@@ -27,7 +27,7 @@ function useIsNameTaken(name: string, ownId: unknown): boolean | undefined {
   return data?.some((group) => foldedName(group.name) === name && group.id !== ownId);
 }
 
-/** A group's name, with a word of it when another group has the same: two may, but nobody can tell them apart. */
+/** Name of a group, with a warning when another group has the same name: this is allowed but confusing. */
 export default function GroupNameInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { record } = useFormObject();

@@ -3,7 +3,7 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { PeopleSection } from './people-section.tsx';
 
-/** Who belongs to a group and who looks after it. Each change is stored at once, apart from the form. */
+/** Members and admins of a group. Each change is stored at once, independently of the form. */
 export default function GroupPeople({ record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record) return <Alert severity="info">{translate('console.groups.after_saving')}</Alert>;

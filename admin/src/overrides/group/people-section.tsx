@@ -11,12 +11,12 @@ import { AddPeople } from './add-people.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
 
-/** The search is beside the form, which Enter would save. */
+/** The search is within the form, which Enter would submit. */
 const stopEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-/** The members or the admins of a group: counted, searched, added and removed. */
+/** Members or admins of a group: counted, searched, added and removed. */
 export function PeopleSection({
   group,
   side,
@@ -24,7 +24,7 @@ export function PeopleSection({
 }: {
   group: number;
   side: Side;
-  /** They are only shown: a directory says who they are. */
+  /** The list cannot be edited here: a directory manages it. */
   isReadOnly?: boolean;
 }) {
   const translate = useTranslate();

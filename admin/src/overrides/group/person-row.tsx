@@ -11,11 +11,11 @@ import type { Person } from './use-group-people.ts';
 
 interface Props {
   person: Person;
-  /** Absent: they stay. */
+  /** Absent when the person cannot be removed. */
   onRemove?: () => Promise<boolean>;
 }
 
-/** One of a group's people, who can be looked at and removed. */
+/** A person of a group, with a link and a button to remove them. */
 export function PersonRow({ person, onRemove }: Props) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);

@@ -4,14 +4,17 @@ import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useAction, useRefreshAnswers, useRefreshLists } from '../../shell/use-action.ts';
 
-/** Which people of a group: those who belong to it, or those who look after it. */
+/** The members of a group, or its admins. */
 export type Side = 'members' | 'admins';
 
 export type Person = PersonRow;
 
 export const PAGE_SIZE = 20;
 
-/** A page of a group's people, and how one is made of them and not any more. What others change meanwhile stays. */
+/**
+ * Reads a page of a group's members or admins, and returns a function that adds and removes some. Only the given people
+ * change, so that concurrent changes by others persist.
+ */
 export function useGroupPeople(
   group: number,
   side: Side,
@@ -25,7 +28,7 @@ export function useGroupPeople(
   const refreshLists = useRefreshLists('group', 'user');
   const refreshPeople = useRefreshAnswers(new RegExp(`^GET ${path}$`));
   const { run } = useAction(() => Promise.all([refreshPeople(), refreshLists()]));
-  /** Gives whether it was stored. */
+  /** Resolves to whether the change was stored. */
   const change = (body: { add?: number[]; remove?: number[] }) => run(() => call(`PATCH ${path}`, { body }));
   return { people, change };
 }

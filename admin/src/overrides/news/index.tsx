@@ -4,7 +4,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import type { EntityOverride } from '../../generate/override.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 
-/** Leads from news that carry a poll to what was answered to it. */
+/** Link from a news item with a poll to the poll's answers. */
 function RepliesButton({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.poll) return null;

@@ -1,16 +1,19 @@
 import type { RaRecord } from 'ra-core';
 
-/** Why readers of news would not have a poll that is put into it; undefined when they would. */
+/** Reason why readers of a news item could not answer its poll. */
 export type Unfit = 'draft' | 'closed' | 'other_group';
 
 interface Readers {
-  /** The group of the news; undefined while none is chosen. */
+  /** Group of the news item; undefined while none is chosen. */
   group: number | undefined;
-  /** Groups whose polls everybody sees. */
+  /** Ids of the groups that contain everybody. */
   everyone: ReadonlySet<number>;
 }
 
-/** Whether readers of news could see a poll and answer it. A group that is not known to be everyone's is another one. */
+/**
+ * Returns why readers of the news item could not answer a poll; undefined when they can. A group not known to contain
+ * everybody counts as another group.
+ */
 export function unfitOf(poll: RaRecord, { group, everyone }: Readers, now = new Date()): Unfit | undefined {
   if (poll.published !== true) return 'draft';
   if (new Date(String(poll.response_deadline)) <= now) return 'closed';

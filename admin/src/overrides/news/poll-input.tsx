@@ -9,10 +9,12 @@ import { entityNamed, resourceOf } from '../../resources.ts';
 import { PollWarning } from './poll-warning.tsx';
 import { useFirstPolls, usePollWords } from './use-poll-options.ts';
 
-/** More than so many are searched rather than shown in a plain select. */
+/** Maximum number of options in a plain select; more are searched. */
 const PLAIN_SELECT_MAX = 12;
 
-/** A poll within news: offered with its group, deadline and state, and with a warning when readers would not see it. */
+/**
+ * Poll of a news item: offered with its group, deadline and state, and with a warning when readers would not see it.
+ */
 export default function PollInput(props: FieldInputProps) {
   const poll = entityNamed('poll');
   const label = useOptionLabel(poll);

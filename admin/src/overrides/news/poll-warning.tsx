@@ -9,11 +9,11 @@ import type { Unfit } from './poll-fit.ts';
 interface Props {
   poll: RaRecord;
   unfit: Unfit | undefined;
-  /** The group of the news. */
+  /** Group of the news item. */
   group: number | undefined;
 }
 
-/** How many readers of a group would not see a poll; undefined until that is known, null when it cannot be. */
+/** Returns how many members of a group would not see a poll; undefined until it is known, null when the call fails. */
 function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean): number | null | undefined {
   const { data, isError } = useCall(`GET v1/polls/${Number(poll.id)}/unseen/`, {
     query: { group, admin_view: 1 },
@@ -23,7 +23,7 @@ function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean
   return isError ? null : data?.unseen;
 }
 
-/** Says which readers of news would not have the poll that is chosen for it, and why. */
+/** Tells which readers of a news item would not see its poll, and why. */
 export function PollWarning({ poll, unfit, group }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -7,7 +7,7 @@ import { entityNamed, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { unfitOf } from './poll-fit.ts';
 
-/** What is said of polls where one is put into news: `group` is the form's. */
+/** Returns the descriptions of polls offered for a news item; `group` is the form's. */
 export function usePollWords(rows: readonly RaRecord[]) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -36,7 +36,9 @@ export function usePollWords(rows: readonly RaRecord[]) {
   };
 }
 
-/** The first polls that may be chosen, as lists of options ask for them too. */
+/**
+ * Reads the first polls that can be chosen, with the same query as other option lists, so that they share the cache.
+ */
 export function useFirstPolls(poll: Entity) {
   const {
     data = [],

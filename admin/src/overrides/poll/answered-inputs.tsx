@@ -10,19 +10,19 @@ const FrozenQuestions = lazyPart(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
 const FrozenAnonymity = lazyPart(() => import('./frozen-anonymity.tsx'));
 
-/** The questions of a poll: written until the first answer, read from then on. */
+/** Questions of a poll: editable until the first answer, read only afterwards. */
 export function QuestionsInput(props: FieldInputProps) {
   const { record } = useFormObject();
   return isAnswered(record) ? <FrozenQuestions {...props} /> : <RepeatedInput {...props} />;
 }
 
-/** How answers carry names: one choice of three, until somebody has answered and relies on it. */
+/** Whether answers carry names: a choice of three, fixed once somebody has answered and relies on it. */
 export function AnonymousInput(props: FieldInputProps) {
   const { record } = useFormObject();
   return isAnswered(record) ? <FrozenAnonymity {...props} /> : <NamingInput {...props} />;
 }
 
-/** Whether names are shown of answers to come; before the first one it is a part of that choice. */
+/** Whether names are shown with future answers; before the first answer this is a part of that choice. */
 export function AttachNameInput(props: FieldInputProps) {
   const { record } = useFormObject();
   return isAnswered(record) ? <BooleanInput {...props} /> : null;

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { isAnswered } from './is-answered.ts';
 
-/** Says on top of the form why the questions of a poll stay as they are, and how to ask others. */
+/** Explains above the form why a poll's questions cannot change, and how to ask other ones. */
 export default function AnsweredNotice({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record || !isAnswered(record)) return null;

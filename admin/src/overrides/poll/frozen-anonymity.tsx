@@ -7,7 +7,7 @@ import { FieldFrame } from '../../form/field-frame.tsx';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 
-/** Whether a poll that was answered is anonymous, as text. */
+/** Whether an answered poll is anonymous, as text. */
 export default function FrozenAnonymity({ entity, name }: FieldInputProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

@@ -21,7 +21,7 @@ interface Question extends Translated {
   options?: (Translated & { id?: string })[];
 }
 
-/** The questions of a poll that was answered, as text in the language that the form shows. */
+/** Questions of an answered poll, as text in the language that the form shows. */
 export default function FrozenQuestions({ entity, name }: FieldInputProps) {
   const words = useEntityWords(entity);
   const id = useId();

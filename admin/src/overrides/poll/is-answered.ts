@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 
-/** Whether anybody has answered a poll: the server refuses other questions then. */
+/** Whether a poll has answers, after which the server rejects changes of its questions. */
 export function isAnswered(record: RaRecord | undefined): boolean {
   return record?.frozen === true;
 }

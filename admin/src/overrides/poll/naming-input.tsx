@@ -14,7 +14,7 @@ const NAMING = ['attach_name', 'unnamed', 'anonymous'] as const;
 
 type Naming = (typeof NAMING)[number];
 
-/** Whether answers carry names, only the system knows whose they are, or nobody does: the two fields as one choice. */
+/** Combines two fields into one choice: answers carry names, only the system knows whose they are, or nobody does. */
 export default function NamingInput(props: FieldInputProps) {
   const translate = useTranslate();
   const words = useEntityWords(props.entity);

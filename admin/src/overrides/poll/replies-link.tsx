@@ -3,10 +3,10 @@ import type { RaRecord } from 'ra-core';
 import type { RowActionsProps } from '../../generate/override.ts';
 import { ScreenRowLink } from '../../generate/screen-link.tsx';
 
-/** Where the answers to a poll are read. */
+/** Returns the path of a poll's answers. */
 export const repliesAddress = ({ id }: RaRecord) => `/polls/replies/${id}`;
 
-/** Leads from a row of the list to what was answered. */
+/** Link from a row of the list to the poll's answers. */
 export function RepliesRowLink(props: RowActionsProps) {
   return (
     <ScreenRowLink

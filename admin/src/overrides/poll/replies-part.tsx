@@ -5,13 +5,16 @@ import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { isAnswered } from './is-answered.ts';
 import { repliesAddress } from './replies-link.tsx';
 
-/** The text about the answers. The number of an anonymous poll's answers is kept back with them. */
+/**
+ * Returns the text key for the state of the answers. Of an anonymous poll the number of answers is withheld together
+ * with them.
+ */
 function stateOf(record: RaRecord) {
   if (!isAnswered(record)) return 'console.replies.none_yet';
   return record.answer_count > 0 ? 'console.replies.count' : 'console.replies.kept_back';
 }
 
-/** Leads from the form to what was answered. */
+/** Link from the form to the poll's answers. */
 export default function RepliesPart({ record }: { record: RaRecord | undefined }) {
   const translate = useTranslate();
   if (!record?.id) return null;

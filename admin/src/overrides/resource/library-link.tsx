@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { screenPath } from '../../paths.ts';
 
-/** Leads from the list of files to the library of pictures. */
+/** Link from the list of files to the picture library. */
 export function LibraryLink() {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what erasing somebody does, and asks for their name. */
+/** Explains the erasure of a person, and asks for their name as confirmation. */
 export default function EraseDialog({ id, name, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,10 +5,10 @@ import { resourceOf } from '../../resources.ts';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import type { Invitee } from './invitee.ts';
 
-/** Rows that a call reads at once. */
+/** Rows per call. */
 const PORTION = 1000;
 
-/** Invites all who are new, or never came: everybody whom the list holds as it is narrowed, on all of its pages. */
+/** Invites everyone in the list of people who are new or never signed in, with its filters and on all pages. */
 export default function InviteAll({ part }: { part?: Entity }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -19,7 +19,7 @@ export default function InviteAll({ part }: { part?: Entity }) {
     for (let page = 1; ; page++) {
       const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
         pagination: { page, perPage: PORTION },
-        // By what does not change while the pages are read.
+        // By id, which does not change while the pages are read.
         sort: { field: 'id', order: 'ASC' },
         filter: filterValues,
       });

@@ -9,7 +9,7 @@ import type { Invitee } from './invitee.ts';
 
 const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
 
-/** Who is invited, by their row. */
+/** Returns the invitee of a row. */
 export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({
   id: Number(id),
   name: `${first_name} ${last_name}`,
@@ -19,15 +19,15 @@ export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRe
 
 interface ButtonProps {
   label: string;
-  /** Who is invited; asked when the button is pressed. */
+  /** Returns the people to invite; called when the button is clicked. */
   people: () => Promise<Invitee[]> | Invitee[];
   onDone?: () => void;
   size?: 'small' | 'medium';
-  /** Under which name it is kept how far sending is: see `InviteDialog`. */
+  /** Store key of the progress of sending: see `InviteDialog`. */
   storageKey?: string;
 }
 
-/** Opens the dialog from which people are invited. */
+/** Button that opens the invitation dialog. */
 export function InviteButton({ label, people, onDone, size, storageKey }: ButtonProps) {
   const { run, isBusy } = useAction();
   const refresh = useRefreshLists('user');
@@ -61,7 +61,7 @@ export function InviteButton({ label, people, onDone, size, storageKey }: Button
   );
 }
 
-/** Invites those whose rows are selected. */
+/** Invites the people of the selected rows. */
 export function InviteSelected({ selected, onDone }: { selected: readonly RaRecord[]; onDone: () => void }) {
   const translate = useTranslate();
   return (

@@ -14,13 +14,13 @@ import { type Progress, useInvites } from './use-invites.ts';
 
 interface Props {
   people: readonly Invitee[];
-  /** Under which name it is kept how far it is; for a whole list, that can be gone on with another day. */
+  /** Store key of the progress; with it, invitations of a whole list can be continued another day. */
   storageKey?: string;
-  /** `hasSent`: something was sent, or tried. */
+  /** `hasSent`: at least one invitation was sent or attempted. */
   onClose: (hasSent: boolean) => void;
 }
 
-/** What people are invited with: the message, how its sending goes, and how it ended for whom. */
+/** Dialog for invitations: the message, the progress of sending, and the result for each person. */
 export default function InviteDialog({ people: all, storageKey, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

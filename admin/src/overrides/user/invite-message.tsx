@@ -14,7 +14,7 @@ interface Props {
   onChange: (message: string) => void;
 }
 
-/** The message of an invitation, how long it is, and how many text messages that makes. */
+/** Message of an invitation, with its length and the number of text messages that it takes. */
 export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import type { Ended } from './invitee.ts';
 import type { Progress } from './use-invites.ts';
 
-/** Most outcomes that are shown; the others are in the counts. */
+/** Maximum number of results shown; the counts include the others. */
 const SHOWN = 100;
 
 function Outcome({ name, phone, status, detail }: Ended) {
@@ -24,7 +24,7 @@ function Outcome({ name, phone, status, detail }: Ended) {
   );
 }
 
-/** About how long the rest takes, in minutes or hours; of less than a minute nothing is said. */
+/** Returns the estimated remaining time, in minutes or hours; empty below one minute. */
 function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
   const translate = useTranslate();
   const minutes = Math.round(secondsLeft / 60);
@@ -34,7 +34,7 @@ function useTimeLeft({ isRunning, secondsLeft = 0 }: Progress): string {
     : translate('console.invites.hours_left', { smart_count: Math.round(minutes / 60) });
 }
 
-/** How it ended, or was stopped. */
+/** Result after the end, or after stopping. */
 function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { progress: Progress }) {
   const translate = useTranslate();
   return (
@@ -56,7 +56,7 @@ function Outcomes({ progress: { total, sent, failed, left, isAborted } }: { prog
   );
 }
 
-/** How far sending is, and how it ended for whom: who was not reached first, then the last ones. */
+/** Progress of sending, and the result for each person: failures first, then the latest sent. */
 export function InviteProgress({ progress }: { progress: Progress }) {
   const translate = useTranslate();
   const { total, sent, byAnother, failed, latest, isRunning } = progress;

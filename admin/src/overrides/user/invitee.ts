@@ -1,16 +1,16 @@
-/** Somebody who is to be invited. */
+/** A person to invite. */
 export interface Invitee {
   id: number;
   name: string;
   phone: string | null;
-  /** When they were invited last; null: never. */
+  /** Time of the last invitation; null: never invited. */
   invitedAt: string | null;
 }
 
-/** How sending to somebody ended, in words. */
+/** Result of inviting a person; `detail` describes it. */
 export interface Ended extends Invitee {
   status: 'sent' | 'failed';
   detail: string;
-  /** Another sending was faster, so this one sent them nothing. */
+  /** Another sender had already invited them, so nothing was sent. */
   byAnother?: boolean;
 }

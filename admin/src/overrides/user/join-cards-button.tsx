@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 
-/** Leads to the cards by which people join who have neither phone nor e-mail. `ids`: theirs. */
+/** Link to the cards with which people without phone or e-mail join. `ids`: of these people. */
 export function JoinCardsButton({ ids, size }: { ids: readonly number[]; size?: 'small' }) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for somebody's new password. It is shown as it is written, since it has to be told to them. */
+/** Asks for a person's new password. It is visible during typing, since it has to be passed on to them. */
 export default function PasswordDialog({ id, name, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,13 +1,13 @@
 import type { Invitee } from './invitee.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** When the last of some people was invited, as the server tells times. */
+/** Returns the latest time at which any of the people was invited, as the server formats times. */
 export const lastInvited = (people: readonly Invitee[]): string | null =>
   people.reduce<string | null>(
     (last, { invitedAt }) => (invitedAt && (!last || invitedAt > last) ? invitedAt : last),
     null,
   );
 
-/** Those of some people whom an unfinished sending has not reached. */
+/** Returns the people whom an unfinished sending has not reached. */
 export const notReached = (people: readonly Invitee[], { before }: Unfinished): readonly Invitee[] =>
   people.filter(({ invitedAt }) => !invitedAt || (before !== null && invitedAt <= before));

@@ -18,7 +18,7 @@ const LIMITS = [
   { name: 'writing', isReadOnly: false },
 ] as const;
 
-/** Puts the selected people into a group or takes them out of it, and lets them only read or write too. */
+/** Adds the selected people to a group or removes them from it, and restricts them to reading or lifts that. */
 export function RightsMenu({ selected, onDone }: { selected: readonly RaRecord[]; onDone: () => void }) {
   const translate = useTranslate();
   const id = useId();

@@ -4,7 +4,7 @@ import { useEntityWords } from '../../generate/texts.ts';
 
 const ROLES = ['is_tenant_admin', 'is_feedback_manager', 'read_only'] as const;
 
-/** All rights of a person in one cell: roles, the groups that they administer, and what they may not. */
+/** All rights of a person in one cell: roles, the groups that they administer, and restrictions. */
 export function Rights({ entity, value, record }: FieldDisplayProps) {
   const words = useEntityWords(entity);
   const groups = (value ?? []) as readonly number[];

@@ -3,7 +3,10 @@ import { InviteSelected } from './invite-buttons.tsx';
 import { JoinCardsButton } from './join-cards-button.tsx';
 import { RightsMenu } from './rights-menu.tsx';
 
-/** What becomes of the selected people: they are let in, by a text message or, who never came, by a card; and their groups and rights. */
+/**
+ * Bulk actions on people: invite them by text message, or with a card if they have never signed in, and change their
+ * groups and rights.
+ */
 export default function SelectedButtons(props: { selected: readonly RaRecord[]; onDone: () => void }) {
   const newcomers = props.selected.filter(({ signed_in_at }) => !signed_in_at);
   return (

@@ -5,18 +5,19 @@ import { call } from '../../providers/data/api.ts';
 import { isPassing, messageOf, problemOf } from '../../providers/data/problem.ts';
 import type { Ended, Invitee } from './invitee.ts';
 
-/** A lost connection is tried again after so long each, ms. */
+/** Delays before retries after a lost connection, ms. */
 const TRIES_AFTER_MS = [1000, 2000, 4000, 8000];
 
-/** How one sending ended, and whether the next one would end the same way. */
+/** Result of one invitation; `isHopeless`: the next one would fail the same way. */
 export interface Tried {
   ended: Ended;
   isHopeless: boolean;
 }
 
 /**
- * The way to invite one person. Each person and sending has a key of its own, under which the server sends once: what got no
- * answer is asked for again under the same; only what surely failed gets a new one.
+ * Returns a function that invites one person. Each invitation of a person has its own idempotency key, with which the
+ * server sends only once: a call without an answer is retried with the same key; only a definite failure gets a new
+ * one.
  */
 export function createInviter(translate: ReturnType<typeof useTranslate>) {
   const keys = new Map<number, string>();
@@ -40,12 +41,12 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
         if (!isPassing(error) || wait === undefined || signal.aborted) {
           const reason = translate(messageOf(error));
           const detail = translate('console.invites.failed_for', { reason });
-          // Somebody who was deleted meanwhile is the only one of whom this says no more.
+          // Only 404, a person deleted meanwhile, says nothing about the others.
           const isHopeless = problemOf(error)?.status !== 404;
           return { ended: { ...person, status: 'failed', detail }, isHopeless };
         }
       }
-      // Who stops does not wait for it: a last try tells how it ended.
+      // Stopping ends the wait; a last attempt then finds out the result.
       await after(wait, signal);
     }
     throw new Error('There is always a last try.');

@@ -17,13 +17,13 @@ import { JoinCardsButton } from './join-cards-button.tsx';
 const EraseDialog = lazyWithTexts(() => import('./erase-dialog.tsx'));
 const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
 
-/** Whether somebody has been invited and has come, and the invitation of them alone. */
+/** Shows whether a person has been invited and has signed in, and invites them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { profile, tenant } = useConsole();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  // The form keeps what it read: who is invited from it would still stand there as not invited.
+  // The form keeps the record as loaded, which would still show a person invited from here as not invited.
   const [invitedHere, setInvitedHere] = useState<string>();
   if (!record) return null;
   const { id, first_name, last_name, signed_in_at } = record;
@@ -38,7 +38,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
     ? translate('console.invites.invited', { time: when(invited_at) })
     : translate('console.invites.not_invited');
   const came = signed_in_at
-    ? // Known to the hour, so the day says as much as is true.
+    ? // Stored with the precision of an hour, so only the date is shown.
       translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
     : translate('console.invites.never_came');
   return (

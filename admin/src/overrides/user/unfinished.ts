@@ -1,15 +1,19 @@
 import { useStore } from 'ra-core';
 
-/** Invitations of many that were begun in this browser and have not come to their end: the page may have been closed. */
+/**
+ * State of invitations that were started in this browser and not completed, for example because the page was closed.
+ */
 export interface Unfinished {
   message: string;
   sent: number;
   total: number;
-  /** When the last of those had been invited before who were to be invited again; whoever was later has got it. */
+  /** Latest earlier invitation among the people, before sending started; anyone invited later has received this one. */
   before: string | null;
 }
 
-/** What is kept of a sending under a name, in this browser, for who is signed in and this company. Without a name nothing is. */
+/**
+ * Returns the stored state of a sending by name, for this browser, person and company. Stores nothing without a name.
+ */
 export function useUnfinished(name: string | undefined) {
   const [stored, store] = useStore<Unfinished | null>(`invites.${name ?? ''}`, null);
   return {

@@ -2,13 +2,16 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { call } from '../../providers/data/api.ts';
 import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 
-/** Into a group, or out of it. */
+/** Adds to a group, or removes from it. */
 export type Direction = 'into' | 'out';
 
 const isIn = (group: number) => (person: RaRecord) =>
   ((person.groups ?? []) as readonly number[]).includes(group);
 
-/** Returns a function that puts people into a group or takes them out of it, and offers to undo it. Resolves to whether it was done. */
+/**
+ * Returns a function that adds people to a group or removes them from it, and offers to undo that. Resolves to whether
+ * it succeeded.
+ */
 export function useGroupChange() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -20,7 +23,7 @@ export function useGroupChange() {
     });
 
   return async (group: number, direction: Direction, people: readonly RaRecord[]): Promise<boolean> => {
-    // Undoing leaves those alone who were there before.
+    // Undo excludes people whom the change did not affect.
     const ids = people
       .filter((person) => isIn(group)(person) !== (direction === 'into'))
       .map(({ id }) => Number(id));

@@ -4,31 +4,31 @@ import type { Ended, Invitee } from './invitee.ts';
 import { createInviter } from './send-invite.ts';
 
 export interface Progress {
-  /** How many this is for in all. */
+  /** Number of people in total. */
   total: number;
   sent: number;
-  /** Who had been invited by another sending when their turn came. */
+  /** Number of people whom another sender had already invited. */
   byAnother: number;
-  /** Who was not reached. */
+  /** Results of failed invitations. */
   failed: readonly Ended[];
-  /** Who was reached last, the newest first. */
+  /** Latest results, newest first. */
   latest: readonly Ended[];
-  /** How many have not had their turn. */
+  /** Number of people not attempted yet. */
   left: number;
   isRunning: boolean;
-  /** It ended before its time by itself, since nothing went through. */
+  /** Sending stopped by itself because every attempt failed. */
   isAborted: boolean;
-  /** About how long the others take, s. Undefined: too early to say. */
+  /** Estimated remaining time in s. Undefined: too early to estimate. */
   secondsLeft?: number;
 }
 
-/** What is sent, and who hears each time that it is shown how far it is. */
+/** The message to send, and a callback for each progress update. */
 interface Sending {
   message: string;
   onProgress: (progress: Progress) => void;
 }
 
-/** How far it is, whether or not it is shown. */
+/** Current state, updated more often than the visible progress. */
 interface State {
   waiting: readonly Invitee[];
   sent: number;
@@ -37,22 +37,28 @@ interface State {
   latest: readonly Ended[];
 }
 
-/** So many messages are on their way at once: a gateway takes its time, and of a browser's six connections other calls need one. */
+/**
+ * Number of concurrent invitations: an SMS gateway is slow, and of a browser's six connections one must stay free for
+ * other calls.
+ */
 const AT_ONCE = 5;
 
-/** After so many failures one after the other the others would hardly fare better. */
+/** Number of consecutive failures after which sending stops, since the rest would probably fail too. */
 const MOST_IN_A_ROW = 20;
 
-/** How often it is shown how far it is, ms. */
+/** Minimum interval between progress updates, ms. */
 const SHOWN_EVERY_MS = 200;
 
-/** So many of those who were reached are shown by name. */
+/** Maximum number of invited people shown by name. */
 const NAMED = 100;
 
-/** Before so many are done nobody can say how long the rest takes. */
+/** Minimum number of attempts before the remaining time is estimated. */
 const FEWEST_TO_TELL_BY = 30;
 
-/** Invites people some at a time, until all have had their turn, or it is stopped; it goes on where it was. Who they are is settled when it begins. */
+/**
+ * Invites people, several at a time, until all have been attempted or sending is stopped; a later start continues. The
+ * list of people is fixed at the first start.
+ */
 export function useInvites(people: readonly Invitee[]) {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress>();
@@ -64,7 +70,7 @@ export function useInvites(people: readonly Invitee[]) {
     return all.current;
   };
 
-  /** Sends to some; `others` are left for another time. */
+  /** Invites the people of `queue`; `others` stay waiting. */
   const run = async (
     queue: readonly Invitee[],
     others: readonly Invitee[],
@@ -104,7 +110,7 @@ export function useInvites(people: readonly Invitee[]) {
         return;
       }
       state.failed.push(ended);
-      // Who has no number says nothing about the others.
+      // A person without a phone number says nothing about the others.
       if (ended.phone) inARow += 1;
       if (inARow >= MOST_IN_A_ROW) isGivenUp = true;
     };
@@ -127,9 +133,9 @@ export function useInvites(people: readonly Invitee[]) {
 
   return {
     progress,
-    /** Sends to all whose turn has not come. */
+    /** Invites everyone not attempted yet. */
     send: (sending: Sending) => run(begun().waiting, [], sending),
-    /** Sends to those again who were not reached, and to no one else. */
+    /** Retries the failed invitations only. */
     retry: (sending: Sending) => run(begun().failed.splice(0), begun().waiting, sending),
     stop: () => stopper.current.abort(),
   };

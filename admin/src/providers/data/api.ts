@@ -16,30 +16,30 @@ import { uploadFetch } from './upload-fetch.ts';
 import { trackUpload } from './upload-progress.ts';
 
 interface WithProgress {
-  /** Is called with the share of the body that was sent, 0 to 1. */
+  /** Called with the sent share of the body, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** What a call of a definition may say. */
+/** Options of a call of an entity. */
 export interface EntityCallOptions extends RequestOptions, WithProgress {}
 
-/** Query and body, as their route takes them, and what any call may say. */
+/** Query and body as typed by the route, and the options of any call. */
 export type CallArguments<R> = RequestArguments<R, CallSettings & WithProgress>;
 
-/** The typed calls of the API; each throws an HttpError for an error answer, and status 0 without an answer. */
+/** Typed calls of the API. Each throws an HttpError for an error response; with status 0 when there is no response. */
 export interface Api {
-  /** Makes a call of one feature. */
+  /** Calls the route of a feature. */
   call<R extends keyof Routes>(route: R, ...options: CallArguments<R>): Promise<Routes[R]>;
   /**
-   * Makes a call of a definition, below its path, as an editor. A body with files is sent as a multipart form. The ETag of an
-   * object becomes its member `_etag`.
+   * Calls a route of an entity, relative to its path, as an editor. A body with files is sent as a multipart form. The
+   * ETag of an object becomes its member `_etag`.
    */
   callEntity<R extends keyof EntityRoutes>(
     entity: Entity,
     route: R,
     options?: EntityCallOptions,
   ): Promise<EntityRoutes[R]>;
-  /** Reads a file by the address that its field answers. */
+  /** Reads a file by the address in its field. */
   readFile(address: string, query?: RequestOptions['query']): Promise<Blob>;
 }
 
@@ -53,7 +53,7 @@ function withEtag<T>(data: T, headers: Headers): T {
 
 /**
  * Types the calls of a client by the contracts of the routes.
- * @param uploader gives the client for calls that report their progress
+ * @param uploader returns the client for calls that report their progress
  */
 export function createApi(client: Client, uploader: ClientWith = () => client): Api {
   const clientFor = (options: WithProgress = {}) =>
@@ -87,7 +87,7 @@ export function createApi(client: Client, uploader: ClientWith = () => client): 
   };
 }
 
-/** The console's calls of the API. */
+/** The console's typed API. */
 export const api = createApi(client, (onProgress) => createConsoleClient(uploadFetch(onProgress)));
 
 export const { call, callEntity, readFile } = api;

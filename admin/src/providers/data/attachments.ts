@@ -5,17 +5,17 @@ import { saveFile } from '@piiri/shared/save-file.ts';
 import { call, readFile } from './api.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
 
-/** The object that files belong to. */
+/** The object that attachments belong to. */
 export interface Owner {
   entity: Entity;
   id: number;
-  /** Rather to the draft beside it. */
+  /** The files belong to the object's draft. */
   isDraft?: boolean;
 }
 
 /**
- * Uploads a file that is attached once its object is saved with it, and tells how much of it has gone (0 to 1). Language
- * null: for every language. Throws an HttpError when the server refuses or cannot be reached.
+ * Uploads a file, which is attached once its object is saved with it, and reports the sent share (0 to 1). Language
+ * null: for all languages. Throws an HttpError when the server refuses it or cannot be reached.
  */
 export function uploadAttachment(
   file: File,
@@ -28,7 +28,7 @@ export function uploadAttachment(
   return call('POST v1/upload/attachments/', { body, onProgress });
 }
 
-/** Fetches an attachment; without an owner, one of the caller's uploads. */
+/** Fetches an attachment; without an owner, one of the user's uploads. */
 export function readAttachment(owner: Owner | undefined, { id }: Attachment): Promise<Blob> {
   if (!owner) return call(`GET v1/upload/attachments/${id}/`, { as: 'blob' });
   const draft = owner.isDraft ? ['draft'] : [];
@@ -38,17 +38,17 @@ export function readAttachment(owner: Owner | undefined, { id }: Attachment): Pr
   );
 }
 
-/** Fetches an attachment, as `readAttachment` does, and saves it under its name. */
+/** Fetches an attachment like `readAttachment` and saves it under its name. */
 export async function downloadAttachment(owner: Owner | undefined, attachment: Attachment): Promise<void> {
   saveFile(await readAttachment(owner, attachment), attachment.filename);
 }
 
-/** Fetches the file of an object by its field's address, as editors may: before it is published too. */
+/** Fetches an object's file by the address in its field, with an editor's rights, so also before it is published. */
 export function readObjectFile(entity: Entity, address: string): Promise<Blob> {
   return readFile(address, editorsQuery(entity));
 }
 
-/** Fetches the file of an object and saves it under its name. */
+/** Fetches an object's file and saves it under its name. */
 export async function downloadFile(entity: Entity, address: string, filename: string): Promise<void> {
   saveFile(await readObjectFile(entity, address), filename);
 }

@@ -1,4 +1,4 @@
-/** What a create or an update sends: values as the API names them, and files of pictures. */
+/** Body of a create or update call: values by the API's names, and picture files. */
 export type WriteBody = Readonly<Record<string, unknown>>;
 
 function asPart(value: unknown): string | Blob {
@@ -7,7 +7,10 @@ function asPart(value: unknown): string | Blob {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The body of a write: JSON, or a multipart form when there is a file in it, with structured values as JSON text. */
+/**
+ * Converts values to a request body: JSON, or a multipart form when there is a file, with structured values as JSON
+ * text.
+ */
 export function toRequestBody(values: object): object | FormData {
   if (values instanceof FormData) return values;
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);

@@ -4,25 +4,28 @@ import type { HttpError } from 'ra-core';
 import { callEntity } from './api.ts';
 import { httpError } from './problem.ts';
 
-/** Objects that a call takes here: few enough that one sees how it goes on. */
+/** Objects per call: few enough to show progress. */
 const A_CALL = 100;
 
-/** One object of many, and the values that it is to have. */
+/** Id of an object and its new values. */
 export interface BulkChange {
   id: number;
   [field: string]: unknown;
 }
 
-/** What became of many objects: those that it was done to, with the values they had, and why not to the others. */
+/** Result of a bulk call: the changed objects with their former values, and the error of each other one. */
 export interface BulkOutcome {
   done: BulkAnswer['done'];
   failed: { id: number; error: unknown }[];
 }
 
-/** Is told after each call how many objects have been dealt with. */
+/** Called after each call with the number of processed objects. */
 export type OnProgress = (dealtWith: number) => void;
 
-/** Asks call after call. What a call that failed as a whole was about failed for its reason, and so did what came after it. */
+/**
+ * Processes the items in one call after another. When a whole call fails, its items and all following ones fail with
+ * its error.
+ */
 async function inPortions<Item extends { id: number }>(
   entity: Entity,
   verb: 'change' | 'delete' | 'restore',
@@ -57,12 +60,12 @@ export function changeMany(entity: Entity, items: readonly BulkChange[], onProgr
   return inPortions(entity, 'change', items, (portion) => ({ items: portion }), onProgress);
 }
 
-/** Deletes many objects; what others need stays. */
+/** Deletes many objects; objects that others reference stay. */
 export function removeMany(entity: Entity, ids: readonly number[], onProgress?: OnProgress) {
   return inPortions(entity, 'delete', asItems(ids), idsBody, onProgress);
 }
 
-/** Takes the deletes of many objects back. */
+/** Restores many deleted objects. */
 export function restoreMany(entity: Entity, ids: readonly number[]) {
   return inPortions(entity, 'restore', asItems(ids), idsBody);
 }

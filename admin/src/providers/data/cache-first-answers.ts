@@ -3,7 +3,7 @@ import type { ListPage } from './dialect.ts';
 import type { FirstAnswer, FirstCall } from './first-calls.ts';
 import { httpError } from './problem.ts';
 
-/** A first page in react-admin's words. */
+/** Returns the parameters of a first page as react-admin's `getList` takes them. */
 export function pageOf({ address, field }: FirstCall): ListPage {
   const query = new URLSearchParams(address.split('?')[1]);
   return {
@@ -14,8 +14,8 @@ export function pageOf({ address, field }: FirstCall): ListPage {
 }
 
 /**
- * Puts pages of lists that were asked for early into the cache, where react-admin's lists look first. Each promise resolves when
- * its page is there, or is not to be had: the list then asks for it itself.
+ * Stores prefetched list pages in the query cache, where react-admin's lists look first. Each promise resolves when its
+ * page is there or has failed; after a failure the list requests it itself.
  */
 export function cacheFirstAnswers(
   queryClient: QueryClient,

@@ -11,7 +11,7 @@ interface Call extends RequestOptions {
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
-/** A caller that answers from a function and remembers what it was calls. */
+/** Creates an API client that answers from a function and records its calls. */
 function answering(reply: (call: Call) => Reply) {
   const calls: Call[] = [];
   const client = {

@@ -4,42 +4,42 @@ import { CUSTOM } from '../../custom/with-custom-fields.ts';
 import { resolveDay } from '../../form/relative-day.ts';
 import { entityOfResource } from '../../resources.ts';
 
-/** The name that searching goes by in react-admin's filters. */
+/** Name of the search in react-admin's filters. */
 export const SEARCH_FILTER = 'q';
 
-/** A reading call in the API's own terms; without an id, of a page of the list. */
+/** A read call in the API's terms; without an id, of a page of the list. */
 export interface ApiCall {
   entity: Entity;
   id?: number;
   query: Record<string, string>;
 }
 
-/** Where editors find an entity, below the API's base. */
+/** Returns the path of an entity's editor routes, relative to the API's base. */
 export function editorsPath(entity: Entity, ...rest: (string | number)[]): string {
   return `${[entity.api.adminPath ?? entity.api.path, ...rest].join('/')}/`;
 }
 
-/** What every editor's call carries in its query. */
+/** Returns the query parameters of every editor call. */
 export function editorsQuery(entity: Entity): Record<string, string> {
   return entity.api.adminPath ? {} : { admin_view: '1' };
 }
 
-/** A field path as the API's list calls name it: the last part, as in `title` for `translations.title`. */
+/** Returns the name of a field path in the API's list calls: the last part, as `title` for `translations.title`. */
 export function apiFieldName(entity: Entity, path: string): string {
   if (path.startsWith(`${CUSTOM}.`)) return path;
   return fieldAt(entity.fields, path) ? (path.split('.').at(-1) ?? path) : path;
 }
 
-/** The order that a definition's list starts with, as react-admin says it. */
+/** Returns the default order of a definition's list in react-admin's format. */
 export function defaultSort(entity: Entity): SortPayload {
   const { order } = entity.list;
   return order.startsWith('-') ? { field: order.slice(1), order: 'DESC' } : { field: order, order: 'ASC' };
 }
 
-/** A page of a list in react-admin's words. */
+/** Parameters of a list page in react-admin's format. */
 export type ListPage = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>;
 
-/** The query of the call that answers a page of an entity's list. */
+/** Returns the query of a list call for a page. */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListPage): Record<string, string> {
   return {
     page: String(pagination.page),
@@ -48,7 +48,7 @@ export function listQuery(entity: Entity, { pagination, sort, filter }: ListPage
   };
 }
 
-/** A page of a list as ra-data-simple-rest writes it into an address. */
+/** Parses the parameters of a list page from an address of ra-data-simple-rest. */
 function pageIn(search: URLSearchParams): ListPage {
   const [first, last] = JSON.parse(search.get('range') ?? '[0,9]') as [number, number];
   const [field, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, SortPayload['order']];
@@ -59,7 +59,7 @@ function pageIn(search: URLSearchParams): ListPage {
 
 const isRangeEnd = (name: string) => /_(from|until)$/.test(name);
 
-/** How a list is ordered and narrowed, as its call takes it. Relative days become those that they mean now. */
+/** Returns the order and filters of a list as query parameters. Relative days are resolved to dates. */
 function narrowing(
   entity: Entity,
   { field, order }: SortPayload,
@@ -77,7 +77,7 @@ function narrowing(
   return query;
 }
 
-/** What a list is asked for with to have all of it as a file, as it is ordered and narrowed. */
+/** Returns the query for exporting a whole list, with its order and filters. */
 export function exportQuery(
   entity: Entity,
   sort: SortPayload,
@@ -87,7 +87,7 @@ export function exportQuery(
 }
 
 /**
- * Says a call of ra-data-simple-rest (`/news?sort=["title","ASC"]&range=[0,9]&filter={}`) in the API's dialect
+ * Converts a call of ra-data-simple-rest (`/news?sort=["title","ASC"]&range=[0,9]&filter={}`) to the API's parameters
  * (`page=1&page_size=10&ordering=title`).
  */
 export function toApiCall(address: string): ApiCall {

@@ -5,44 +5,44 @@ import { callEntity } from './api.ts';
 import type { WriteBody } from './body.ts';
 import { ifMatch, type ReadRecord } from './record.ts';
 
-/** What is known of the draft beside a published object. */
+/** Metadata of a published object's draft. */
 export interface DraftAbout {
   version: number;
   updated_at: string;
   updated_by: { id: number; name: string } | null;
   publish_at: string | null;
-  /** Why it was not published when it should have been. */
+  /** Reason why scheduled publishing failed; null when it did not. */
   refused: string | null;
-  /** What it will change. */
+  /** Changes of the draft compared with the published version. */
   since: Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
 }
 
-/** A published object as its draft will have it. */
+/** A published object with its draft's values. */
 export type DraftRecord = ReadRecord & { draft: DraftAbout };
 
-/** Whether a record is an object as its draft will have it, rather than as its readers see it. */
+/** Whether a record is the draft of a published object rather than the published version. */
 export function isDraft(record: RaRecord | undefined): record is DraftRecord {
   return Boolean((record?.draft as Partial<DraftAbout> | null | undefined)?.since);
 }
 
-/** Reads the draft beside an object. */
+/** Reads the draft of an object. */
 export const readDraft = (entity: Entity, id: Identifier) =>
   callEntity(entity, `GET /${Number(id)}/draft/`) as Promise<DraftRecord>;
 
-/** No draft is known of: if there is one by now, somebody else has made it. */
+/** ETag that means no draft was read: if one exists by now, another user has created it. */
 const NONE = '"0"';
 
-/** Saves what was changed as the draft of an object, over the one that was read. */
+/** Saves changes as the draft of an object, based on the version that was read. */
 export const saveDraft = (entity: Entity, record: ReadRecord, body: WriteBody) =>
   callEntity(entity, `PUT /${Number(record.id)}/draft/`, {
     body,
     headers: ifMatch(isDraft(record) ? record._etag : NONE),
   }) as Promise<DraftRecord>;
 
-/** Publishes a draft; `at`: by itself at that time, null: not by itself. */
+/** Publishes a draft; `at`: schedules it for that time, null: removes the schedule. */
 export const publishDraft = (entity: Entity, { id, _etag }: ReadRecord, at?: string | null) =>
   callEntity(entity, `POST /${Number(id)}/draft/publish/`, { body: { at }, headers: ifMatch(_etag) });
 
-/** Throws a draft away. */
+/** Discards a draft. */
 export const discardDraft = (entity: Entity, { id, _etag }: ReadRecord) =>
   callEntity(entity, `DELETE /${Number(id)}/draft/`, { headers: ifMatch(_etag) });

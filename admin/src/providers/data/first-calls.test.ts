@@ -10,7 +10,7 @@ import { createDataProvider } from './index.ts';
 
 const calls = firstCalls();
 
-/** A caller that answers each call with a status and an empty list, and the addresses that it was called at. */
+/** Creates a client that answers each call with a status and an empty list, and records the addresses. */
 function recording(status = 200) {
   const asked: string[] = [];
   const client = createClient({
@@ -27,7 +27,7 @@ function recording(status = 200) {
   return { asked, client };
 }
 
-/** What a browser's storage holds. */
+/** Creates a storage with the given items. */
 const storageWith = (items: Record<string, string>) =>
   Object.assign(Object.create({ getItem: (key: string) => items[key] ?? null }), items) as Storage;
 

@@ -2,24 +2,27 @@ import type { Client, DefinitionPath, Result } from '@piiri/shared/client.ts';
 import type { EntityRecord, Page } from '@piiri/shared/contracts/routes.ts';
 import { likelyPageSize, USUAL_PAGE_SIZE } from '../../generate/page-size.ts';
 
-/** The call of a first page of a list, and the field that orders it, as react-admin names it. Small: the first lines hold all. */
+/**
+ * Call of a list's first page, and the sort field as react-admin names it. Kept small: the entry script contains all of
+ * them.
+ */
 export interface FirstCall {
   resource: string;
   address: string;
   field: string;
 }
 
-/** What lists ask for first, by the place of each below `/admin/`. */
+/** First calls of each list, by its path below `/admin/`. */
 export type FirstCalls = Readonly<Record<string, { list: FirstCall; mentioned: readonly FirstCall[] }>>;
 
-/** A page of a list on its way. */
+/** A requested page of a list. */
 export interface FirstAnswer extends FirstCall {
   answer: Promise<Result<Page<EntityRecord>>>;
 }
 
 const USUAL = `page_size=${USUAL_PAGE_SIZE}&`;
 
-/** What the open list will ask for first, as far as that is known before it is known who asks; the list itself first. */
+/** Returns the first calls of the open list, the list itself first, as far as they are known before the user is. */
 export function firstCallsOf(
   calls: FirstCalls,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -34,7 +37,7 @@ export function firstCallsOf(
   return callsOfList(calls, resource, size);
 }
 
-/** What a list asks for first, as it stands before anybody has narrowed it, with so many rows. */
+/** Returns the first calls of an unfiltered list with a page size. */
 export function callsOfList(
   calls: FirstCalls,
   resource: string,
@@ -45,6 +48,6 @@ export function callsOfList(
   return [{ ...list, address }, ...mentioned];
 }
 
-/** Makes the calls; their answers wait for `cacheFirstAnswers`. */
+/** Makes the calls; `cacheFirstAnswers` later takes the answers. */
 export const askFirst = (client: Client, calls: readonly FirstCall[]): FirstAnswer[] =>
   calls.map((call) => ({ ...call, answer: client.get(call.address as DefinitionPath) }));

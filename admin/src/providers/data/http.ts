@@ -5,26 +5,29 @@ import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
 
 export const API = '/api';
 
-// Whoever only asks what screens there are, as tests do, has no browser.
+// Tests that only import the list of screens run without a browser.
 const session = typeof window === 'undefined' ? undefined : storedSession(window.localStorage);
 
 /**
- * The token that the console started with, kept for as long as its page lives: in another tab one may have switched to
- * another company meanwhile, and what is written here must not end up there.
+ * Returns the token that the page started with, for the page's whole lifetime: another tab may have switched to another
+ * company meanwhile, and changes made here must not end up there.
  */
 export const currentToken = () => session?.token ?? null;
 
-/** The language that the console speaks and asks the API to answer in. */
+/** Returns the language of the console and of the API's answers. */
 export const currentLanguage = () => consoleLanguage(startLanguage(window.localStorage, navigator.languages));
 
-/** Our session has ended. When there is another by now the page begins anew with it, else one signs in. */
+/**
+ * Handles the end of this page's session: reloads if the browser has another session by now, else redirects to the
+ * login page.
+ */
 function onSessionEnded(): void {
   const other = storedSession(window.localStorage);
   if (other && other.token !== session?.token) window.location.reload();
   else void leaveAfterSessionEnd();
 }
 
-/** Makes a caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
+/** Creates an API client. A lost connection is shown where the answer is needed, so nothing is done here. */
 export const createConsoleClient = (fetch?: typeof globalThis.fetch) =>
   createClient({
     base: API,
@@ -35,5 +38,5 @@ export const createConsoleClient = (fetch?: typeof globalThis.fetch) =>
     fetch,
   });
 
-/** The console's one caller of the API. */
+/** The console's API client. */
 export const client = createConsoleClient();

@@ -7,26 +7,26 @@ import { toApiCall } from './dialect.ts';
 import { ifMatch, type ReadRecord } from './record.ts';
 
 /**
- * Reads by ra-data-simple-rest, taught this API's dialect; writes by calls of its own, since that one knows neither ETag nor
- * files. Paths, `adminPath` and `sort` are read from the definitions; R is
- * `/api/<api.adminPath or api.path>/`, and `admin_view=1` is added where there is no path of the editors' own.
+ * Reads with ra-data-simple-rest, translated to this API's parameters; writes with calls of its own, since that library supports
+ * neither ETags nor files. Paths, `adminPath` and `sort` come from the definitions; R is `/api/<api.adminPath or api.path>/`, and
+ * `admin_view=1` is added for entities without an `adminPath`.
  *
- * | react-admin      | the call                                                                          |
+ * | react-admin      | API call                                                                          |
  * |------------------|-----------------------------------------------------------------------------------|
  * | getList          | GET R?admin_view=1&page=&page_size=&ordering=±field&search=&<filter>= → {count, results} |
  * | getManyReference | the same, with the target as one of the filters                                   |
  * | getOne           | GET R{id}/?admin_view=1; its ETag becomes `_etag` of the record                   |
- * | getMany          | GET R?id=1,2,3&page_size=; what is gone is left out                                |
+ * | getMany          | GET R?id=1,2,3&page_size=; deleted objects are left out                            |
  * | create           | POST R with Idempotency-Key; JSON, or multipart when there is a file               |
- * | update           | PUT R{id}/?<meta.query> with If-Match from `previousData._etag`; only what `data` holds        |
+ * | update           | PUT R{id}/?<meta.query> with If-Match from `previousData._etag`; only the fields in `data`    |
  * | delete           | DELETE R{id}/?<meta.query>                                                        |
  * | deleteMany       | the same for each, one after another                                              |
- * | updateMany       | PUT R{id}/ for each, one after another, with what `data` holds                    |
- * | restore (own)    | POST R{id}/restore/: takes a delete back; {children: [id, …]} that it had moved up |
+ * | updateMany       | PUT R{id}/ for each, one after another, with the fields in `data`                 |
+ * | restore (own)    | POST R{id}/restore/: undoes a delete; {children: [id, …]} that it had moved up   |
  * | sort (own)       | PUT R sort/ {order: [id, …], move: {id, from, to}}                                |
  *
- * Every call carries `Authorization: Bearer` and `Accept-Language`. An error becomes an HttpError whose message is
- * the problem's `detail` and whose body is the problem; a 401 ends the session.
+ * Every call sends `Authorization: Bearer` and `Accept-Language`. An error becomes an HttpError with the problem's `detail` as its
+ * message and the problem as its body; a 401 ends the session.
  */
 export interface ConsoleDataProvider extends DataProvider {
   restore(
@@ -36,7 +36,7 @@ export interface ConsoleDataProvider extends DataProvider {
   sort(resource: string, params: { order: Identifier[]; move?: TreeMove }): Promise<void>;
 }
 
-/** An object of a tree that goes from below one to below another; null is the top. */
+/** A move of a tree's object from one parent to another; null is the root. */
 export interface TreeMove {
   id: number;
   from: number | null;
@@ -44,10 +44,10 @@ export interface TreeMove {
 }
 
 const COUNT = 'X-Total-Count';
-/** So many ids fit into an address whatever their length. */
+/** Number of ids that fit into an address, whatever their length. */
 const IDS_A_CALL = 200;
 
-/** Sends the reading calls of ra-data-simple-rest. */
+/** Returns the fetch function with which ra-data-simple-rest makes its read calls. */
 function fetchJson({ callEntity }: Api): typeof fetchUtils.fetchJson {
   return async (address, { signal } = {}) => {
     const { entity, id, query } = toApiCall(String(address));
@@ -64,7 +64,7 @@ function fetchJson({ callEntity }: Api): typeof fetchUtils.fetchJson {
   };
 }
 
-/** Makes the console's data provider on the calls of the API. */
+/** Creates the console's data provider from the typed API. */
 export function createDataProvider(api: Api): ConsoleDataProvider {
   const { callEntity } = api;
   const { getList, getOne, getManyReference } = simpleRestProvider('', fetchJson(api), COUNT);

@@ -2,7 +2,7 @@ import type { Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { HttpError } from 'ra-core';
 
-/** Key of the text shown when there was no answer at all. */
+/** Text key shown when there was no response. */
 export const UNREACHABLE = 'console.errors.unreachable';
 
 type Failure = Extract<Result<unknown>, { ok: false }>;
@@ -11,29 +11,31 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 }
 
-/** An error as react-admin knows it: its message is for people, or the key of one; its body is the API's problem. */
+/**
+ * Converts a failure to react-admin's error: the message is readable text or a text key; the body is the API's problem.
+ */
 export function httpError({ status, data }: Failure): HttpError {
   if (status === 0) return new HttpError(UNREACHABLE, 0, null);
   if (isProblem(data)) return new HttpError(data.detail || data.title, status, data);
   return new HttpError('console.errors.unexpected', status, null);
 }
 
-/** The API's problem within an error, if the error came from there. */
+/** Returns the API's problem in an error; undefined for other errors. */
 export function problemOf(error: unknown): Problem | undefined {
   return error instanceof HttpError && isProblem(error.body) ? error.body : undefined;
 }
 
-/** The message of an error, or the key of one; never the words of a program. */
+/** Returns the message of an error, or a text key; never a technical message. */
 export function messageOf(error: unknown): string {
   return error instanceof HttpError ? error.message : 'console.errors.unexpected';
 }
 
-/** The status of an error; 0 when there was no answer at all. */
+/** Returns the HTTP status of an error; 0 when there was no response. */
 export function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0;
 }
 
-/** Whether trying the same again may succeed without anything being done about it. */
+/** Whether a retry may succeed without any change. */
 export function isPassing(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

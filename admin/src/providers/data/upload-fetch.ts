@@ -11,8 +11,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * A `fetch` by XMLHttpRequest, which reports the progress of uploads.
- * @param onProgress is called with the share that was sent, 0 to 1
+ * Returns a `fetch` on XMLHttpRequest that reports the progress of uploads.
+ * @param onProgress called with the sent share, 0 to 1
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body } = {}) =>

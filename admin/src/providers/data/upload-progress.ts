@@ -25,5 +25,5 @@ export async function trackUpload<T>(
   }
 }
 
-/** Share of the current upload that was sent, 0 to 1; undefined without one. */
+/** Returns the sent share of the current upload, 0 to 1; undefined without one. */
 export const useUploadProgress = () => useSyncExternalStore(subscribe, () => share);

@@ -3,7 +3,7 @@ import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type CallArguments, call } from './api.ts';
 
-/** The routes that read. */
+/** Routes of GET calls. */
 export type ReadRoute = Extract<keyof Routes, `GET ${string}`>;
 
 type Settings<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'select'>;

@@ -14,7 +14,9 @@ export interface ConsoleTexts {
   i18n: i18n;
 }
 
-/** React-admin's translator on the first texts of one language. Changing the language loads the page anew. */
+/**
+ * Creates react-admin's i18n provider with the initial texts of one language. Changing the language reloads the page.
+ */
 export async function createI18n(
   language: ConsoleLanguage,
   files: Readonly<Record<string, unknown>>,
@@ -23,7 +25,7 @@ export async function createI18n(
   const i18n = createInstance();
   i18n.use(textFormatter(language));
   const provider = await getI18nProvider(
-    // ra-i18n-i18next names an older major in its types; the calls that it makes are the same in both.
+    // The types of ra-i18n-i18next refer to an older major version; the calls that it makes are the same in both.
     i18n as never,
     {
       ...textOptions(language),

@@ -1,4 +1,4 @@
-/** What the console says in English in forms, dialogs and screens that are loaded when they are opened. */
+/** English texts of forms, dialogs and screens that load on demand. */
 export const files = import.meta.glob(
   ['../../../../locales/en/admin-later.json', '../../../../locales/en/validation.json'],
   { eager: true, import: 'default' },

@@ -1,4 +1,4 @@
-/** What the console says in Finnish in forms, dialogs and screens that are loaded when they are opened. */
+/** Finnish texts of forms, dialogs and screens that load on demand. */
 export const files = import.meta.glob(
   ['../../../../locales/fi/admin-later.json', '../../../../locales/fi/validation.json'],
   { eager: true, import: 'default' },

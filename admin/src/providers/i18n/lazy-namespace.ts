@@ -30,7 +30,7 @@ export function loadLazyNamespace(): Promise<void> {
   return loading;
 }
 
-/** A lazy component that is loaded together with the lazy namespace. */
+/** Returns a lazy component that loads together with the lazy namespace. */
 export function lazyWithTexts<P extends object>(
   loadComponent: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {

@@ -13,12 +13,12 @@ const LAZY: Loaders = {
   en: () => import('./lazy-namespace.en.ts'),
 };
 
-/** Loads what menus, lists and the console's home say in one language; of the other nothing is fetched. */
+/** Loads the texts of menus, lists and the console's home in one language. */
 export function loadTexts(language: ConsoleLanguage): Promise<Texts> {
   return INITIAL[language]();
 }
 
-/** Loads what forms, dialogs and the other screens say. */
+/** Loads the texts of forms, dialogs and the other screens. */
 export function loadLazyTexts(language: ConsoleLanguage): Promise<Texts> {
   return LAZY[language]();
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { I18nProvider } from 'ra-core';
 
-/** Translation options that are simple enough to cache by. */
+/** Translation options that can be part of a cache key. */
 interface PlainOptions {
   _?: string;
   smart_count?: number;

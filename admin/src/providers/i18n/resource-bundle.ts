@@ -1,10 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import type { EntityTexts } from '@piiri/shared/labels.ts';
 
-/** Texts of a language by file name, as in `news` for `locales/fi/news.json`. */
+/** Texts of a language by file name, such as `news` for `locales/fi/news.json`. */
 export type TextFiles = Readonly<Record<string, object>>;
 
-/** Names the files of a glob import by what they are called, without folder and ending. */
+/** Returns the files of a glob import by file name, without folder and extension. */
 export function byFileName(files: Readonly<Record<string, unknown>>): TextFiles {
   return Object.fromEntries(
     Object.entries(files).map(([path, texts]) => [
@@ -15,7 +15,7 @@ export function byFileName(files: Readonly<Record<string, unknown>>): TextFiles 
 }
 
 /**
- * One language's first texts as i18next keeps them: the console's own (`ra`, `console`), and an entity's under
+ * Returns the initial texts of a language for i18next: the console's own (`ra`, `console`), and an entity's under
  * `resources.<resource>`, where react-admin looks for them.
  */
 export function resourceBundle(
@@ -34,7 +34,7 @@ export function resourceBundle(
   };
 }
 
-/** The texts that come later: more of the console's own, and validation messages under `validation`. */
+/** Returns the lazily loaded texts: further ones of the console, and validation messages under `validation`. */
 export function lazyBundle(files: TextFiles): Record<string, object> {
   return { ...files['admin-later'], validation: files.validation ?? {} };
 }

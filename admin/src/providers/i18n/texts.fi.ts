@@ -1,4 +1,7 @@
-/** The console's first texts in Finnish, and those of every entity. What employees, the server or later screens say stays out. */
+/**
+ * Initial Finnish texts of the console, and those of every entity. Texts of employees, the server and later screens are
+ * left out.
+ */
 export const files = import.meta.glob(
   [
     '../../../../locales/fi/*.json',

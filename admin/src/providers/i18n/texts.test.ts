@@ -20,7 +20,7 @@ const nameOf = ({ name }: Entity) => name;
 
 const first = (files: Files) => resourceBundle(byFileName(files), all, nameOf);
 
-/** Everything that the console says once it has loaded the later texts. */
+/** Returns all texts of the console after the lazy ones have loaded. */
 const allTexts = (files: Files) => {
   const i18n = createInstance({
     lng: 'fi',
@@ -44,7 +44,7 @@ const bundle = (files: Files) => (files === fi ? textsByLanguage.fi : textsByLan
 const everything = new Set(keysOf(bundle(fi)).map((key) => key.replace(/_(one|other)$/, '')));
 const bundleHas = (key: string) => everything.has(key);
 
-/** The keys that modules name which are loaded with some, not only when they are drawn. */
+/** Returns the text keys used in the modules that some modules import statically, so not only after rendering. */
 function keysUsedAtOnce(starts: readonly string[]): string[] {
   const keys = new Set<string>();
   const visit = (path: string) => {

@@ -9,7 +9,7 @@ import { NewOnDay } from './new-on-day.tsx';
 import { useEntries } from './use-entries.ts';
 import type { PlanView } from './use-plan-view.ts';
 
-/** The days that have something, one below the other: for narrow screens. */
+/** Days with entries, one below the other, for narrow screens. */
 export function Agenda({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const id = useId();

@@ -21,7 +21,7 @@ const TransitionDialog = lazyPart(async () => ({
   default: (await import('./transition-dialog.tsx')).TransitionDialog,
 }));
 
-/** The column that an arrow leads to. */
+/** Returns the column that an arrow key moves to. */
 function columnAfter(state: string, key: string): BoardState | undefined {
   const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const step = key === onward ? 1 : key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0;
@@ -30,7 +30,7 @@ function columnAfter(state: string, key: string): BoardState | undefined {
   return BOARD_STATES[Math.max(0, Math.min(index, BOARD_STATES.length - 1))];
 }
 
-/** Everything by how far it has come, a column each; a card that is moved to another column is published, withdrawn and so on. */
+/** All content by state, one column each; moving a card to another column publishes it, unpublishes it and so on. */
 export function Board({ plan: { chosen } }: { plan: PlanView }) {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/console/board/', {

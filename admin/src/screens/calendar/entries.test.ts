@@ -46,7 +46,7 @@ test('nothing is moved to the past, nor what has passed, nor an approved time', 
   const why = (values: Partial<CalendarEntry>, day: string) => whyNot(entry(values), day, NOW, ZONE);
   expect(why({}, '2026-11-27')).toBeUndefined();
   expect(why({}, '2026-11-25')).toBe('not_past');
-  // The same day, but an hour that is over.
+  // Today, at a time of day that has passed.
   expect(why({}, '2026-11-26')).toBe('not_past');
   expect(why({ at: '2026-11-20T06:00:00.000Z' }, '2026-11-30')).toBe('fixed_past');
   expect(why({ ...event, at: '2026-11-20T06:00:00.000Z' }, '2026-11-30')).toBe('fixed_begun');

@@ -4,10 +4,13 @@ import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { clockTime, clockTimeToIso } from '../../form/date-time-text.ts';
 import { entityNamed } from '../../resources.ts';
 
-/** What tells an entry from others. */
+/** Returns the unique key of an entry. */
 export const keyOf = ({ entity, id, kind }: CalendarEntry): string => `${entity} ${id} ${kind}`;
 
-/** The field that holds an entry's time; undefined for the time of a draft, which is none of the object's. */
+/**
+ * Returns the field with an entry's time; undefined for the publishing time of a draft, which is not a field of the
+ * object.
+ */
 export function fieldOf({ publishing, times }: Entity, kind: CalendarEntry['kind']): string | undefined {
   return {
     release: publishing?.release,
@@ -19,10 +22,10 @@ export function fieldOf({ publishing, times }: Entity, kind: CalendarEntry['kind
   }[kind];
 }
 
-/** The day of a time on the company's clocks. */
+/** Returns the date of a time in the company's time zone. */
 export const dayOf = (time: string, timeZone: string): Day => clockTime(time, timeZone)?.day ?? '';
 
-/** The days on which an entry stands. One that ends at midnight is over on the day before. */
+/** Returns the days of an entry. An entry that ends at midnight ends on the previous day. */
 export function daysOf({ at, until }: CalendarEntry, timeZone: string): Day[] {
   const first = dayOf(at, timeZone);
   const last = until ? dayOf(new Date(new Date(until).getTime() - 1).toISOString(), timeZone) : first;
@@ -31,21 +34,21 @@ export function daysOf({ at, until }: CalendarEntry, timeZone: string): Day[] {
   return days;
 }
 
-/** A time of the same clock on another day. */
+/** Returns the same time of day on another date. */
 export function onDay(time: string, day: Day, timeZone: string): string | undefined {
   const clock = clockTime(time, timeZone);
   return (clock && clockTimeToIso({ ...clock, day }, timeZone)) ?? undefined;
 }
 
-/** Why an entry cannot be moved at all, as a key below `console.plan`; undefined when it can. */
+/** Returns why an entry cannot be moved at all, as a text key below `console.plan`; undefined when it can. */
 export function whyFixed(entry: CalendarEntry, now: Date): string | undefined {
   const { release } = entityNamed(entry.entity).publishing ?? {};
   if (new Date(entry.at) <= now) return entry.kind === 'span' ? 'fixed_begun' : 'fixed_past';
-  // The time that something unpublished was approved for belongs to the approval.
+  // The publishing time of an approved object is part of the approval.
   return entry.kind === 'draft' && entry.state === 'scheduled' && !release ? 'fixed_approved' : undefined;
 }
 
-/** Why an entry cannot be moved to a day, as a key below `console.plan`; undefined when it can. */
+/** Returns why an entry cannot be moved to a day, as a text key below `console.plan`; undefined when it can. */
 export function whyNot(entry: CalendarEntry, day: Day, now: Date, timeZone: string): string | undefined {
   const fixed = whyFixed(entry, now);
   if (fixed) return fixed;
@@ -53,7 +56,7 @@ export function whyNot(entry: CalendarEntry, day: Day, now: Date, timeZone: stri
   return at && new Date(at) > now ? undefined : 'not_past';
 }
 
-/** The values by which an entry stands at another time, and those that it has now. What takes place keeps its length. */
+/** Returns the field values that move an entry to another time, and the current ones. An event keeps its duration. */
 export function valuesAt(entry: CalendarEntry, at: string): { values: Values; expected: Values } | undefined {
   const entity = entityNamed(entry.entity);
   const field = fieldOf(entity, entry.kind);
@@ -69,11 +72,11 @@ export function valuesAt(entry: CalendarEntry, at: string): { values: Values; ex
 
 type Values = Record<string, unknown>;
 
-/** Hours of the working day at which something new begins, or ends. */
+/** Default hours of the day at which new content begins, or ends. */
 const BEGINS = 9;
 const ENDS = 16;
 
-/** What a new object starts with on a day: the time that the calendar shows of it. */
+/** Returns the initial values of a new object on a day: the time that the calendar shows. */
 export function startValues({ publishing, times }: Entity, day: Day, timeZone: string): Values {
   const field = times?.starts ?? times?.ends ?? publishing?.release;
   const hour = times && !times.starts ? ENDS : BEGINS;

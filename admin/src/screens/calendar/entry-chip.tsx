@@ -14,11 +14,13 @@ interface Props {
   entry: CalendarEntry;
   day: Day;
   carrying: Carrying<CalendarEntry>;
-  /** The id of what says how it is moved. */
+  /** Id of the text that explains how to move an entry. */
   hint?: string;
 }
 
-/** What is told of an entry: its time of day, what happens then, and how far it has come where that is not said by it. */
+/**
+ * Returns a function for the details of an entry: time of day, what happens, and its state unless that follows from it.
+ */
 function useEntryFacts() {
   const translate = useTranslate();
   const language = useLocale();
@@ -41,7 +43,7 @@ function useEntryFacts() {
   };
 }
 
-/** One entry on a day: a way into its form, which can be moved to another day. */
+/** An entry on a day: a link to its form that can be moved to another day. */
 export function EntryChip({ entry, day, carrying, hint }: Props) {
   const translate = useTranslate();
   const { time_zone: timeZone, default_language: language } = useConsole().tenant;

@@ -10,7 +10,7 @@ import { NewOnDay } from './new-on-day.tsx';
 import { type Entries, useEntries } from './use-entries.ts';
 import type { PlanView } from './use-plan-view.ts';
 
-/** So many entries of a day are shown in a month; a week shows all. */
+/** Maximum number of entries per day in the month view; the week view shows all. */
 const MOST = 3;
 
 interface DayProps {
@@ -23,7 +23,7 @@ function DayCell({ day, plan, entries: { byDay, carrying } }: DayProps) {
   const translate = useTranslate();
   const entries = byDay.get(day) ?? [];
   const isWeek = plan.view === 'week';
-  // What one is carrying stays, or the keyboard would lose it.
+  // One entry above the maximum is shown as well, since the button for more would take its place.
   const shown = isWeek || entries.length <= MOST + 1 ? entries : entries.slice(0, MOST);
   const label = plan.words(day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
@@ -58,7 +58,7 @@ function DayCell({ day, plan, entries: { byDay, carrying } }: DayProps) {
   );
 }
 
-/** The days as a table, a week a row. */
+/** The days as a table, one row per week. */
 export function Grid({ plan }: { plan: PlanView }) {
   const entries = useEntries(plan);
   const { carrying, error, refetch, isLoaded, isTruncated } = entries;

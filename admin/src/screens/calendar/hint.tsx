@@ -8,7 +8,10 @@ interface Props {
   isTruncated?: boolean;
 }
 
-/** How things are moved; while one is, to where, or why not there. Readers are told by the live region. */
+/**
+ * Explains how to move entries; during a move, shows the target or why it is not allowed. Screen readers get this from
+ * the live region.
+ */
 export function Hint({ carrying: { carried, refusal }, placeWords, isTruncated = false }: Props) {
   const translate = useTranslate();
   return (

@@ -8,15 +8,17 @@ import { useConsole } from '../../session/console-context.tsx';
 import { may } from '../../session/whoami.ts';
 import { NamedIcon } from '../../shell/icons.tsx';
 
-/** A kind of content that can be planned. */
+/** An entity whose objects can be planned. */
 export interface Kind {
   entity: Entity;
-  /** What one is called, and several. */
+  /** Singular and plural name. */
   one: string;
   many: string;
 }
 
-/** What the signed-in person can plan: content of the definitions that is published, then of the company's own types. */
+/**
+ * Returns the entities that the user can plan: those with a `published` field, then the company's own content types.
+ */
 export function useKinds(): Kind[] {
   const { profile, tenant } = useConsole();
   const wordingOf = useEntityWording();
@@ -32,7 +34,7 @@ export function useKinds(): Kind[] {
   }, [profile, tenant, wordingOf]);
 }
 
-/** The icon of a kind. */
+/** Icon of an entity. */
 export function KindIcon({ name }: { name: string }) {
   const { tenant } = useConsole();
   const own = tenant.content?.find((type) => ownName(type.name) === name);

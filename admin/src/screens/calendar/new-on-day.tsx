@@ -14,7 +14,7 @@ import { may } from '../../session/whoami.ts';
 import { startValues } from './entries.ts';
 import { KindIcon, useKinds } from './kinds.tsx';
 
-/** Starts something new on a day: the kinds that can be made, each leading to its form with that day. */
+/** Menu of the entities that can be created on a day, each with a link to its form with that date. */
 export function NewOnDay({ day, label }: { day: Day; label: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

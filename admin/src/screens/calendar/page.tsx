@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx';
 import { usePlanView } from './use-plan-view.ts';
 import './calendar.css';
 
-/** What is scheduled, ends and takes place: a month, a week, or everything on a board. */
+/** Scheduled, ending and taking place content: a month, a week, or a board of everything. */
 export default function CalendarPage() {
   const translate = useTranslate();
   const plan = usePlanView();

@@ -1,11 +1,11 @@
 const SOFT_HYPHEN = '\u00AD';
 
-/** Shorter words fit into a line of a chip. */
+/** Words of at least ten letters; shorter ones fit into a line of a chip. */
 const LONG_WORD = /\p{L}{10,}/gu;
 
-/** Where a Finnish syllable begins: at a consonant before a vowel, with letters enough on both sides. */
+/** Start of a Finnish syllable: a consonant before a vowel, with at least two letters before it and one after. */
 const SYLLABLE = /(?<=\p{L}{2})(?=[bcdfghjklmnpqrstvwxz][aeiouyåäö]\p{L})/giu;
 
-/** A text whose long words break between Finnish syllables, for which browsers have no dictionary. */
+/** Inserts soft hyphens between the Finnish syllables of long words, since browsers have no dictionary for them. */
 export const withSoftHyphens = (text: string): string =>
   text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));

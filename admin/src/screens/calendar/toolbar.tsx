@@ -11,7 +11,7 @@ import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx'
 import { useKinds } from './kinds.tsx';
 import { type PlanView, VIEWS } from './use-plan-view.ts';
 
-/** How everything is shown: the days of a month or a week, or a board. */
+/** Select of the view: month, week or board. */
 function SelectView({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   return (
@@ -33,7 +33,7 @@ function SelectView({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The days that are shown, and the way to others. */
+/** The period shown, with buttons for the previous and the next one. */
 function Days({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const { view, title, step, change, today } = plan;
@@ -87,7 +87,7 @@ function Filter({ label, all, value = '', options, onChange }: FilterProps) {
   );
 }
 
-/** What is shown of the plan, and how. */
+/** View, period and filters of the calendar. */
 export function Toolbar({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const kinds = useKinds();

@@ -6,7 +6,7 @@ import { ReturnDialog } from '../../review/decision-buttons.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import type { Question, Transitions } from './use-transition.ts';
 
-/** Asks what has to be known before a card moves, as the form does. */
+/** Asks for the input or confirmation that moving a card needs, as the form does. */
 export function TransitionDialog({
   question,
   transitions,

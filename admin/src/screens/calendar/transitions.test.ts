@@ -11,7 +11,7 @@ const card = (entity: string, state: BoardState, review: BoardCard['review'] = n
   review,
 });
 
-/** What becomes of a card in each of the other columns. */
+/** Returns the outcome of moving a card to each of the other columns. */
 function outcomes(of: BoardCard, mustAsk = false): string[] {
   return BOARD_STATES.filter((to) => to !== of.state).map((to) => {
     const outcome = outcomeOf(of, to, mustAsk);

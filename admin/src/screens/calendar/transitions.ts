@@ -1,13 +1,13 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
 import { entityNamed } from '../../resources.ts';
 
-/** What becomes of an object whose card is moved to another column. */
+/** Effect of moving an object's card to another column. */
 export type Transition =
-  /** Readers see it from now on: it is asked first. */
+  /** Readers see the object from now on; needs confirmation. */
   | 'publish'
-  /** It is asked when. */
+  /** Asks for the time. */
   | 'schedule'
-  /** It is not published any more, or not to be: it is asked where readers lose it. */
+  /** The object is unpublished or will not be published; needs confirmation if readers lose it. */
   | 'withdraw'
   | 'unschedule'
   | 'end'
@@ -20,7 +20,7 @@ export type Outcome = { transition: Transition } | { refused: string };
 
 const refused = (key: string): Outcome => ({ refused: `no_${key}` });
 
-/** What would become of a card that is moved to a column, or why it cannot be, as a key below `console.plan`. */
+/** Returns the effect of moving a card to a column, or why it is not allowed, as a text key below `console.plan`. */
 export function outcomeOf(card: BoardCard, to: BoardState, mustAsk: boolean): Outcome {
   const { release, expire } = entityNamed(card.entity).publishing ?? {};
   const isByRelease = release !== undefined;
@@ -57,7 +57,7 @@ function ofReview({ review }: BoardCard, to: BoardState): Outcome {
   return to === 'draft' ? { transition: 'return' } : refused('review_way');
 }
 
-/** The values by which a transition is made. `at`: the time that was asked for. */
+/** Returns the field values of a transition. `at`: the time that the user entered. */
 export function transitionValues(
   { entity: name, state }: BoardCard,
   transition: Transition,
@@ -65,7 +65,7 @@ export function transitionValues(
   at?: string,
 ): Readonly<Record<string, unknown>> {
   const { publishing: { field = '', release, expire } = {} } = entityNamed(name);
-  // The server's clock may be a little behind.
+  // One minute in the past, since the server's clock may be slightly behind.
   const present = new Date(now.getTime() - 60_000).toISOString();
   switch (transition) {
     case 'publish':

@@ -1,22 +1,22 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../shell/live-region.tsx';
 
-/** What is moved, and the place that it is held over. */
+/** The item being moved, and its current target. */
 export interface Carried<Item> {
   item: Item;
   over: string;
-  /** Why it cannot be put there, in words. */
+  /** Why it cannot be dropped there, as text. */
   refusal?: string;
 }
 
 interface Options<Item> {
   keyOf: (item: Item) => string;
   placeOf: (item: Item) => string;
-  /** The place that an arrow key leads to; undefined: there is none. */
+  /** Returns the target that an arrow key moves to; undefined when there is none. */
   next: (place: string, key: string) => string | undefined;
-  /** Why an item cannot be moved at all, in words. */
+  /** Returns why an item cannot be moved at all, as text. */
   whyFixed: (item: Item) => string | undefined;
-  /** Why it cannot be put in a place, in words. */
+  /** Returns why an item cannot be moved to a target, as text. */
   whyNot: (item: Item, place: string) => string | undefined;
   drop: (item: Item, place: string) => void;
   words: { lifted: (item: Item) => string; place: (place: string) => string; cancelled: string };
@@ -24,18 +24,21 @@ interface Options<Item> {
 
 export interface Carrying<Item> {
   carried: Carried<Item> | undefined;
-  /** Why the last one could not be moved, in words. */
+  /** Why the last item could not be moved, as text. */
   refusal: string | undefined;
-  /** For what is moved: dragged by a pointer, or lifted by the space bar, moved by the arrows and dropped by Enter. */
+  /**
+   * Returns the props of an item: dragged with the pointer, or lifted with the space bar, moved with the arrow keys and
+   * dropped with Enter.
+   */
   itemProps: (item: Item) => object;
-  /** For the places that it is moved to. */
+  /** Returns the props of a target. */
   placeProps: (place: string) => object;
 }
 
 const find = (kind: 'item' | 'place', value: string) =>
   document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(value)}"]`);
 
-/** Moving items between places, by a pointer and by keys; each step is announced. */
+/** Moves items between targets, with the pointer or the keyboard; each step is announced to screen readers. */
 export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
   const { keyOf, placeOf, next, whyFixed, whyNot, drop, words } = options;
   const [carried, setCarried] = useState<Carried<Item>>();
@@ -45,7 +48,7 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
   useEffect(() => {
     if (carried && isByKeys.current) find('place', carried.over)?.scrollIntoView({ block: 'nearest' });
   }, [carried]);
-  // What was dropped stands elsewhere, as another element: the focus goes along.
+  // A dropped item is rendered as another element, which takes the focus.
   useEffect(() => {
     if (dropped.current === undefined || document.activeElement !== document.body) return;
     const element = find('item', dropped.current);

@@ -10,18 +10,18 @@ import { offerUndo } from '../../shell/undo.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An object that is changed by being moved. */
+/** A change of an object caused by moving it. */
 export interface Change {
   entity: string;
   id: number;
   values: Values;
-  /** What the fields are expected to be: whoever changed them meanwhile is not overruled. */
+  /** Expected current values: another user's concurrent change is not overwritten. */
   expected?: Values;
-  /** What is told when it is done. */
+  /** Success message. */
   done: string;
 }
 
-/** Somebody else changed what was to be moved. */
+/** Thrown when another user has changed the object meanwhile. */
 class Stale extends Error {}
 
 const isSame = (one: unknown, other: unknown) => {
@@ -29,7 +29,10 @@ const isSame = (one: unknown, other: unknown) => {
   return isTime ? Date.parse(one) === Date.parse(other) : (one ?? null) === (other ?? null);
 };
 
-/** Writes over what is read at this moment; gives what the fields were. */
+/**
+ * Writes the values over the version read just before; resolves to the former values. Throws `Stale` when these are not
+ * as expected.
+ */
 async function write({ entity: name, id, values, expected = {} }: Change): Promise<Values> {
   const entity = entityNamed(name);
   const record = (await callEntity(entity, `GET /${id}/`)) as ReadRecord;
@@ -38,7 +41,10 @@ async function write({ entity: name, id, values, expected = {} }: Change): Promi
   return Object.fromEntries(Object.keys(values).map((field) => [field, record[field] ?? null]));
 }
 
-/** Writes what was moved, tells it with a way back, and reads calendar and board anew. Each resolves to whether it was done. */
+/**
+ * Returns actions that save a move, notify with an undo action, and refetch calendar and board. Each resolves to
+ * whether it succeeded.
+ */
 export function useChange() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -83,7 +89,7 @@ export function useChange() {
       return () => notify(wanted.done, { type: 'success', action: offerUndo(undo) });
     });
 
-  /** Gives the draft beside a published object another time. */
+  /** Changes the publishing time of a published object's draft. */
   const moveDraft = (
     entity: string,
     id: number,

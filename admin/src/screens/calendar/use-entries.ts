@@ -10,13 +10,13 @@ import { type Carrying, useCarry } from './use-carry.ts';
 import { useChange } from './use-change.ts';
 import type { PlanView } from './use-plan-view.ts';
 
-/** An entry that was moved, until the server's answer shows it there. */
+/** A moved entry, until the server's answer shows it at its new time. */
 interface Moved {
   key: string;
   at: string;
 }
 
-/** The entries of the days that are shown, and how they are moved to others. */
+/** Returns the entries of the visible days, and the means to move them to other days. */
 export function useEntries({ start, end, chosen, words }: PlanView) {
   const translate = useTranslate();
   const { time_zone: timeZone } = useConsole().tenant;
@@ -80,7 +80,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-/** The day that an arrow leads to: the next one, or the same of the next week. */
+/** Returns the day that an arrow key moves to: the adjacent one, or the same weekday of the adjacent week. */
 function dayAfter(day: Day, key: string): Day | undefined {
   const isRightToLeft = document.dir === 'rtl' && (key === 'ArrowRight' || key === 'ArrowLeft');
   const step = STEPS[key];

@@ -13,7 +13,7 @@ export type View = (typeof VIEWS)[number];
 const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the calendar shows, which stands in the address: how, around which day, and narrowed to what. */
+/** Returns the state of the calendar in the address: view, day and filters. */
 export function usePlanView() {
   const { tenant } = useConsole();
   const language = useLocale();
@@ -39,12 +39,12 @@ export function usePlanView() {
     chosen,
     change,
     words,
-    /** What the days are called: a month, or from a day until another. */
+    /** Name of the period: a month, or a range of days. */
     title:
       view === 'week'
         ? `${words(start, range)} – ${words(end, { ...range, year: 'numeric' })}`
         : words(day, { month: 'long', year: 'numeric' }),
-    /** The day around which the next days are shown, or the former ones. */
+    /** Returns the day for showing the next or the previous period. */
     step: (count: 1 | -1) => (view === 'week' ? addDays(day, 7 * count) : addMonths(day, count)),
   };
 }

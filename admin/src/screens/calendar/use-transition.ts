@@ -8,7 +8,7 @@ import { type Asking, useDecision, useMustAsk } from '../../review/review-calls.
 import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
 import { useChange } from './use-change.ts';
 
-/** A transition that waits for an answer. */
+/** A transition that waits for the user's answer. */
 export interface Question {
   card: BoardCard;
   transition: Transition;
@@ -16,7 +16,7 @@ export interface Question {
 
 const ASKED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'ask', 'approve', 'return'];
 
-/** Moves cards to other columns: what concerns readers, or needs to be told more, is asked first. */
+/** Moves cards to other columns; asks first when the move affects readers or needs further input. */
 export function useTransition() {
   const translate = useTranslate();
   const mustAsk = useMustAsk();
@@ -35,7 +35,7 @@ export function useTransition() {
   return {
     question,
     close: () => setQuestion(undefined),
-    /** Why a card cannot be moved to a column, in words. */
+    /** Returns why a card cannot be moved to a column, as text. */
     whyNot(card: BoardCard, to: BoardState): string | undefined {
       const outcome = outcomeOf(card, to, mustAsk);
       return 'refused' in outcome ? translate(`console.plan.${outcome.refused}`) : undefined;
@@ -47,7 +47,7 @@ export function useTransition() {
       if (ASKED.includes(transition)) setQuestion({ card, transition });
       else void make({ card, transition });
     },
-    /** Does what was asked about; what went wrong is told. */
+    /** Carries out a confirmed transition; shows an error. */
     async confirm(asked: Question, at?: string) {
       setQuestion(undefined);
       const review = asked.card.review?.id;
@@ -55,7 +55,7 @@ export function useTransition() {
       await run(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
       await refresh(asked.card.entity);
     },
-    /** Asks for approval; gives why it did not succeed. */
+    /** Requests approval; resolves to the error message, if any. */
     async ask({ card }: Question, asking: Asking): Promise<string | undefined> {
       try {
         await callEntity(entityNamed(card.entity), `POST /${card.id}/review/`, { body: { ...asking } });

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ChangeLine } from './change-line.tsx';
 
-/** What changed in the product, the newest version first, in the reader's language. */
+/** Changes of the product, the newest version first, in the reader's language. */
 export default function ChangelogPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/changelog/');

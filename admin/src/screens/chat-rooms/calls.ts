@@ -8,6 +8,6 @@ import type {
 
 export type { ChatMessage, ChatMute, ChatReport, ChatRoom, ChatRoomDetail };
 
-/** What somebody is called; undefined when they are gone from the company. */
+/** Returns the name of a person; undefined when they have left the company. */
 export const nameOf = (person: { first_name: string; last_name: string } | null) =>
   person ? `${person.first_name} ${person.last_name}` : undefined;

@@ -4,7 +4,7 @@ import { Paperclip } from 'lucide-react';
 import { useLocaleState } from 'ra-core';
 import type { ChatMessage } from './calls.ts';
 
-/** The file of a message by its name and size; nothing where it has none. */
+/** Name and size of a message's file; renders nothing without one. */
 export function MessageFile({ file }: Pick<ChatMessage, 'file'>) {
   const [language] = useLocaleState();
   if (!file) return null;

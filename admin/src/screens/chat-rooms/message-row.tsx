@@ -11,14 +11,14 @@ import { MessageFile } from './message-file.tsx';
 interface Props {
   message: ChatMessage;
   onDelete(): void;
-  /** Absent for who is gone, and for oneself. */
+  /** Absent when the author has left, or is the user. */
   onMute?: () => void;
 }
 
-/** What a message's row is found by. */
+/** Returns the DOM id of a message's row. */
 export const rowId = (message: number) => `message-${message}`;
 
-/** A message as its moderator sees it: who, when, what, and what may be done about it. */
+/** A message for its moderator: author, time, content and actions. */
 export function MessageRow({ message, onDelete, onMute }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -30,7 +30,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
       tabIndex={-1}
       sx={{
         display: 'grid',
-        // On a phone the words go on below what may be done about them.
+        // On a phone the text continues below the actions.
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: { xs: 'center', md: 'start' },
         columnGap: 1,

@@ -7,17 +7,17 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
 
-/** For how long, in minutes; null until it is lifted. */
+/** Durations in minutes; null: until it is lifted. */
 const TIMES = { hour: 60, day: 1440, week: 10_080, always: null } as const;
 
 interface Props {
-  /** Whom it is about. */
+  /** Name of the person. */
   name: string;
   onMute(minutes: number | null): void;
   onClose(): void;
 }
 
-/** Asks for how long somebody may not write in the channel. */
+/** Asks for how long a person may not write in the channel. */
 export function MuteDialog({ name, onMute, onClose }: Props) {
   const translate = useTranslate();
   const [time, setTime] = useState<keyof typeof TIMES>('day');

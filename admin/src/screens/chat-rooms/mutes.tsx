@@ -10,7 +10,10 @@ import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 
-/** Who may not write in the channel for now, each with a way to lift it. Nothing where everybody may. */
+/**
+ * Lists the people who currently may not write in the channel, each with a button to lift that. Renders nothing when
+ * there are none.
+ */
 export function Mutes({ channel }: { channel: number }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -27,7 +27,7 @@ import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
 import { useRoom } from './use-room.ts';
 
-/** What is said in a channel: of a private one with whom, then the messages, which a moderator may delete. */
+/** Messages of a channel, which a moderator may delete; of a private channel by conversation. */
 export default function ChatRooms() {
   const translate = useTranslate();
   const channel = Number(useParams().channelId);
@@ -112,7 +112,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   const remove = async (id: number) => {
     await call(`DELETE v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`);
-    // The button that was pressed goes with the message's words.
+    // The clicked button disappears with the message's text.
     restoreFocus(() => document.getElementById(rowId(id)));
   };
   const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];

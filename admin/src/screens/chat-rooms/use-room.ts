@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 
-/** How often what is shown is asked for again, in milliseconds: people are talking. */
+/** Refetch interval in ms: the conversation may be going on. */
 const EVERY = 10_000;
 
-/** What is said in a room, the newest part first; further back as one asks. */
+/** Reads the messages of a room, the newest page first; older pages on demand. */
 export function useRoom(id: number) {
   return useInfiniteQuery({
     queryKey: [`GET v1/chat/rooms/${id}/`],

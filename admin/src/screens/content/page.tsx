@@ -13,7 +13,7 @@ import { UnknownAddress } from '../../shell/message-page.tsx';
 import { NotYours } from '../../shell/not-yours.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The types whose objects the person edits, with their definitions. */
+/** Reads the content types whose objects the user may edit, with their definitions. */
 const useTypes = () =>
   useQuery({
     queryKey: ['own-content'],
@@ -21,7 +21,7 @@ const useTypes = () =>
     staleTime: 0,
   });
 
-/** The screens of a type's objects, made from its definition as those of any other. */
+/** Screens of a content type's objects, made from its definition like those of any entity. */
 export default function OwnContentPage() {
   const { name = '' } = useParams<{ name: string }>();
   const { data, error, isFetching, refetch } = useTypes();

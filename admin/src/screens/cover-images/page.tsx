@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { CoverImages } from '../../cover-images/cover-images.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The pictures behind the home screen, on a page of their own. */
+/** Background pictures of the home screen, on a separate page. */
 export default function CoverImagesPage() {
   const translate = useTranslate();
   return (

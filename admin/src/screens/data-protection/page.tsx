@@ -7,7 +7,7 @@ import { Page } from '../../shell/page.tsx';
 import { Register } from './register.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
-/** What a data protection officer looks after: how long things are kept, and the register of processing. */
+/** Page for data protection officers: retention periods, and the register of processing. */
 export default function PrivacyPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/privacy/retention/');

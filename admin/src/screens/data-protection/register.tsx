@@ -13,7 +13,7 @@ import { PageSection } from '../../shell/page-section.tsx';
 
 const MOST = 1000;
 
-/** What is stored about people: what for, how long and who sees it, as a table and as a file. */
+/** Register of personal data: purpose, retention and who has access, as a table and as a file. */
 export function Register() {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/privacy/register/', { query: { page_size: MOST } });

@@ -18,7 +18,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** For how long each kind is kept, and what would go by that before it is saved. */
+/** Retention period of each kind of data; shows how much would be deleted before it is saved. */
 export function RetentionForm({ stored, onSaved }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,19 +8,19 @@ import { NativeChoice } from '../../inputs/native-choice.tsx';
 const FOR_EVER = 'for ever';
 const CHOICES = [1, 3, 6, 12, 24, 36, 60, 120];
 
-/** The choices, and the one that is chosen whatever it is. */
+/** Returns the offered periods in months, including the current one even if it is not a standard choice. */
 const choicesWith = (chosen: number | null) =>
   [...new Set([...CHOICES, ...(chosen === null ? [] : [chosen])])].sort((one, other) => one - other);
 
 interface Props {
   kind: string;
   months: number | null;
-  /** How many would go; undefined while that is not known. */
+  /** Number of items that would be deleted; undefined while unknown. */
   going: number | undefined;
   onChange: (months: number | null) => void;
 }
 
-/** How long one kind is kept, why, and what would go by that. */
+/** Retention period of one kind of data, its reason, and how much would be deleted. */
 export function RetentionRow({ kind, months, going, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -17,7 +17,7 @@ interface Candidate {
   last_name: string;
 }
 
-/** Finds somebody who sees the event by a part of their name, and enrols them. */
+/** Searches the people who can see the event by a part of their name, and enrols one. */
 export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
   const translate = useTranslate();
   const id = useId();

@@ -16,7 +16,7 @@ import type { Desk } from './use-desk.ts';
 
 const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
 
-/** Checks people in by the codes that they show: typed, or read by the camera where the browser can. */
+/** Checks people in by their codes: typed, or scanned with the camera in browsers that can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {
   const translate = useTranslate();
   const id = useId();
@@ -99,7 +99,7 @@ interface OutcomeProps {
   onUndone: () => void;
 }
 
-/** Who has come, with a way to take it back; or why the code was no good. */
+/** Shows who was checked in, with an undo; or why the code was rejected. */
 function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
   const translate = useTranslate();
   const nameOf = usePersonName();

@@ -15,7 +15,7 @@ interface Props {
   desk: Desk;
 }
 
-/** Notes that somebody has come; touched, it answers at once. */
+/** Checks a person in; the control changes at once. */
 export function CheckIn({ row, name, desk }: Props) {
   const translate = useTranslate();
   const [isHere, setHere] = useOptimistic(row.checked_in_at !== null);
@@ -33,7 +33,7 @@ export function CheckIn({ row, name, desk }: Props) {
   );
 }
 
-/** Gives somebody who waits a seat, or takes an enrolment away; the latter is asked again. */
+/** Gives a waiting person a seat, or deletes an enrolment after confirmation. */
 export function RowButtons({ row, name, desk }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

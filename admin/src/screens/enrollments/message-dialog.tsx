@@ -11,12 +11,12 @@ import { call } from '../../providers/data/api.ts';
 
 interface Props {
   event: number;
-  /** How many a message to each choice would be for. */
+  /** Number of recipients of each choice. */
   counts: Readonly<Record<MessageTo, number>>;
   onClose: () => void;
 }
 
-/** Sends a text message to those who enrolled. What is written stays when it cannot be sent. */
+/** Sends a text message to enrolled people. The input stays when sending fails. */
 export function MessageDialog({ event, counts, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -25,7 +25,7 @@ import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.
 import { usePrinting } from './use-printing.ts';
 import '../feedback-case/print.css';
 
-/** How many come, of how many seats, and how many wait. */
+/** Returns a function that describes the numbers of enrolled people, seats and waiting people. */
 function useCounts() {
   const translate = useTranslate();
   return ({ seats, enrolled, waiting }: EventAnswer) =>
@@ -39,7 +39,7 @@ function useCounts() {
       .join(' · ');
 }
 
-/** Who comes to an event and what they thought of it, with both as files. */
+/** Enrolments and ratings of an event, both also as files. */
 export default function Enrollments() {
   const translate = useTranslate();
   const languages = useContentLanguages();

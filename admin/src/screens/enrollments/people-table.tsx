@@ -15,7 +15,7 @@ import type { Desk } from './use-desk.ts';
 
 type Person = EnrollmentRow['person'];
 
-/** What a person is called, as everywhere. */
+/** Returns a function for a person's name. */
 export function usePersonName() {
   const translate = useTranslate();
   return (person: Person) =>
@@ -24,17 +24,17 @@ export function usePersonName() {
 
 const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** Columns that on narrow screens stand below the name, so that what is done with a row is visible. */
+/** Columns that on narrow screens are shown below the name, so that the actions of a row stay visible. */
 const NARROW: Readonly<Record<string, typeof ONLY_WIDE>> = { time: ONLY_WIDE, state: ONLY_WIDE };
 
 interface Props {
   rows: EnrollmentRow[];
   label: string;
-  /** What an editor does with an enrolment; absent where people do not enrol any more. */
+  /** Actions on enrolments; absent when enrolment has closed. */
   desk?: Desk;
 }
 
-/** Who comes to an event, whether they are there, when they said so, with which comment, and what they thought of it. */
+/** Table of enrolments: person, attendance, time, comment and rating. */
 export function PeopleTable({ rows, label, desk }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();

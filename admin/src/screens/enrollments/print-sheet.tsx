@@ -5,7 +5,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { usePersonName } from './people-table.tsx';
 import './print-sheet.css';
 
-/** Everybody who enrolled, on paper: a box to tick, the name, whether they have a seat, and what they wrote. */
+/** Printable list of everybody enrolled: a box to tick, the name, whether they have a seat, and their comment. */
 export function PrintSheet({ rows, label }: { rows: readonly EnrollmentRow[]; label: string }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -6,7 +6,7 @@ import { RATINGS } from '@piiri/shared/event-ratings.ts';
 import { useTranslate } from 'ra-core';
 import { usePersonName } from './people-table.tsx';
 
-/** What people thought of an event: in the middle, how many gave which rating, and their words. */
+/** Ratings of an event: the average, the number of each rating, and the comments. */
 export function RatingSummary({ ratings, named }: { ratings: RatingList; named: boolean }) {
   const translate = useTranslate();
   const nameOf = usePersonName();
@@ -31,7 +31,7 @@ export function RatingSummary({ ratings, named }: { ratings: RatingList; named: 
           </Box>
         ))}
       </Box>
-      {/* Beside enrolments each one's words stand in their row. */}
+      {/* In the table of enrolments each comment is in its row. */}
       {named && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {results.map((row) => (

@@ -9,11 +9,11 @@ import { scanCodes } from './scan.ts';
 interface Props {
   onCode: (code: string) => void;
   onClose: () => void;
-  /** What became of the last code. */
+  /** Result of the last code. */
   children: ReactNode;
 }
 
-/** Reads codes by the camera, one after the other. */
+/** Scans codes with the camera, one after the other. */
 export default function ScanDialog({ onCode, onClose, children }: Props) {
   const translate = useTranslate();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

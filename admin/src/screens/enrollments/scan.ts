@@ -1,4 +1,7 @@
-/** https://developer.mozilla.org/docs/Web/API/BarcodeDetector: not in every browser, and not in TypeScript. */
+/**
+ * https://developer.mozilla.org/docs/Web/API/BarcodeDetector: not available in every browser, nor in TypeScript's
+ * types.
+ */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -9,19 +12,19 @@ type WithDetector = typeof globalThis & {
 
 const detectorClass = () => (globalThis as WithDetector).BarcodeDetector;
 
-/** Whether the browser reads codes by the camera. */
+/** Whether the browser can scan codes with the camera. */
 export const canScan = (): boolean =>
   detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
-/** Time between two looks, ms. */
+/** Interval between detections, ms. */
 const EVERY_MS = 200;
 
-/** The same code is not read again before it has been away for so long, ms. */
+/** Time in ms without a code in view after which the same code is reported again. */
 const AWAY_MS = 3000;
 
 /**
- * Reads QR codes from a video until `signal` aborts; each is told once while it is held to the camera. Rejects where the camera
- * cannot be opened.
+ * Scans QR codes from the camera until `signal` aborts; each is reported once while it is held in view. Rejects when
+ * the camera cannot be opened.
  */
 export async function scanCodes(
   video: HTMLVideoElement,

@@ -6,18 +6,18 @@ import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { entityNamed, isOfLists } from '../../resources.ts';
 
-/** What an editor does at the sign-up desk of an event. Each resolves to whether it was done; the screen is read again then. */
+/** Actions at the sign-up desk of an event. Each resolves to whether it succeeded; the screen is then refetched. */
 export interface Desk {
   add(user: number): Promise<boolean>;
   remove(row: EnrollmentRow): Promise<boolean>;
-  /** Gives who waits a seat. */
+  /** Gives a waiting person a seat. */
   moveUp(row: EnrollmentRow): Promise<boolean>;
   checkIn(row: EnrollmentRow, isHere: boolean): Promise<boolean>;
-  /** Checks in whom a code is of; gives why it could not be done, in words, instead. */
+  /** Checks in the person with a code; resolves to the error message when that fails. */
   checkInByCode(code: string): Promise<CheckInAnswer | string>;
 }
 
-/** The desk of an event. */
+/** Returns the desk actions of an event. */
 export function useDesk(event: number): Desk {
   const notify = useNotify();
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function useDesk(event: number): Desk {
           return translate(reason, { _: reason });
         },
       );
-      // Who shows the next code does not wait for the list.
+      // Not awaited, so that the next person's code does not wait for the list.
       void refresh();
       return answer;
     },

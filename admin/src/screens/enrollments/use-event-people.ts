@@ -4,7 +4,7 @@ import { callEntity } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { entityNamed } from '../../resources.ts';
 
-/** What the screen says of the event itself. */
+/** The members of an event's answer that the screen shows. */
 export interface EventAnswer {
   id: number;
   translations: InLanguages<{ title: string }>;
@@ -19,7 +19,7 @@ export interface EventAnswer {
 
 export const PAGE_SIZE = 100;
 
-/** The event, a page of who comes, and what they thought of it; asked for anew whenever the screen is opened. */
+/** Reads the event, a page of its enrolments and its ratings; refetched whenever the screen is opened. */
 export function useEventPeople(id: number, page: number) {
   const event = useQuery({
     queryKey: ['enrollments', id],

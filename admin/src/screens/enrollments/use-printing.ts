@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 
-/** The most rows of a page of the API. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 1000;
 
 async function readAll(event: number): Promise<EnrollmentRow[]> {
@@ -19,7 +19,7 @@ async function readAll(event: number): Promise<EnrollmentRow[]> {
   }
 }
 
-/** Prints everybody who enrolled, whatever page is on the screen. `rows`: those that are on paper while it is printed. */
+/** Prints everybody enrolled, regardless of the current page. `rows`: the rows on paper during printing. */
 export function usePrinting(event: number) {
   const notify = useNotify();
   const [rows, setRows] = useState<EnrollmentRow[]>();
@@ -33,7 +33,7 @@ export function usePrinting(event: number) {
     setBusy(true);
     try {
       const all = await readAll(event);
-      // On the page before the browser looks at it.
+      // Renders the rows before the browser takes the page for printing.
       flushSync(() => {
         setRows(all);
         setBusy(false);

@@ -14,7 +14,7 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 
 type ActionName = 'take' | 'finish' | 'delete';
 
-/** What can be done with a case in its state, each asked again; and what can always be done. */
+/** Actions that depend on the state of a case, each with a confirmation; and actions that are always possible. */
 export function Actions({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useRefresh } from '../feedback/calls.ts';
 
-/** Who sees to a case: one of those who handle its category. Its sender learns nothing of it. */
+/** Assigns a case to one of the managers of its category. The sender is not told. */
 export function AssigneeChoice({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { run } = useAction(useRefresh());
@@ -18,7 +18,7 @@ export function AssigneeChoice({ data }: { data: ManagedCase }) {
   const { data: found } = useCall(`GET v1/feedback/${data.id}/assignees`);
   const [assignee, setAssignee] = useOptimistic(data.assignee?.id ?? null);
   const handlers = (found?.results ?? []).map(({ user, user_name }) => ({ id: user, name: user_name }));
-  // Who handled a case that is done may have another task by now.
+  // The assignee of a closed case may no longer handle its category.
   const people = data.assignee && !handlers.some(({ id }) => id === data.assignee?.id) ? [data.assignee] : [];
   const options = [
     { value: '', label: translate('console.feedback.assignee_none') },

@@ -6,7 +6,7 @@ import { RotateCcw } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { formatDay, StatusChip } from '../feedback/case-chips.tsx';
 
-/** The case that one goes on from, and those that go on from it; nothing where there are none. */
+/** The case that this one continues, and those that continue it; renders nothing when there are none. */
 export function ConnectedCases({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   if (data.connected.length === 0) return null;

@@ -7,7 +7,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
 
-/** What is known of a case beside what was said, in words and their values. */
+/** Returns the facts about a case, besides its messages, as labels and values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -25,7 +25,7 @@ export function useFacts(data: ManagedCase): [label: string, value: string][] {
   ];
 }
 
-/** Where a case stands: its category, dates, and who can be reached how. */
+/** Facts about a case: category, dates, and how to reach whom. */
 export function Facts({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const facts = useFacts(data);

@@ -8,7 +8,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useFileDownload } from '../../downloads/use-file-download.ts';
 import { call } from '../../providers/data/api.ts';
 
-/** The files that came with a case; nothing where none did. */
+/** Files of a case; renders nothing when there are none. */
 export function Files({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { call } from '../../providers/data/api.ts';
 import { useCategories, useRefresh } from '../feedback/calls.ts';
 import { ChoiceDialog } from '../feedback/choice-dialog.tsx';
 
-/** Hands a case over to another category. Who does not handle that one does not see the case any more. */
+/** Moves a case to another category. Managers who do not handle that category lose access to the case. */
 export function MoveDialog({ data, onClose }: { data: ManagedCase; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,9 @@ const STEPS = [
   { step: 1, name: 'next', Icon: ArrowDown },
 ] as const;
 
-/** Lead to the cases before and after one, in the list that it was opened from: overdue ones come first there. */
+/**
+ * Links to the previous and the next case of the list that the case was opened from, in which overdue cases come first.
+ */
 export function Neighbours({ id }: { id: number }) {
   const translate = useTranslate();
   const { search } = useLocation();

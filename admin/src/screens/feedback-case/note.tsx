@@ -10,7 +10,10 @@ import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
-/** What the managers note for themselves. Somebody else's note is not written over: one sees it, and decides. */
+/**
+ * Internal note of the managers. Another manager's concurrent change is shown rather than overwritten, and the user
+ * decides.
+ */
 export function Note({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const notify = useNotify();

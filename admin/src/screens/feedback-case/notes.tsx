@@ -43,7 +43,7 @@ function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) 
   );
 }
 
-/** What managers note for each other, each under their name. */
+/** Internal notes of the managers, each with its author's name. */
 export function Notes({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -20,7 +20,7 @@ import { Notes } from './notes.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
 
-/** One case of the feedback channel: what was said, and all that its managers do with it. */
+/** A case of the feedback channel: its messages, and all actions of its managers. */
 export default function FeedbackCase() {
   const translate = useTranslate();
   const id = Number(useParams().id);

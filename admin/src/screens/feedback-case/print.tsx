@@ -14,7 +14,7 @@ import { useFacts } from './facts.tsx';
 import { Thread } from './thread.tsx';
 import './print.css';
 
-/** All that is kept of one case, on paper or as PDF by the browser's own print: for an authority. */
+/** All stored data of a case for printing, or for a PDF from the browser's print dialog, for an authority. */
 export default function PrintCase() {
   const translate = useTranslate();
   const id = Number(useParams().id);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Goes on with a case that is done, in a new one: asks why, which the sender reads. */
+/** Continues a closed case in a new one; asks for the reason, which the sender reads. */
 export function ReopenDialog({ id, isOpen, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { useRefresh } from '../feedback/calls.ts';
 import { TemplateButton } from './template-button.tsx';
 import { useInsertAtCursor } from './use-insert-at-cursor.ts';
 
-/** Answers the sender, once the case was taken into handling. What is written stays when it cannot be sent. */
+/** Replies to the sender, once the case is in progress. The input stays when sending fails. */
 export function Reply({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const notify = useNotify();

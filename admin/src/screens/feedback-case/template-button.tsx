@@ -8,11 +8,11 @@ const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'));
 
 interface Props {
   onInsert: (text: string) => void;
-  /** The dialog is gone: the focus goes back to the field. */
+  /** Called when the dialog has disappeared, to give the focus back to the field. */
   onClosed: () => void;
 }
 
-/** Puts one of the company's templates into an answer. */
+/** Inserts one of the company's templates into a reply. */
 export function TemplateButton({ onInsert, onClosed }: Props) {
   const translate = useTranslate();
   const [state, setState] = useState<'open' | 'closing'>();

@@ -16,7 +16,7 @@ import { LabelledField } from '../../form/labelled-field.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
-/** With more templates than this one can be looked for. */
+/** Number of templates above which a search is shown. */
 const SEARCHED_ABOVE = 6;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The company's templates of answers, in the language that the answer is to be in. */
+/** The company's reply templates, in a language to choose. */
 export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: Props) {
   const translate = useTranslate();
   const { tenant, profile } = useConsole();

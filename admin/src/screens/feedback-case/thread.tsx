@@ -7,11 +7,11 @@ import { useConsole } from '../../session/console-context.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
-/** An assignment to nobody has words of its own. */
+/** Removing the assignee has a text of its own. */
 const wordOf = ({ event, to_name }: ManagedCase['events'][number]) =>
   event === 'assigned' && !to_name ? 'unassigned' : event;
 
-/** The conversation of a case, with what was done in between. */
+/** Conversation of a case, with the events in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

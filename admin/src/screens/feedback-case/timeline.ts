@@ -3,7 +3,10 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 type Message = ManagedCase['messages'][number];
 type Event = ManagedCase['events'][number];
 
-/** What was said and done, in its order. Of the sender's words only the day is known: they come before what was done on it. */
+/**
+ * Merges messages and events in chronological order. Only the date of the sender's messages is known: they precede the
+ * events of that day.
+ */
 export function timeline({ messages, events }: Pick<ManagedCase, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {

@@ -1,13 +1,19 @@
 import { useRef } from 'react';
 
-/** The text with another in place of what is selected, on lines of its own, and where the cursor is after it. */
+/**
+ * Replaces the selection by a text, as separate paragraphs; returns the new text and the cursor position after the
+ * insertion.
+ */
 export function insertedAt(text: string, inserted: string, start: number, end: number) {
   const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()];
   const head = before ? `${before}\n\n${inserted}` : inserted;
   return { text: after ? `${head}\n\n${after}` : head, cursor: head.length };
 }
 
-/** Puts texts into a field where its cursor is. `focus` gives the field the focus, with the cursor after what was put in. */
+/**
+ * Returns functions that insert texts into a field at its cursor. `focus` focuses the field, with the cursor after the
+ * insertion.
+ */
 export function useInsertAtCursor(text: string, onChange: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number>(undefined);

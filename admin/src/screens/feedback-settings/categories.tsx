@@ -12,7 +12,7 @@ import { useAllCategories } from '../feedback/calls.ts';
 
 const RESOURCE = resourceOf(feedbackCategory);
 
-/** What feedback can be about. A category that nobody handles is told: what is sent there would be read by no one. */
+/** Categories of feedback. Warns about a category without a manager: nobody would read what is sent there. */
 export function Categories() {
   const translate = useTranslate();
   const categories = useAllCategories();

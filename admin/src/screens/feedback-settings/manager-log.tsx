@@ -13,7 +13,7 @@ import { useAllCategories } from '../feedback/calls.ts';
 
 const PAGE_SIZE = 20;
 
-/** Every change of who handles what: when, by whom, to whom, what. */
+/** Log of all changes of managers and categories: when, by whom, for whom, and what. */
 export function ManagerLog() {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -16,12 +16,12 @@ interface ManagerRowProps {
   onRemove(): void;
 }
 
-/** One who handles feedback: a box for each category that they may. What is ticked counts at once. */
+/** A feedback manager with a check box for each category. Changes are stored at once. */
 export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerRowProps) {
   const translate = useTranslate();
   const id = useId();
   const { user_name } = manager;
-  // Ticked as soon as it is pressed, so that the next tick knows of it, whatever the server takes.
+  // Updated optimistically, so that the next change includes this one before the server answers.
   const [permissions, setPermissions] = useOptimistic(manager.permissions);
   const choose = (chosen: number[]) =>
     startTransition(async () => {

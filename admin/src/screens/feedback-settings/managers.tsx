@@ -19,7 +19,7 @@ const MANAGERS = 'GET v1/settings/feedback-managers/';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
-/** Who handles feedback, and which categories. Every change is written down. */
+/** Feedback managers and their categories. Every change is logged. */
 export function Managers() {
   const translate = useTranslate();
   const { run } = useAction(useRefresh());
@@ -33,9 +33,9 @@ export function Managers() {
   const [chosen, setChosen] = useState<number[]>([]);
   const [leaving, setLeaving] = useState<FeedbackManager>();
 
-  /** Known at once to all who read it here: a category that nobody handles is told. */
+  /** Updates the cached managers at once, since the list of categories warns about those without a manager. */
   const choose = (user: number, chosenOnes: number[]) => {
-    // One that was deleted meanwhile is still among them.
+    // A manager's permissions may include a category that has been deleted meanwhile.
     const permissions = chosenOnes.filter((category) => categories.some((each) => each.id === category));
     queries.setQueryData<typeof data>([MANAGERS, undefined], (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),

@@ -7,7 +7,7 @@ import { Managers } from './managers.tsx';
 import { Policy } from './policy.tsx';
 import { Statistics } from './statistics.tsx';
 
-/** Who handles feedback, what the company says of it, and how much there is. */
+/** Managers, policy and statistics of the feedback channel. */
 export default function FeedbackSettings() {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
-/** What the company says before one writes, in each language, and how fast it promises to be. */
+/** The company's introduction for senders, in each language, and its promised response times. */
 export function Policy() {
   const translate = useTranslate();
   const { data } = useCall('GET v1/settings/feedback-policy/');

@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 
-/** How much was sent by quarters that are over, and how fast it was answered. Small numbers are not told. */
+/** Number of cases per completed quarter, and response times. Small numbers are withheld. */
 export function Statistics() {
   const translate = useTranslate();
   const { data } = useCall('GET v1/settings/feedback-statistics/');

@@ -7,7 +7,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 
 const NOBODY = 'nobody';
 
-/** Who handles the categories of some cases, oneself first. */
+/** Reads the people who handle any category of the given cases, the user first. */
 function useAssignees(rows: readonly CaseRow[]) {
   const { profile } = useConsole();
   const byCategory = new Map(rows.map(({ category, id }) => [category, id]));
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whom some cases are assigned to. */
+/** Asks to whom to assign cases. */
 export function AssignDialog({ rows, onAssign, onClose }: Props) {
   const translate = useTranslate();
   const people = useAssignees(rows);

@@ -22,13 +22,13 @@ const ASSIGN = (user: number | null): CaseAct => ({
   done: user === null ? 'console.feedback.bulk_unassigned' : 'console.feedback.bulk_assigned',
 });
 
-/** The sender sees that it moved: that is not taken back. */
+/** The sender is told that the case moved, so there is no undo. */
 const MOVE = (category: number): CaseAct => ({
   run: ({ id }) => call(`POST v1/feedback/${id}/move`, { body: { category } }),
   done: 'console.feedback.bulk_moved',
 });
 
-/** The sender sees it, and there is no step back. */
+/** The sender is told, and the state cannot change back. */
 const TAKE: CaseAct = {
   run: ({ id }) => call(`PUT v1/feedback/${id}/`, { body: { status: FEEDBACK_STATUS.inProgress } }),
   done: 'console.feedback.bulk_taken',
@@ -36,11 +36,11 @@ const TAKE: CaseAct = {
 
 interface Props {
   selection: Selection<CaseRow>;
-  /** How much of the list's head stays free, px; undefined on a phone, where it stands below. */
+  /** Width that stays free at the start of the list's heading, px; undefined on a phone, where the bar is below. */
   inlineStart?: number;
 }
 
-/** What can be done with the selected cases: assign them, move them to another category, take them into handling. */
+/** Bulk actions for the selected cases: assign them, move them to another category, set them in progress. */
 export function CaseBulk({ selection, inlineStart }: Props) {
   const translate = useTranslate();
   const categories = useCategories();

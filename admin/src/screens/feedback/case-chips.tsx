@@ -8,7 +8,7 @@ const STATUS = {
   3: { icon: <CircleCheck size={16} />, color: 'success' },
 } as const;
 
-/** How far a case has come: in words, with a sign, and by colour. */
+/** Status of a case as text, icon and colour. */
 export function StatusChip({ status }: { status: number }) {
   const translate = useTranslate();
   const step = (status in STATUS ? status : 1) as keyof typeof STATUS;
@@ -23,7 +23,7 @@ export function StatusChip({ status }: { status: number }) {
   );
 }
 
-/** That a due date is past or near; nothing when neither is. */
+/** Warning that a due date has passed or is near; renders nothing otherwise. */
 export function DueChip({ overdue, due_soon }: { overdue: boolean; due_soon: boolean }) {
   const translate = useTranslate();
   if (!overdue && !due_soon) return null;
@@ -37,5 +37,5 @@ export function DueChip({ overdue, due_soon }: { overdue: boolean; due_soon: boo
   );
 }
 
-/** A day as it is kept, 2026-11-21, for reading. */
+/** Formats a date, 2026-11-21, for reading. */
 export const formatDay = (day: string) => day.split('-').reverse().join('.');

@@ -1,6 +1,6 @@
 import { useCall } from '../../providers/data/use-call.ts';
 
-/** How many cases a view of them has; nothing until that is known. */
+/** Number of cases of a view; empty until it is known. */
 export function CaseCount({ query }: { query: string }) {
   const chosen = Object.fromEntries(new URLSearchParams(query));
   const { data } = useCall('GET v2/feedbacks/', { query: { ...chosen, page_size: 1 } });

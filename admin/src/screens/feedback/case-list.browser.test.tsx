@@ -75,7 +75,7 @@ test('cases are selected by key and assigned together, and what cannot be taken 
   await box(102).click();
   await page.getByRole('button', { name: feedback.take }).click();
   await page.getByRole('dialog').getByRole('button', { name: feedback.take }).click();
-  // The one that was refused stays selected.
+  // The case for which the action failed stays selected.
   await expect.element(box(101)).not.toBeChecked();
   await expect.element(box(102)).toBeChecked();
 });

@@ -13,10 +13,10 @@ import { CaseBulk } from './case-bulk.tsx';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
 import './case-list.css';
 
-/** What the check boxes take of the list's head, px. */
+/** Width of the check boxes in the list's heading, px. */
 const SELECT_WIDTH = 44;
 
-/** The date that a case has to be looked at by: its answer's, then its outcome's. */
+/** Returns a function for the next due date of a case: that of the first answer, then that of the outcome. */
 function useDueText() {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -31,13 +31,13 @@ function useDueText() {
 
 interface Props {
   rows: readonly CaseRow[];
-  /** How many there are on all pages. */
+  /** Number of cases on all pages. */
   count: number;
   selection: Selection<CaseRow>;
   label: string;
 }
 
-/** Cases in rows that are selected and lead to them. */
+/** Rows of cases that can be selected and link to them. */
 export function CaseList({ rows, count, selection, label }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -74,7 +74,7 @@ export function CaseList({ rows, count, selection, label }: Props) {
               isSelected={selection.has(row.id)}
               onToggle={(isRange) => selection.toggle(row, isRange)}
             />
-            {/* How the list is narrowed goes along: the case leads to its neighbours, and back. */}
+            {/* The link includes the list's filters: the case needs them for its neighbours and the back link. */}
             <LinkBase data-row-title className="case-link" to={`/feedback/${row.id}${search}`}>
               <CaseLine row={row} />
             </LinkBase>
@@ -85,7 +85,7 @@ export function CaseList({ rows, count, selection, label }: Props) {
   );
 }
 
-/** What a case's row says: how far it is, of what it is, how it begins, who sees to it and until when. */
+/** Content of a case's row: status, category, start of the text, assignee and due date. */
 function CaseLine({ row }: { row: CaseRow }) {
   const translate = useTranslate();
   const dueText = useDueText();
@@ -118,7 +118,7 @@ function CaseLine({ row }: { row: CaseRow }) {
   );
 }
 
-/** What else is to be known of a case before it is opened. */
+/** Further signs of a case. */
 function CaseSigns({ row }: { row: CaseRow }) {
   const translate = useTranslate();
   const signs = [

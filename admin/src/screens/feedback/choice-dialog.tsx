@@ -7,23 +7,23 @@ import type { ChoiceOption } from '../../inputs/native-choice.tsx';
 
 interface Props {
   title: string;
-  /** What choosing does. */
+  /** Explains what choosing does. */
   text?: string;
-  /** The field of the call that takes what is chosen. */
+  /** Field of the call that receives the choice. */
   field: string;
-  /** Name of the choice. */
+  /** Label of the select. */
   label: string;
   options: readonly ChoiceOption[];
-  /** Label of the button that does it. */
+  /** Label of the confirming button. */
   yes: string;
-  /** What is said when nothing is chosen. */
+  /** Error message when nothing is chosen. */
   missing: string;
-  /** Where it takes long, it is waited for. */
+  /** A returned promise is awaited. */
   onChoose: (value: string) => unknown;
   onClose: () => void;
 }
 
-/** Asks for one of a few, such as the category that a case is moved to. */
+/** Asks for one of a few options, such as the category to move a case to. */
 export function ChoiceDialog({ title, text, field, label, options, yes, missing, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const [value, setValue] = useState('');

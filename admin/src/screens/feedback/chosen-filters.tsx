@@ -8,7 +8,7 @@ interface Props {
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-/** What the cases are narrowed by, to be taken away one by one. */
+/** Active filters of the cases, each with a button to remove it. */
 export function ChosenFilters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const categories = useCategories();

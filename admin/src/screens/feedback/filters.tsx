@@ -10,7 +10,7 @@ import { useCategories } from './calls.ts';
 
 const FILTER_WIDTH = 220;
 
-/** Among the statuses, though it is a filter of its own. */
+/** Offered among the statuses, although it is a separate filter. */
 const OVERDUE = 'overdue';
 
 interface FiltersProps {
@@ -18,7 +18,7 @@ interface FiltersProps {
   onChange(changes: Record<string, string | undefined>, after?: number): void;
 }
 
-/** Narrows the list of cases: by words, status, assignee and category, or to what is overdue. They stand in the address. */
+/** Filters of the list of cases: search, status, assignee, category and overdue. They are stored in the address. */
 export function Filters({ chosen, onChange }: FiltersProps) {
   const translate = useTranslate();
   const categories = useCategories();

@@ -23,7 +23,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { RemindersSwitch } from './reminders-switch.tsx';
 import { WhoHandles } from './who-handles.tsx';
 
-/** What was sent to management, for those who handle it; the others find out who does. */
+/** Feedback to management, for its managers; other users see who the managers are. */
 export default function Feedback() {
   const { profile } = useConsole();
   return profile.is_feedback_manager ? <Cases /> : <WhoHandles />;

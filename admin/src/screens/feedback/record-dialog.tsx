@@ -19,7 +19,7 @@ const EMPTY = {
   email: '',
 };
 
-/** The field of the call that each is. */
+/** Names of the inputs as fields of the call. */
 const FIELDS = {
   origin: 'origin',
   category: 'category',
@@ -29,7 +29,7 @@ const FIELDS = {
   email: 'contact.email',
 };
 
-/** Writes down a case that somebody told by phone or in person. What is written stays when it cannot be sent. */
+/** Records a case that somebody reported by phone or in person. The input stays when sending fails. */
 export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

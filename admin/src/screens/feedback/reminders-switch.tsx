@@ -10,7 +10,7 @@ import { useAction } from '../../shell/use-action.ts';
 
 const READ = 'GET v1/feedback/reminders';
 
-/** Whether one is reminded of due dates by text message. */
+/** Switch for reminders of due dates by text message. */
 export function RemindersSwitch() {
   const translate = useTranslate();
   const { run } = useAction();

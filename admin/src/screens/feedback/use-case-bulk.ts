@@ -7,18 +7,18 @@ import { rowTitleElement } from '../../generate/row-focus.ts';
 import { restoreFocus } from '../../shell/focus.ts';
 import { useRefresh } from './calls.ts';
 
-/** Something that is done to each of some cases, by the call and the rules of a single one. */
+/** A bulk action, which makes the call of a single case for each case and follows its rules. */
 export interface CaseAct {
   run: (row: CaseRow) => Promise<unknown>;
-  /** Key of what is said when it is done. */
+  /** Text key of the success message. */
   done: string;
-  /** Takes it back; absent where that cannot be. */
+  /** Undoes the action; absent when that is not possible. */
   undo?: (row: CaseRow) => Promise<unknown>;
 }
 
 type OnProgress = (done: number) => void;
 
-/** Does something to cases one after the other; gives those that it was done to, and why not to the others. */
+/** Runs an action on cases one after the other; returns the successful ones and the errors of the others. */
 async function eachOf(
   rows: readonly CaseRow[],
   run: (row: CaseRow) => Promise<unknown>,
@@ -38,7 +38,10 @@ async function eachOf(
   return { done, failures };
 }
 
-/** Acts on the selected cases. Tells what became of each, and offers one undo for all where there is one. */
+/**
+ * Returns a function that runs an action on the selected cases, reports the result of each, and offers one undo for all
+ * if possible.
+ */
 export function useCaseBulk(selection: Selection<CaseRow>) {
   const translate = useTranslate();
   const refresh = useRefresh();

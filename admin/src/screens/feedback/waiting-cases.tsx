@@ -7,7 +7,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
 
-/** So many are shown; the list has the rest. */
+/** Maximum number of cases shown; the list has the others. */
 const MOST = 5;
 
 function Item({ row }: { row: CaseRow }) {
@@ -41,7 +41,7 @@ function Item({ row }: { row: CaseRow }) {
   );
 }
 
-/** The cases that wait for their managers: overdue ones first, then those to which the sender has written. */
+/** Cases that wait for their managers: overdue ones first, then those with a new message of the sender. */
 export default function WaitingCases() {
   const translate = useTranslate();
   const { data } = useCall('GET v2/feedbacks/', { query: { waiting: 1, page_size: MOST } });

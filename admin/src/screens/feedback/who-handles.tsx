@@ -6,7 +6,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The page of the feedback channel for those who do not handle it: who does. */
+/** Page of the feedback channel for users who do not handle it: lists those who do. */
 export function WhoHandles() {
   const translate = useTranslate();
   const { profile } = useConsole();

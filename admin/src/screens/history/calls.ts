@@ -7,7 +7,7 @@ export const PAGE_SIZE = 50;
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** The changes of a page beside the one that is shown; none where there is no such page. */
+/** Reads the changes of an adjacent page; empty when there is none. */
 function useNeighbour(query: Query, page: number, exists: boolean): readonly HistoryRow[] {
   const { data } = useCall('GET v1/history/', {
     query: { ...query, page, page_size: PAGE_SIZE },
@@ -16,7 +16,7 @@ function useNeighbour(query: Query, page: number, exists: boolean): readonly His
   return data?.results ?? [];
 }
 
-/** A page of what was changed, as narrowed, with the changes of the pages around it: sittings go on over their edges. */
+/** Reads a page of filtered changes and its adjacent pages, since sittings extend over page boundaries. */
 export function useHistory(query: Query, page: number) {
   const shown = useCall('GET v1/history/', {
     query: { ...query, page, page_size: PAGE_SIZE },
@@ -27,16 +27,16 @@ export function useHistory(query: Query, page: number) {
   return { shown, newer, older };
 }
 
-/** The state of an object after a change, beside what it is now. Asked anew whenever it is looked at. */
+/** Reads the state of an object after a change, with its current state. Never cached. */
 export const useFormerState = (id: number) => useCall(`GET v1/history/${id}/`, { gcTime: 0, retry: false });
 
-/** Stores a former state as the object's new version; gives the fields that could not be had again. */
+/** Restores a former state as the object's new version; resolves to the fields that could not be restored. */
 export async function restoreState({ id, version }: HistoryState): Promise<string[]> {
   const headers = { 'If-Match': `"${version}"` };
   return (await call(`POST v1/history/${id}/restore/`, { headers })).not_restored;
 }
 
-/** What was done, in a word: publishing is a change that says so by itself. */
+/** Returns the action of a change for its text key; a change of publishing is an action of its own. */
 export function actionOf({ action, changes }: HistoryRow, publishedName: string | undefined): string {
   const [, isPublished] = (publishedName && changes[publishedName]) || [];
   if (isPublished === undefined || (action !== 'update' && action !== 'create')) return action;

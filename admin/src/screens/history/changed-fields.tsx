@@ -6,10 +6,10 @@ import type { Line } from '../../differences/line.ts';
 import { differenceLines } from '../../differences/lines.ts';
 import { useSettingLabel } from '../../differences/setting-label.ts';
 
-/** So many fields are named in a line. */
+/** Maximum number of fields named in a line. */
 const MOST = 3;
 
-/** What changed of an object, without whether it is published: the action says that. */
+/** Returns the changes of an object without the publishing field, which the action already tells. */
 export function shownChanges(entity: Entity | undefined, { changes }: HistoryRow): HistoryRow['changes'] {
   const published = entity && publishedField(entity);
   return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== published));
@@ -27,7 +27,7 @@ function Names({ entity, rows, label }: Props & { label: (path: string) => strin
     { path, language, of }: Pick<Line, 'path' | 'language' | 'of'>,
   ) => {
     const name = custom_fields[path]?.label ?? label(path);
-    // Of a content type's fields it is enough that they changed.
+    // For a content type's fields the language is left out.
     return language && !of ? `${name} (${translate(`console.languages.${language}`)})` : name;
   };
   const all = rows.flatMap((row) => [
@@ -50,7 +50,7 @@ function OfSettings(props: Props) {
   return <Names {...props} label={useSettingLabel()} />;
 }
 
-/** The fields that some changes of an object changed, in a few words. Undefined entity: the company's settings. */
+/** Lists the changed fields of several changes of an object. Undefined entity: the company's settings. */
 export function ChangedFields({ entity, rows }: Props) {
   return entity ? <OfEntity entity={entity} rows={rows} /> : <OfSettings entity={undefined} rows={rows} />;
 }

@@ -12,7 +12,7 @@ interface Props {
 
 const dayOf = (end: string | undefined) => (end ? formatDay(resolveDay(end)) : '');
 
-/** What the trail is narrowed by, to be taken away one by one. */
+/** Active filters of the trail, each with a button to remove it. */
 export function ChosenFilters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const kinds = useKinds();

@@ -18,13 +18,13 @@ interface Props {
   history: ReturnType<typeof useHistory>;
   page: number;
   onPage: (page: number) => void;
-  /** What is said where there is nothing. */
+  /** Text shown when there are no changes. */
   empty: string;
-  /** Changes of one sitting, the newest first. */
+  /** Renders the changes of one sitting, newest first. */
   children: (rows: readonly HistoryRow[]) => ReactNode;
 }
 
-/** Changes of one day, in the company's time zone. */
+/** Groups changes by date in the company's time zone. */
 function byDay(rows: readonly HistoryRow[], timeZone: string): [string, HistoryRow[]][] {
   const days = new Map<string, HistoryRow[]>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ function byDay(rows: readonly HistoryRow[], timeZone: string): [string, HistoryR
 
 const DATE_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** A page of changes by day, the newest first, or why there are none. */
+/** A page of changes by day, newest first, or the reason why there are none. */
 export function Entries({ history, page, onPage, empty, children }: Props) {
   const { data, error, refetch } = history.shown;
   const translate = useTranslate();
@@ -72,7 +72,7 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
             color="textSecondary"
             sx={{ mb: 1 }}
           >
-            {/* Apart: together Finnish would say 'on Tuesday'. */}
+            {/* Formatted separately: together Finnish would use the form for 'on Tuesday'. */}
             {`${dayWords(day, locale, { weekday: 'long' })} ${dayWords(day, locale, DATE_FORMAT)}`}
           </Typography>
           <ol className="plain-list panel history-day">{sittings(rows).map(children)}</ol>

@@ -1,7 +1,7 @@
 import { resolveDays } from '../../form/relative-day.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 
-/** How many changes a view of the history has; nothing until that is known. */
+/** Number of changes of a view; empty until it is known. */
 export function EntryCount({ query }: { query: string }) {
   const chosen = resolveDays(Object.fromEntries(new URLSearchParams(query)));
   const { data } = useCall('GET v1/history/', { query: { ...chosen, page_size: 1 } });

@@ -15,15 +15,15 @@ import { movedText } from './moved-text.ts';
 
 interface Props {
   entity: Entity | undefined;
-  /** Changes of one sitting, the newest first: mostly one. */
+  /** Changes of one sitting, newest first; mostly one. */
   rows: readonly HistoryRow[];
-  /** What it is about, where several objects are. */
+  /** The changed object, in lists of several objects. */
   about?: ReactNode;
-  /** What can be done with one of the changes. */
+  /** Renders the actions on a change. */
   actions?: (row: HistoryRow) => ReactNode;
 }
 
-/** The time of day of a moment in the company's time zone. */
+/** Returns a function for the time of day in the company's time zone. */
 function useTimeOfDay() {
   const { tenant } = useConsole();
   const clock = new Intl.DateTimeFormat(customsOf(useLocale()), {
@@ -34,7 +34,7 @@ function useTimeOfDay() {
   return (moment: string) => clock.format(new Date(moment));
 }
 
-/** What was done, each thing once, in its order. */
+/** Returns a function that lists the actions of changes, each once, in chronological order. */
 function useActions(entity: Entity | undefined) {
   const translate = useTranslate();
   const published = entity && publishedField(entity);
@@ -52,7 +52,7 @@ function useActions(entity: Entity | undefined) {
 const hasMore = (entity: Entity | undefined, row: HistoryRow) =>
   !movedText(row) && (Object.keys(shownChanges(entity, row)).length > 0 || row.withheld.length > 0);
 
-/** What one change changed, and what can be done with it. `title`: it is one of several. */
+/** Details of one change, with its actions. `title`: present when it is one of several. */
 function Detail({
   entity,
   row,
@@ -83,7 +83,7 @@ function Detail({
   );
 }
 
-/** A line of history: when, who, what was done to what, and which fields changed; opened, what differs since. */
+/** A line of history: time, person, action, object and changed fields; expanded, the differences. */
 export function Entry({ entity, rows, about, actions }: Props) {
   const translate = useTranslate();
   const timeOf = useTimeOfDay();

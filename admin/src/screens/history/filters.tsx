@@ -17,7 +17,7 @@ interface Props {
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-/** Narrows the trail: by person, by what was changed, and by time. They stand in the address. */
+/** Filters of the trail: person, kind of object and time. They are stored in the address. */
 export function Filters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const kinds = useKinds();

@@ -1,6 +1,8 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 
-/** What an order moved before or after what, as a text with its names; undefined where that is not known. */
+/**
+ * Returns the text key and names for a change that moved objects before or after others; undefined for other changes.
+ */
 export function movedText({ action, changes, names }: HistoryRow) {
   if (action !== 'sort' || !changes.moved) return undefined;
   const namesOf = (detail: string) =>

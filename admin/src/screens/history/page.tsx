@@ -19,12 +19,12 @@ import { SETTINGS } from './use-kinds.ts';
 
 const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
 
-/** What a saved view of the trail keeps. */
+/** Name and parameters of the saved views of the trail. */
 const VIEWS = { name: 'history', params: FILTERS.filter((name) => name !== 'page') };
 
 const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
 
-/** What a change was of, leading to it where it can be opened. */
+/** The changed object, as a link if it can be opened. */
 function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {
   const translate = useTranslate();
   if (row.entity === SETTINGS)
@@ -53,7 +53,7 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
   );
 }
 
-/** Everything that was changed in the company, for its admins: by person, by what it is, and by time. */
+/** Audit trail of the company, for its admins, with filters by person, kind of object and time. */
 export default function Trail() {
   const translate = useTranslate();
   const { chosen, pending, change } = useSearchParamFilters(FILTERS);

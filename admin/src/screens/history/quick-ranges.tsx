@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import { resolveDay } from '../../form/relative-day.ts';
 
-/** Ranges that end today, by their first day. Views keep them as they are, so that they go along with the days. */
+/** Ranges that end today, by their first day. Saved views store them as relative days, so that they move with time. */
 const RANGES = [
   { name: 'today', first: 'today' },
   { name: 'days_7', first: 'today-6' },
@@ -16,7 +16,7 @@ interface Props {
   onChange: (from: string | undefined) => void;
 }
 
-/** Ranges of days that are asked for often; pressed again, one is no more. */
+/** Frequent ranges of days; another click on the active one removes it. */
 export function QuickRanges({ from, until, onChange }: Props) {
   const translate = useTranslate();
   return (

@@ -1,15 +1,15 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 
-/** Saves of one person on one object that follow each other within this time are one sitting, ms. */
+/** Maximum time between consecutive saves of one sitting, ms. */
 const SITTING_MS = 30 * 60_000;
 
 const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'revert', 'attach', 'detach']);
 
-/** What saves of one sitting have in common; undefined for what is no save of a person. */
+/** Returns the key shared by the saves of a sitting (person and object); undefined for other changes. */
 const keyOf = ({ action, user, entity, object }: HistoryRow) =>
   SAVES.has(action) && user && object ? `${user.id} ${entity} ${object.id}` : undefined;
 
-/** Groups changes, the newest first, into sittings: each stands where its newest change does. */
+/** Groups changes, newest first, into sittings, each at the position of its newest change. */
 export function sittings(rows: readonly HistoryRow[]): HistoryRow[][] {
   const all: HistoryRow[][] = [];
   const open = new Map<string, HistoryRow[]>();
@@ -29,13 +29,16 @@ export function sittings(rows: readonly HistoryRow[]): HistoryRow[][] {
 }
 
 interface Pages {
-  /** All newest first. */
+  /** All lists newest first. */
   newer: readonly HistoryRow[];
   rows: readonly HistoryRow[];
   older: readonly HistoryRow[];
 }
 
-/** The changes that a page shows: those of its sittings that stand on the next one come along, those of the one before stay there. */
+/**
+ * Returns the changes that a page shows: its sittings are completed from the next page, and sittings that begin on the
+ * previous page are left out.
+ */
 export function wholeSittings({ newer, rows, older }: Pages): HistoryRow[] {
   const own = new Set(rows);
   return sittings([...newer, ...rows, ...older]).flatMap((sitting) =>

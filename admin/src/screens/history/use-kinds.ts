@@ -2,12 +2,12 @@ import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { resourceOf } from '../../resources.ts';
 
-/** The name by which the trail knows the company's settings. */
+/** Entity name of the company's settings in the trail. */
 export const SETTINGS = 'tenant';
 
 const all: readonly Entity[] = Object.values(entities);
 
-/** What can be changed by companies, by its name in the console. */
+/** Returns the kinds of objects that companies can change, with their names in the console. */
 export function useKinds() {
   const translate = useTranslate();
   const kinds = all

@@ -5,15 +5,17 @@ import Typography from '@mui/material/Typography';
 import { splitChoice, useChoiceWords } from './use-choice-words.ts';
 
 interface Props {
-  /** What can be chosen, such as `news.created` or `news:read`. */
+  /** Choices such as `news.created` or `news:read`. */
   choices: readonly string[];
   chosen: readonly string[];
-  /** Names them all for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   onChange(chosen: string[]): void;
 }
 
-/** Check boxes by entity: what can happen to it or be done with it; on wide screens in columns, on narrow ones below its name. */
+/**
+ * Check boxes of events or operations by entity; in columns on wide screens, below the entity's name on narrow ones.
+ */
 export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
   const { entityLabel, partLabel } = useChoiceWords();
   const names = [...new Set(choices.map((each) => splitChoice(each)[0]))];

@@ -18,12 +18,12 @@ import { useTexts } from './use-texts.ts';
 
 const PAGE_SIZE = 10;
 
-/** How often what is shown is asked for again, in milliseconds: deliveries go out meanwhile. */
+/** Refetch interval in ms, since deliveries continue meanwhile. */
 const EVERY_MS = 5000;
 
 const COLOURS = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
-/** Text as it was sent or answered. */
+/** Sent or received text, unformatted. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
     <Box sx={{ mt: 1 }}>
@@ -41,7 +41,7 @@ function Code({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** What was sent, and what was answered. */
+/** Request and response of a delivery. */
 function Exchange({ webhook, id }: { webhook: number; id: number }) {
   const t = useTexts();
   const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/${id}/`);
@@ -62,7 +62,7 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
   );
 }
 
-/** A delivery: what, when, and how it went. */
+/** A delivery: event, time and result. */
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
@@ -103,7 +103,7 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
   );
 }
 
-/** What was sent to a webhook, the newest first. */
+/** Deliveries of a webhook, newest first. */
 export function Deliveries({ webhook }: { webhook: number }) {
   const t = useTexts();
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { Page } from '../../shell/page.tsx';
 import { Tokens } from './tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** How other systems are connected to the company. */
+/** Connections of other systems to the company. */
 export default function Integrations() {
   const translate = useTranslate();
   return (

@@ -13,12 +13,12 @@ import { useTexts } from './use-texts.ts';
 interface Props {
   title: string;
   text: string;
-  /** What is shown; the dialog is closed without it. */
+  /** The secret; the dialog is closed when it is undefined. */
   value: string | undefined;
   onClose: () => void;
 }
 
-/** Shows a secret that is never shown again, to be copied. */
+/** Shows a secret once, for copying. */
 export function ShownOnce({ title, text, value, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function ShownOnce({ title, text, value, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     input.current?.select();
-    // Without permission to write, what is selected is copied by hand.
+    // Without permission for the clipboard, the user copies the selected text.
     const isCopied = await navigator.clipboard?.writeText(value ?? '').then(
       () => true,
       () => false,

@@ -27,7 +27,7 @@ import { useTexts } from './use-texts.ts';
 const TOKENS = 'GET v1/service-tokens/';
 const CHANGED = /v1\/service-tokens\//;
 
-/** The form of a new token. `onMade` gets the token, which is shown once. */
+/** Form of a new token. `onMade` receives the token, which is shown once. */
 function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose(): void }) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
@@ -36,7 +36,7 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   const [expires, setExpires] = useState<string>();
   const [scopes, setScopes] = useState<string[]>([]);
   const form = useSubmit(async () => {
-    // It is valid until the day is over.
+    // The token is valid until the end of that day.
     const until = expires ? clockTimeToIso({ day: expires, hour: 23, minute: 59 }, tenant.time_zone) : null;
     const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
     if (token) onMade(token);
@@ -60,7 +60,7 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   );
 }
 
-/** A token: what it may do, until when, and when it was used. */
+/** A token: its scopes, expiry and last use. */
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
@@ -97,7 +97,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
   );
 }
 
-/** The service tokens of the company. */
+/** Service tokens of the company. */
 export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(CHANGED));

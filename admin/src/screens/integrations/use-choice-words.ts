@@ -6,10 +6,10 @@ import { useTexts } from './use-texts.ts';
 
 const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
 
-/** The parts of an event or a scope: `content/lunch_menu.created`, `news:read`. */
+/** Splits an event or a scope into its parts: `content/lunch_menu.created`, `news:read`. */
 export const splitChoice = (choice: string) => choice.split(/[.:]/) as [entity: string, part: string];
 
-/** What events and scopes are called. */
+/** Returns functions that name events and scopes. */
 export function useChoiceWords() {
   const translate = useTranslate();
   const t = useTexts();
@@ -18,9 +18,9 @@ export function useChoiceWords() {
     if (!entity) return ownNamed(name)?.many ?? name;
     return translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: name });
   };
-  /** What can happen to an entity's objects, or be done with them. */
+  /** Returns the name of an event or operation. */
   const partLabel = (part: string): string => t(`part_${part}`, { _: part });
-  /** Several of them, each entity once. */
+  /** Returns a description of several choices, grouped by entity. */
   const sentence = (choices: readonly string[]): string => {
     const parts = new Map<string, string[]>();
     for (const choice of choices) {

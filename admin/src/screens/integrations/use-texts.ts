@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** The texts of the screen, by their last part. */
+/** Returns a function for the screen's texts, by the last part of their keys. */
 export function useTexts() {
   const translate = useTranslate();
   return (key: string, values?: Record<string, unknown>) => translate(`console.integrations.${key}`, values);

@@ -27,13 +27,13 @@ import { useTexts } from './use-texts.ts';
 const CHANGED = /v1\/webhooks\//;
 
 interface FormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new webhook. */
   webhook?: WebhookAnswer;
   onSaved(saved: WebhookAnswer): void;
   onClose(): void;
 }
 
-/** The form of a webhook. */
+/** Form of a webhook. */
 function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
@@ -119,7 +119,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   );
 }
 
-/** The webhooks of the company. */
+/** Webhooks of the company. */
 export function Webhooks() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(CHANGED));

@@ -16,7 +16,7 @@ interface CardProps {
   timeZone: string;
 }
 
-/** A card for one person, in the language that they read. */
+/** A join card of one person, in their language. */
 export function Card({
   code: { first_name, last_name, code, address, expires },
   language,

@@ -17,7 +17,7 @@ import { Card } from './card.tsx';
 import { useJoinCodes } from './use-join-codes.ts';
 import './join-cards.css';
 
-/** The ids of an address, as `1,2,3`. */
+/** Parses the ids of an address, such as `1,2,3`. */
 const idsOf = (text: string | null) => [
   ...new Set(
     (text ?? '')
@@ -27,10 +27,10 @@ const idsOf = (text: string | null) => [
   ),
 ];
 
-/** Each card in its person's own language. */
+/** Option: each card is in its person's language. */
 const OWN = 'own';
 
-/** Cards with codes, ten on a page of A4. Opening the page makes the codes, each of which ends the person's former one. */
+/** Cards with codes, ten per A4 page. Opening the page creates the codes; each replaces the person's former one. */
 export default function JoinCards() {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`console.join_cards.${key}`, options);

@@ -1,6 +1,6 @@
 import { qrPath } from '@piiri/shared/qr-path.ts';
 
-/** A QR code, sharp at any size. It stays dark on light in every theme, as readers expect. */
+/** A QR code as SVG. It is dark on light in every theme, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text);
   return (

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../providers/data/api.ts';
 
-/** What came of making codes. */
+/** Result of creating codes. */
 interface Made {
   codes: JoinCode[];
-  /** How many cannot join by a code. */
+  /** Number of people who cannot join with a code. */
   left: number;
   error?: unknown;
 }
 
-/** Those of some people whom a refusal names. */
+/** Returns the ids of the people that a rejection names. */
 function namedBy(error: unknown): number[] {
   const { body } = error as { body?: { users?: unknown } };
   return Array.isArray(body?.users) ? body.users.map(Number) : [];
 }
 
-/** Makes codes for some people, and leaves out who cannot join by one. Rejects for another reason. */
+/** Creates codes for people, leaving out those who cannot join with one. Rejects with any other error. */
 async function makeCodes(ids: readonly number[], key: string, left = 0): Promise<Made> {
   if (ids.length === 0) return { codes: [], left };
   try {
@@ -37,8 +37,8 @@ async function makeCodes(ids: readonly number[], key: string, left = 0): Promise
 }
 
 /**
- * Makes the codes of a page of cards when it is opened. Loaded again, the page shows the same ones, since those may be printed
- * already: the key under which they were asked for stays in the tab.
+ * Creates the codes of a page of cards when it is opened. After a reload the page shows the same codes, which may have
+ * been printed already: the idempotency key stays in the tab's session storage.
  */
 export function useJoinCodes(ids: readonly number[]) {
   const { key: visit } = useLocation();

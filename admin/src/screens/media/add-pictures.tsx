@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { ImageDropArea } from '../../inputs/image-drop-area.tsx';
 import { useLibraryUploads } from '../../media/use-library-uploads.ts';
 
-/** Adds pictures to the library, many at once. */
+/** Adds pictures to the library, several at once. */
 export function AddPictures() {
   const translate = useTranslate();
   const { addAll, progress, problems } = useLibraryUploads();

@@ -14,7 +14,7 @@ interface Props {
   onChange(texts: Texts): void;
 }
 
-/** What is seen in a picture, in each of the company's languages. */
+/** Alternative text of a picture, in each of the company's languages. */
 export function AltInputs({ languages, texts, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -11,13 +11,13 @@ import { mediaFile } from '../../media/media-file.ts';
 
 interface Props {
   picture: MediaPicture;
-  /** Another file that is to take its place. */
+  /** Receives the replacing file. */
   onFile(file: File): void;
   onFocus(focus: string | null): void;
   onFail(error: unknown): void;
 }
 
-/** What is done with the file of a picture: another takes its place, it is cropped, or a point of it stays in view. */
+/** Actions on the file of a picture: replace it, crop it, or choose its focal point. */
 export function FileTools({ picture, onFile, onFocus, onFail }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { Page } from '../../shell/page.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureDetails } from './picture-details.tsx';
 
-/** The library: its pictures, and of the one that is opened where it is used and what is seen in it. */
+/** The picture library; an opened picture shows its uses and its alternative text. */
 export default function MediaPage() {
   const translate = useTranslate();
   const [picture, setPicture] = useState<MediaPicture>();

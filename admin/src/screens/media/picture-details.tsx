@@ -17,12 +17,12 @@ import { usePictureActions } from './use-picture-actions.ts';
 
 interface Props {
   picture: MediaPicture;
-  /** It is another one from now on. */
+  /** Receives the changed picture. */
   onChange(picture: MediaPicture): void;
   onClose(): void;
 }
 
-/** What is known of a picture; what is seen in it is written here, its file is changed, and one that nothing shows is deleted. */
+/** Details of a picture: edits its alternative text, changes its file, and deletes it when it is unused. */
 export function PictureDetails({ picture, onChange, onClose }: Props) {
   const translate = useTranslate();
   const t = (key: string, words?: object) => translate(`console.media.${key}`, words);

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
-/** The file of a picture: its name, measures, and who added it when. */
+/** File of a picture: name, size, who added it and when. */
 export function PictureFacts({ picture }: { picture: MediaPicture }) {
   const translate = useTranslate();
   const locale = useLocale();

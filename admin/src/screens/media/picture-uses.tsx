@@ -10,7 +10,7 @@ import { editPath, screenPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
-/** Until when a picture that nothing shows is kept. */
+/** Tells until when an unused picture is kept. */
 function Unused({ endsAt }: { endsAt: string | null }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
@@ -23,7 +23,7 @@ function Unused({ endsAt }: { endsAt: string | null }) {
   );
 }
 
-/** An object that shows a picture: its kind and name, which lead to it. */
+/** An object that uses a picture: its kind and title, with a link. */
 function Use({ entity: kind, id, title }: MediaPicture['used'][number]) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
@@ -45,7 +45,7 @@ function Use({ entity: kind, id, title }: MediaPicture['used'][number]) {
   );
 }
 
-/** What shows a picture: content that one edits by name, the rest as a number. */
+/** Uses of a picture: content that the user may edit by title, other uses as a number. */
 export function PictureUses({ picture: { used, used_elsewhere, ends_at } }: { picture: MediaPicture }) {
   const translate = useTranslate();
   const isUsed = used.length + used_elsewhere > 0;

@@ -6,7 +6,7 @@ import { useMediaChanges } from '../../media/use-media.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { restoreFocus } from '../../shell/focus.ts';
 
-/** What is asked about before it is done. */
+/** An action that needs confirmation. */
 type Asked = { kind: 'delete' } | { kind: 'replace'; file: File };
 
 interface After {
@@ -16,7 +16,7 @@ interface After {
 
 const toGrid = () => document.querySelector<HTMLElement>('.picture-grid [tabindex="0"]');
 
-/** What is done with a picture of the library, and why it was not. */
+/** Returns the actions on a library picture, and the error of the last one. */
 export function usePictureActions(picture: MediaPicture, { onChange, onClose }: After) {
   const translate = useTranslate();
   const notify = useNotify();

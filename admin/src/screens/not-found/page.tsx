@@ -6,10 +6,10 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../shell/page.tsx';
 
-/** Most of a wrong address that is shown, characters. */
+/** Maximum number of characters shown of an unknown address. */
 const MOST_SHOWN = 300;
 
-/** Says which address leads nowhere, so that it can be mended or told to somebody. */
+/** Shows the unknown address, so that it can be corrected or reported. */
 export default function UnknownAddressPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

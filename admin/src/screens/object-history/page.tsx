@@ -20,10 +20,10 @@ import { Entry } from '../history/entry.tsx';
 
 const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'));
 
-/** What can be gone back to: a state of the object, rather than that it was deleted or brought back. */
+/** Actions after which the object has a state that can be restored, unlike deletion or restoring. */
 const STATES = new Set(['create', 'update', 'revert']);
 
-/** The page of an object's history, at its own address. */
+/** Page of an object's history. */
 export default function ObjectHistoryPage() {
   const { resource: named, name, id = '' } = useParams<{ resource: string; name: string; id: string }>();
   const resource = name ? ownName(name) : named;

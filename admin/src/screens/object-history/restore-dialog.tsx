@@ -17,12 +17,12 @@ import { restoreState, useFormerState } from '../history/calls.ts';
 
 interface Props {
   entity: Entity;
-  /** The change after which the object was as it is to be again. */
+  /** Id of the change whose resulting state is restored. */
   id: number;
   onClose: () => void;
 }
 
-/** Shows what having a former state again would change, and does it. */
+/** Shows what restoring a former state would change, and does it after confirmation. */
 export default function RestoreDialog({ entity, id, onClose }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);

@@ -4,7 +4,7 @@ import { useLocaleState } from 'ra-core';
 import { useMemo } from 'react';
 import { useEntityWords } from '../../generate/texts.ts';
 
-/** The fields that a file may bring, with what they are called. */
+/** Returns the fields that a file may contain, with their labels. */
 export function useFields(): { name: string; label: string }[] {
   const words = useEntityWords(user);
   const [locale] = useLocaleState();

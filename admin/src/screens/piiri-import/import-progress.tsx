@@ -12,7 +12,7 @@ import { call } from '../../providers/data/api.ts';
 import { announce } from '../../shell/live-region.tsx';
 import { UndoImport, Undone } from './undo-import.tsx';
 
-/** How far an import has come, and how it ended. One may leave the page meanwhile. */
+/** Progress of an import, and its result. The user may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
   const translate = useTranslate();
   const [undone, setUndone] = useState<UndoneImport>();
@@ -74,10 +74,10 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   );
 }
 
-/** People that a call reads at once. */
+/** People per call. */
 const PORTION = 500;
 
-/** All new people of an import, as they are invited. */
+/** Reads all new people of an import as invitees. */
 async function peopleOf(id: number): Promise<Invitee[]> {
   const people: Invitee[] = [];
   for (let page = 1; ; page++) {

@@ -9,7 +9,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { UnknownGroups } from './unknown-groups.tsx';
 import { useImport } from './use-import.ts';
 
-/** Brings people in from a file: chosen, looked at row by row, then stored, all or none. */
+/** Imports people from a file: choose it, check its rows, then store all or none. */
 export default function ImportPage() {
   const translate = useTranslate();
   const fields = useFields();

@@ -10,7 +10,7 @@ import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 
-/** Takes an import back part by part, until nobody is left. */
+/** Undoes an import in several calls, until nobody is left. */
 async function undoAll(id: number): Promise<UndoneImport> {
   const all: UndoneImport = { removed: 0, restored: 0, kept: [], left: 0 };
   for (;;) {
@@ -22,7 +22,7 @@ async function undoAll(id: number): Promise<UndoneImport> {
   }
 }
 
-/** The button that takes an import back, asked again in a dialog; then what became of it. `onUndone`: it was. */
+/** Button that undoes an import after confirmation. `onUndone`: called with the result. */
 export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
   const translate = useTranslate();
   const { run, isBusy } = useAction(useRefreshLists('user', 'group'));
@@ -48,7 +48,7 @@ export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: Un
   );
 }
 
-/** What became of those whom an import had brought or changed. */
+/** Result of undoing an import: how many people were removed, restored and kept. */
 export function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
   const translate = useTranslate();
   return (

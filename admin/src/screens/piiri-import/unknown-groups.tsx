@@ -10,7 +10,7 @@ import type { GroupChoices } from '../../import/use-import-file.ts';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../../resources.ts';
 
-/** More groups than a company has. */
+/** Page size above the number of groups of any company. */
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 const NEW = 'new';
@@ -25,7 +25,7 @@ interface Props {
   onChoose: (choices: GroupChoices) => void;
 }
 
-/** What the file's names of groups mean that the company does not know: said once for all rows that have them. */
+/** Asks what each unknown group name of the file means; one answer applies to all its rows. */
 export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
   const translate = useTranslate();
   const id = useId();

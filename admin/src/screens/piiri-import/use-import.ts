@@ -5,10 +5,13 @@ import { call } from '../../providers/data/api.ts';
 import { statusOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
-/** How often is asked how far an import has come, in milliseconds. */
+/** Interval between requests for the progress of an import, ms. */
 const EVERY_MS = 1000;
 
-/** A file of people on its way: looked at, stored, and how far that is. One that runs is found again after the page was left. */
+/**
+ * Uploads a file of people for a preview and for storing, and reads the progress. After the page was left, it finds a
+ * running import again.
+ */
 export function useImport() {
   const { tenant } = useConsole();
   const storageKey = `piiri.import.${tenant.id}`;

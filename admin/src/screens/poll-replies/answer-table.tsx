@@ -12,7 +12,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
-/** A poll's answers, a row each: who and when where that is known, then what to each question. */
+/** Table of a poll's answers, one row each: the person and time if known, then the answer to each question. */
 export function AnswerTable({
   poll,
   rows,

@@ -8,7 +8,7 @@ import { OptionBars } from './option-bars.tsx';
 import { textOf } from './texts.ts';
 import type { PollAnswer } from './use-replies.ts';
 
-/** A chart for each choice: how many chose each option. */
+/** A chart for each choice question: the number of answers per option. */
 export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSummary }) {
   const translate = useTranslate();
   const languages = useContentLanguages();

@@ -11,7 +11,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useRate } from './use-rate.ts';
 
-/** How many of each group have answered; nothing where there is one group alone. */
+/** Number of people who answered, per group; renders nothing when there is only one group. */
 export function GroupRates({ groups }: { groups: AnswersSummary['groups'] }) {
   const translate = useTranslate();
   const rate = useRate();

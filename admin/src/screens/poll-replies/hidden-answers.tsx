@@ -5,7 +5,7 @@ import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { PollAnswer } from './use-replies.ts';
 
-/** Says why the answers to an anonymous poll are not shown, and when they will be. */
+/** Explains why the answers to an anonymous poll are withheld, and when they will be shown. */
 export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll: PollAnswer }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

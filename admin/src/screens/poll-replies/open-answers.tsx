@@ -18,7 +18,7 @@ interface Props {
   group: number | undefined;
 }
 
-/** What was written to an open question, a card each. */
+/** Answers to an open question, one card each. */
 export function OpenAnswers({ poll, question, group }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();

@@ -11,7 +11,7 @@ interface OptionBarsProps {
   counted: AnswersSummary['questions'][number];
 }
 
-/** How many chose each option: a bar, and the same in figures. Of all who answered the question. */
+/** Number of answers per option, as bars and figures; shares are of those who answered the question. */
 export function OptionBars({ question, counted }: OptionBarsProps) {
   const languages = useContentLanguages();
   const locale = useLocale();

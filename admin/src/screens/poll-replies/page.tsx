@@ -11,7 +11,7 @@ import { Page } from '../../shell/page.tsx';
 import { Replies } from './replies.tsx';
 import { useReplies } from './use-replies.ts';
 
-/** What was answered to a poll: charts, open answers, then every answer in a table, and all of it as files. */
+/** Answers to a poll: charts, open answers, then a table of all answers, and everything as files. */
 export default function PollReplies() {
   const translate = useTranslate();
   const languages = useContentLanguages();
@@ -22,7 +22,7 @@ export default function PollReplies() {
   const { poll, summary, answers, news } = useReplies(id, { page, newsId, group });
   const failed = [news, poll, summary, answers].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
-  // An address that names news and the poll of something else leads nowhere.
+  // An address with a news item and the poll of another one is invalid.
   if (news.data && news.data.poll !== id) return <NotFound />;
 
   const title = translate('console.replies.title');

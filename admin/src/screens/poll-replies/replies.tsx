@@ -17,7 +17,7 @@ import { PAGE_SIZE, type PollAnswer } from './use-replies.ts';
 interface Props {
   poll: PollAnswer;
   summary: AnswersSummary;
-  /** Absent where they are not shown by group, and until they are read. */
+  /** Undefined when they are not shown by group, and until they are loaded. */
   answers: Page<SubmittedAnswers> | undefined;
   page: number;
   onPage: (page: number) => void;
@@ -25,12 +25,12 @@ interface Props {
   onGroup: (group: number | undefined) => void;
 }
 
-/** What was answered: how many of how many, each question, and every answer; all, or of a group. */
+/** Answers to a poll: response rate, each question, and every answer; of everybody, or of a group. */
 export function Replies({ poll, summary, answers, page, onPage, group, onGroup }: Props) {
   const translate = useTranslate();
   const rate = useRate();
   const { hidden, count, asked, answered, narrowing } = summary;
-  // Without names a group has sums alone, so that nobody is found by the groups of an answer.
+  // For a group of an anonymous poll only sums are shown, so that nobody can be identified by the groups of an answer.
   const showsEach = count !== 0 && !hidden && (group === undefined || narrowing === 'answers');
   const facts = [
     count !== null && translate('console.replies.count', { smart_count: count }),

@@ -12,7 +12,7 @@ interface Props {
   onChange: (group: number | undefined) => void;
 }
 
-/** Narrows the answers to a group; where that would tell too much, why it is not offered. */
+/** Filters the answers by group; explains why not when that would reveal too much. */
 export function SelectGroup({ poll, summary: { narrowing, groups, hidden, count }, group, onChange }: Props) {
   const translate = useTranslate();
   if (hidden || count === 0 || (narrowing !== 'none' && groups.length === 0)) return null;

@@ -1,6 +1,6 @@
 import { type ContentLanguages, valueAt } from '../../generate/content.ts';
 
-/** The text of a question or an option, in the language that is shown. */
+/** Returns the text of a question or an option, in the best available language. */
 export function textOf(item: { translations: object }, languages: ContentLanguages): string {
   return String(valueAt({ ...item }, 'translations.text', languages) ?? '');
 }

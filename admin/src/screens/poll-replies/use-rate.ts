@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 
-/** Gives what share a part is of a whole, in the reader's language. */
+/** Returns a function that formats a share as a percentage, in the reader's language. */
 export function useRate() {
   const locale = useLocale();
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });

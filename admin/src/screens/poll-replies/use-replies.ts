@@ -5,7 +5,7 @@ import { entityNamed } from '../../resources.ts';
 
 type Texts = InLanguages<{ text: string }>;
 
-/** One of a poll's questions, in all languages that it has. */
+/** A question of a poll, in all its languages. */
 export interface PollQuestion {
   id: string;
   type: 'choice' | 'open';
@@ -14,7 +14,7 @@ export interface PollQuestion {
   options: { id: string; translations: Texts }[] | null;
 }
 
-/** What the screen says of the poll itself. */
+/** The members of a poll's answer that the screen shows. */
 export interface PollAnswer {
   id: number;
   translations: InLanguages<{ title: string }>;
@@ -26,17 +26,17 @@ export interface PollAnswer {
 
 export const PAGE_SIZE = 50;
 
-/** What the screen says of the news that the poll was opened from. */
+/** The members of the news item from which the poll was opened that the screen shows. */
 interface PollNews {
   id: number;
   poll: number | null;
   translations: InLanguages<{ title: string }>;
 }
 
-/** So many open answers come at once. */
+/** Page size of open answers. */
 const CARDS = 12;
 
-/** The answers to an open question, some at a time. `group`: of its people alone. */
+/** Reads the answers to an open question, page by page. `group`: only answers of its members. */
 export function useOpenAnswers(id: number, question: string, group: number | undefined) {
   return useInfiniteQuery({
     queryKey: ['replies', id, 'open', question, group],
@@ -51,8 +51,8 @@ export function useOpenAnswers(id: number, question: string, group: number | und
 }
 
 /**
- * The poll, its answers added up, and a page of them, asked for anew whenever the screen is opened; and the news that carry
- * the poll, where `newsId` names some. `group`: of its people alone.
+ * Reads the poll, the summary of its answers, and a page of them, refetched whenever the screen is opened; and the news
+ * item `newsId` with the poll, if given. `group`: only answers of its members.
  */
 export function useReplies(
   id: number,
@@ -80,7 +80,7 @@ export function useReplies(
     queryKey: ['replies', id, 'answers', page, group],
     queryFn: () =>
       call(`GET v1/polls/${id}/answers/`, { query: { page, page_size: PAGE_SIZE, group, admin_view: 1 } }),
-    // Of a group without names there are sums alone.
+    // For a group of an anonymous poll there are only sums.
     enabled: group === undefined || summary.data?.narrowing === 'answers',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -16,15 +16,15 @@ import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { SelectPeriod } from './select-period.tsx';
 
-/** Content that is told of at either end. */
+/** Maximum number of rows in the lists of best and weakest content. */
 const TOLD = 8;
 
-/** Of so many days each has its bar, of more the weeks. */
+/** Maximum number of days shown with a bar per day; longer periods have a bar per week. */
 const WEEK = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Nobody has read anything in that time: what will be here, and how. */
+/** Message when nobody has read anything in the period: what the page will show, and how. */
 function EmptyReach() {
   const translate = useTranslate();
   return (
@@ -52,7 +52,7 @@ const isSame = (one: Content, other: Content) =>
 const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =>
   (reached ?? 0) / (audience || 1);
 
-/** Content with its share, each leading to its form. */
+/** List of content with its reach, each with a link to its form. */
 function ContentList({ rows }: { rows: readonly Content[] }) {
   const translate = useTranslate();
   return (
@@ -77,14 +77,14 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
   );
 }
 
-/** Groups from the one of which the smallest share was reached; those whose figures are hidden come last. */
+/** Sorts groups by share reached, the smallest first; groups with withheld values come last. */
 const fromWeakest = (groups: CompanyReach['groups']) =>
   groups.toSorted(
     (one, other) =>
       Number(one.reached === null) - Number(other.reached === null) || shareOf(one) - shareOf(other),
   );
 
-/** How many people content has reached: over time, by group, and which content did best and worst. */
+/** Reach of the company's content: over time, by group, and the best and the weakest content. */
 export default function Reach() {
   const translate = useTranslate();
   const [days, setDays] = useState(28);
@@ -116,7 +116,7 @@ export default function Reach() {
               display: 'grid',
               gap: 2.5,
               gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-              // One that would stand alone takes the whole row.
+              // A single item in the last row spans both columns.
               '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
             }}
           >

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 
 const PERIODS = [7, 28, 91] as const;
 
-/** How far back figures go, in days. */
+/** Select of the period, in days. */
 export function SelectPeriod({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const translate = useTranslate();
   return (

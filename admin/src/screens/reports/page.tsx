@@ -11,13 +11,13 @@ import type { ChatReport } from '../chat-rooms/calls.ts';
 import { ReportedCommentRow } from './reported-comment.tsx';
 import { ReportedMessageRow } from './reported-message.tsx';
 
-/** Most comments that are shown together; more come as these are dealt with. */
+/** Maximum number of comments shown; others follow as these are handled. */
 const PAGE_SIZE = 200;
 
-/** When a comment was reported first. */
+/** Returns the time of a comment's first report. */
 const firstReport = ({ reports, created_at }: ReportedComment) => reports.at(-1)?.time ?? created_at;
 
-/** Comments and messages, in the order in which they were reported. */
+/** Merges comments and messages in the order of their first reports. */
 function queueOf(comments: readonly ReportedComment[], messages: readonly ChatReport[]) {
   return [
     ...comments.map((reported) => ({ kind: 'comment' as const, time: firstReport(reported), reported })),
@@ -25,7 +25,7 @@ function queueOf(comments: readonly ReportedComment[], messages: readonly ChatRe
   ].sort((one, other) => one.time.localeCompare(other.time));
 }
 
-/** What people have reported and nobody has dealt with yet, the oldest report first: comments, and messages of chat. */
+/** Reported comments and chat messages that nobody has handled yet, the oldest report first. */
 export default function Reports() {
   const translate = useTranslate();
   const { settings } = useConsole().tenant;

@@ -16,14 +16,14 @@ import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { nameOf } from '../chat-rooms/calls.ts';
 
-/** The employee app's address of what was commented on. */
+/** Returns the employee app's address of the object that was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
   if (ownNamed(entity)) return `/${entity}/${object.id}`;
   const definition = Object.values(entities).find(({ name }) => name === entity);
   return definition && employeeAddress(definition, object.id);
 }
 
-/** A reported comment: what it says, where, and why it was reported. */
+/** A reported comment: its text, its object, and why it was reported. */
 export function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -12,7 +12,10 @@ import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
 import { MessageFile } from '../chat-rooms/message-file.tsx';
 
-/** A reported message of chat: what it said, where, and why it was reported. Of a direct room this message alone. */
+/**
+ * A reported chat message: its text, its room, and why it was reported. Of a direct conversation only this message is
+ * shown.
+ */
 export function ReportedMessageRow({ report }: { report: ChatReport }) {
   const translate = useTranslate();
   const { tenant } = useConsole();

@@ -1,7 +1,7 @@
 import { useConsole } from '../../session/console-context.tsx';
 import { useCountOf } from '../../shell/use-count-of.ts';
 
-/** How many reports of comments and messages wait for the reader. Undefined while it is not known. */
+/** Returns the number of reported comments and messages that the user should handle; undefined while unknown. */
 export function useReportCount(): number | undefined {
   const { settings } = useConsole().tenant;
   const comments = useCountOf('GET v1/comments/reported/', { admin_view: 1 }, settings.comments_enabled);

@@ -15,10 +15,10 @@ import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** So many are shown. */
+/** Maximum number of requests shown. */
 const MOST = 100;
 
-/** The requests for approval that the caller decides, and their own. */
+/** Requests for approval that the user may decide, and their own. */
 export default function ReviewsPage() {
   const translate = useTranslate();
   const [state, setState] = useState<ReviewRow['state']>('open');

@@ -5,7 +5,7 @@ import { contrast } from '@piiri/shared/color.ts';
 import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import { useLocale, useTranslate } from 'ra-core';
 
-/** How a colour will look and read: the bar with words on it, and links and buttons in both themes, each with its contrast. */
+/** Previews a colour: the bar with text on it, and links and buttons in both themes, each with its contrast. */
 export function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo?: string }) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'fi';

@@ -6,10 +6,10 @@ import type { SettingsProps } from './parts.ts';
 import { RequiredLanguages } from './required-languages.tsx';
 import { TextSetting } from './text-setting.tsx';
 
-/** All zones that this browser knows, and the one that is chosen whatever it knows. */
+/** Returns all time zones that the browser knows, and the current one even if it does not. */
 const zonesWith = (chosen: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].sort();
 
-/** The company's name, its clocks, and the language that it writes in first. */
+/** Name, time zone and default language of the company. */
 export function CompanyFields({ draft, change, errorAt }: SettingsProps) {
   const translate = useTranslate();
   return (

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 
-/** The company's own words for menu titles. */
+/** Menu titles for which a company can have its own terms. */
 export const TERMS = ['our_company', 'news', 'people'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** The settings as they stand in the form. */
+/** The settings in the form. */
 export interface Draft {
   name: string;
   color: string;
@@ -14,11 +14,11 @@ export interface Draft {
   required_languages: readonly Language[];
   settings: TenantSettings;
   terms: Record<Language, Record<Term, string>>;
-  /** A new logo; null: the present one is to go; undefined: it stays. */
+  /** The new logo; null: the current one is removed; undefined: it stays. */
   logo?: File | null;
 }
 
-/** The form for a company as it is. */
+/** Returns the form's initial values from the company. */
 export function draftOf(tenant: Tenant): Draft {
   const { name, color, time_zone, default_language, required_languages } = tenant;
   const { settings, terms } = tenant;
@@ -33,7 +33,7 @@ export function draftOf(tenant: Tenant): Draft {
   };
 }
 
-/** What is sent for a form: all of it, so that what stands there is what holds. */
+/** Returns the body of the update call: the whole form, so that what it shows is what is stored. */
 export function formOf(draft: Draft, hasLogo: boolean): FormData {
   const body = new FormData();
   for (const name of ['name', 'color', 'time_zone', 'default_language'] as const) body.set(name, draft[name]);
@@ -45,6 +45,6 @@ export function formOf(draft: Draft, hasLogo: boolean): FormData {
   return body;
 }
 
-/** Whether a form says something else than what is stored. */
+/** Whether the form differs from the stored settings. */
 export const isChanged = (draft: Draft, stored: Draft): boolean =>
   draft.logo !== undefined || JSON.stringify(draft) !== JSON.stringify(stored);

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { SettingsProps } from './parts.ts';
 
-/** Which parts of the product the company uses, each with a word on what hides with it. */
+/** Switches of the company's features, each with a hint on what it hides. */
 export function FeatureSwitches({ draft, change }: SettingsProps) {
   const translate = useTranslate();
   const id = useId();

@@ -5,13 +5,13 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useMenuSections } from '../../shell/menu-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 
-/** The addresses of what belongs to feedback, and what each is called. */
+/** Paths and labels of the feedback settings. */
 const LINKS = [
   { to: '/feedback-categories', label: 'console.settings.feedback_categories' },
   { to: '/settings/feedback', label: 'console.settings.feedback_managers' },
 ];
 
-/** The ways to the feedback channel's own settings, as far as there are such pages for this person. */
+/** Links to the settings of the feedback channel that the user may open. */
 export function FeedbackLinks() {
   const translate = useTranslate();
   const menuPaths = useMenuSections().flatMap(({ items }) => items.map(({ to }) => to));

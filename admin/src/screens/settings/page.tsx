@@ -22,7 +22,7 @@ import { StorageUse } from './storage-use.tsx';
 import { TermFields } from './term-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 
-/** The company's own settings, saved all at once; its cover images each by itself. */
+/** Settings of the company, saved together; cover images are saved one by one. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -76,7 +76,7 @@ export default function SettingsPage() {
             ref={saveBar}
             sx={{
               position: 'sticky',
-              // There is no room for it beside what it saves.
+              // In low windows there is no room for the bar next to what it saves.
               '@media (max-height: 480px)': { position: 'static' },
               bottom: 0,
               zIndex: LAYERS.sticky,
@@ -84,7 +84,7 @@ export default function SettingsPage() {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 2,
-              // From edge to edge on a phone, as a form's bar.
+              // On a phone it has the full width, like the bar of a form.
               mx: { xs: -2, md: 0 },
               px: { xs: 2, md: 2.5 },
               py: 1.5,

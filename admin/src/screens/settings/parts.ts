@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** What each part of the settings gets: all of them, a way to change some, and what is wrong by path. */
+/** Props of each part of the settings: all values, a function that changes some, and errors by path. */
 export interface SettingsProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;

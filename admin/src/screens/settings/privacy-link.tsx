@@ -8,11 +8,11 @@ import { PageSection } from '../../shell/page-section.tsx';
 
 const RESOURCE = resourceOf(privacyStatement);
 
-/** The way to what the company says of personal data: to change it, or to write it where there is none yet. */
+/** Link to the company's privacy statement: to change it, or to write the first one. */
 export function PrivacyLink() {
   const translate = useTranslate();
   const { data } = useGetList(RESOURCE, { pagination: { page: 1, perPage: 10 } });
-  // The newest one holds.
+  // The newest statement is the valid one.
   const statement = data?.at(-1);
   return (
     <PageSection

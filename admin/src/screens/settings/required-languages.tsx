@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
 import type { SettingsProps } from './parts.ts';
 
-/** The languages that content must be complete in before it is published. */
+/** Languages in which content must be complete before publishing. */
 export function RequiredLanguages({ draft, change, errorAt }: SettingsProps) {
   const translate = useTranslate();
   const id = useId();

@@ -7,10 +7,10 @@ import { useId } from 'react';
 import { useCall } from '../../providers/data/use-call.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 
-/** The share of its quota from which a company is told that it gets full. */
+/** Share of the quota above which a warning is shown. */
 const NEARLY_FULL = 0.9;
 
-/** How much room the company's files take, and how much they may where the operator set a limit. */
+/** Storage used by the company's files, and its quota if the operator has set one. */
 export function StorageUse() {
   const translate = useTranslate();
   const locale = useLocale() ?? 'fi';

@@ -6,7 +6,7 @@ import { TERMS } from './draft.ts';
 import type { SettingsProps } from './parts.ts';
 import { TextSetting } from './text-setting.tsx';
 
-/** The company's own words for menu titles, language by language. */
+/** The company's own terms for menu titles, in each language. */
 export function TermFields({ draft, change, errorAt }: SettingsProps) {
   const translate = useTranslate();
   return (

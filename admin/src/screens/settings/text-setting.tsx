@@ -10,13 +10,13 @@ interface Props {
   error?: string;
   required?: boolean;
   placeholder?: string;
-  /** It is written unseen, and the browser keeps none of it. */
+  /** The input is masked, and the browser does not remember it. */
   isSecret?: boolean;
-  /** The language that it is written in. */
+  /** Language of the text. */
   lang?: string;
 }
 
-/** One line of text among the settings. */
+/** One-line text input of the settings. */
 export function TextSetting({
   label,
   value,

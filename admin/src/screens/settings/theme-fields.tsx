@@ -18,7 +18,7 @@ import { TextSetting } from './text-setting.tsx';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The company's logo and colour, as they will look. */
+/** Logo and colour of the company, with a preview. */
 export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
   const translate = useTranslate();
   const id = useId();

@@ -5,7 +5,7 @@ import { TextSetting } from '../settings/text-setting.tsx';
 import { CLAIMS } from './draft.ts';
 import type { DraftProps } from './parts.ts';
 
-/** How the provider names the details of a person: hidden, since most name them alike. */
+/** Names of the provider's claims about a person; collapsed, since most providers use the default names. */
 export function ClaimFields({ draft, change, errorAt }: DraftProps) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
 
-/** A text that is to be taken somewhere else: shown whole, with a button that copies it. */
+/** Text to be copied elsewhere: shown in full, with a copy button. */
 export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {
   const translate = useTranslate();
   const id = useId();

@@ -14,7 +14,7 @@ import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { CopyField } from './copy-field.tsx';
 import { shownAddress } from './shown-address.ts';
 
-/** The directory that provisions people and groups: its address, and a token that is shown once. */
+/** Directory that provisions people and groups: the address for it, and a token that is shown once. */
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
   const translate = useTranslate();
   const { run, isBusy } = useAction(useRefreshAnswers(/^GET v1\/tenant\/sign-in\//));

@@ -2,25 +2,25 @@ import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 
 type Oidc = SignInAnswer['oidc'];
 
-/** The sign-in as it is being written. */
+/** The sign-in settings in the form. */
 export interface Draft extends Omit<Oidc, 'has_client_secret'> {
   slug: string;
   /** Separated by commas or spaces. */
   domains: string;
-  /** Empty: the stored one stays. */
+  /** Empty: the stored secret stays. */
   client_secret: string;
 }
 
-/** The names of the claims, in their order on the screen. */
+/** Names of the claims, in the order of the screen. */
 export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;
 
-/** What is stored, to be changed; a company that has no name in addresses yet is offered its own. */
+/** Returns the form's initial values; a company without a slug is offered one derived from its name. */
 export function draftOf({ slug, domains, oidc }: SignInAnswer, company: string): Draft {
   const { has_client_secret: _, ...rest } = oidc;
   return { ...rest, slug: slug ?? slugOf(company), domains: domains.join(', '), client_secret: '' };
 }
 
-/** A company's name as addresses have it: "Mäki & Pojat Oy" is maki-pojat-oy. */
+/** Returns a company's name as a slug: "Mäki & Pojat Oy" becomes maki-pojat-oy. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What is sent of a draft. */
+/** Returns the body of the update call. */
 export function bodyOf({ slug, domains, client_secret, ...oidc }: Draft): object {
   return {
     slug: slug.trim() || null,
@@ -41,6 +41,6 @@ export function bodyOf({ slug, domains, client_secret, ...oidc }: Draft): object
   };
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same body. */
 export const isSame = (one: Draft, other: Draft) =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));

@@ -7,7 +7,7 @@ import type { DraftProps } from './parts.ts';
 import { shownAddress } from './shown-address.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 
-/** How people come to the provider, and what becomes of those who do. */
+/** How people get to the provider, and what happens after they have signed in there. */
 export function EntryFields({ draft, change, errorAt, stored }: DraftProps & { stored: SignInAnswer }) {
   const translate = useTranslate();
   const { origin } = new URL(shownAddress(stored.redirect_uri));

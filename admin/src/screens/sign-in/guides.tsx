@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 const PROVIDERS = ['entra', 'google', 'okta', 'keycloak'] as const;
 const STEPS = ['1', '2', '3', '4'] as const;
 
-/** What to do at the usual providers, step by step. */
+/** Step-by-step instructions for the most common providers. */
 export function Guides() {
   const translate = useTranslate();
   return (

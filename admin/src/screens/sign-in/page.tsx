@@ -7,7 +7,7 @@ import { Page } from '../../shell/page.tsx';
 import { DirectorySection } from './directory-section.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
-/** How the company signs in: by its own provider, with the people that its directory provisions. */
+/** Sign-in of the company with its own provider, for the people that its directory provisions. */
 export default function SignInPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useCall('GET v1/tenant/sign-in/');

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** What each part of the form gets: the draft, a way to change it, and what is wrong by path. */
+/** Props of each part of the form: the draft, a function that changes it, and errors by path. */
 export interface DraftProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;

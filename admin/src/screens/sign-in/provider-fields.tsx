@@ -7,7 +7,7 @@ import { CopyField } from './copy-field.tsx';
 import type { DraftProps } from './parts.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** What the provider is given, and what it gives. */
+/** Values that the provider needs, and values that it issues. */
 export function ProviderFields({ draft, change, errorAt, stored }: DraftProps & { stored: SignInAnswer }) {
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);

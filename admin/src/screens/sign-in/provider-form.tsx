@@ -21,7 +21,7 @@ import { lacksAddress } from './shown-address.ts';
 import { TestResult } from './test-result.tsx';
 import { useSignInTest } from './use-sign-in-test.ts';
 
-/** The company's provider: set up, tried, and switched on. */
+/** Form of the company's provider: set up, test and enable it. */
 export function ProviderForm({ stored }: { stored: SignInAnswer }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,13 +6,13 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 interface Props {
-  /** Its label stands in the texts below this name, its hint below the name with `_help`. */
+  /** Text key of the label; the hint's key has the suffix `_help`. */
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch with a word on what it does. */
+/** A switch with a hint on what it does. */
 export function SwitchSetting({ name, checked, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();

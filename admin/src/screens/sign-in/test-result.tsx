@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What came of a test: whom the provider's answer would let in, and all that it said. */
+/** Result of a sign-in test: the person whom the provider's answer would sign in, and all its claims. */
 export function TestResult({ result }: { result: SignInTest }) {
   const translate = useTranslate();
   const { outcome, person, problem, claims } = result;

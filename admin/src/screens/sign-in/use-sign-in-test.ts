@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 
-/** A test of the provider: it leads there, and the page that it leads back to shows what came. */
+/** Tests the provider: redirects to it, and reads the result on the page to which it redirects back. */
 export function useSignInTest() {
   const [params, setParams] = useSearchParams();
   const [result, setResult] = useState<SignInTest>();
@@ -16,7 +16,7 @@ export function useSignInTest() {
     if (hasAsked.current || !params.has('state')) return;
     hasAsked.current = true;
     const search = `?${params}`;
-    // What the provider sent serves once, and is nobody else's to see.
+    // The provider's parameters are valid once, and must not stay visible in the address.
     setParams({}, { replace: true });
     call('POST v1/tenant/sign-in/test/result/', { body: { search } })
       .then(setResult, (error) => setProblem(messageOf(error)))
