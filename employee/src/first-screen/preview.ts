@@ -1,6 +1,6 @@
 /**
- * Runs in place of `bootstrap.ts` in the preview, which the console frames. It waits for a message with the address and
- * some answers, then starts the program with these, with writes suppressed and with a storage of its own.
+ * Replaces `bootstrap.ts` in the preview, which the console embeds in an iframe. It waits for a message with the path
+ * and some responses, then starts the program with them, with writes suppressed and a separate storage.
  */
 import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
@@ -8,7 +8,7 @@ import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 
 declare const PROGRAM: string;
 
-/** The stylesheet of the first paint. */
+/** Stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
 /** A copy of a storage. Writes do not reach the original. */
