@@ -11,7 +11,7 @@ declare const PROGRAM: string;
 /** Stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
-/** A copy of a storage. Writes do not reach the original. */
+/** Returns a copy of a storage. Writes do not reach the original. */
 function copyOf(storage: Storage): Storage {
   const items = new Map(Object.entries(storage) as [string, string][]);
   return {
@@ -26,7 +26,7 @@ function copyOf(storage: Storage): Storage {
   };
 }
 
-/** A `fetch` that answers some calls from `answers`, passes other reading calls on and drops writes. */
+/** Returns a `fetch` that answers some calls from `answers`, passes other read calls on and drops writes. */
 function answering(answers: PreviewOrder['answers'], ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
