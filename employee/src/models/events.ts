@@ -78,7 +78,7 @@ export function events(app: App) {
       return countsByDay;
     },
 
-    /** Returns the reader's own enrolment or, with `rating`, rating; null when there is none. */
+    /** Returns the own enrolment of the reader, as `rating` returns their rating; null when there is none. */
     enrollment: async (id: number, signal?: AbortSignal) =>
       dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
     enroll: (id: number, comment: string) =>
