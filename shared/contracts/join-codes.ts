@@ -2,7 +2,7 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** A code for joining. It is returned only once and not stored in readable form. */
+/** A code for joining. It is returned only once; the server stores its hash. */
 export const joinCode = z.object({
   user: z.int(),
   first_name: z.string(),

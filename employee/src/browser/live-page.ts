@@ -3,10 +3,7 @@ import type { App } from '../models/app.ts';
 import { live } from '../models/live/live.ts';
 import { requestPageSession } from './request-page-session.ts';
 
-/**
- * Opens the live connection of all screens. The attribute `data-live` shows tests and other outside observers that
- * updates arrive from then on.
- */
+/** Opens the live connection of all screens. The attribute `data-live` shows tests from when on no update is missed. */
 export function openLivePage(app: App): void {
   const { isOpen, start } = app.model(live);
   start();

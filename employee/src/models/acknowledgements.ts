@@ -7,7 +7,7 @@ import { TO_ACKNOWLEDGE } from './first-calls.ts';
 /** Path of an object below `/api`, with a trailing slash. */
 export type AddressOfObject = `${DefinitionPath}/${number}/`;
 
-/** The acknowledgements requested from the reader. Model of `App.model`. */
+/** The acknowledgements requested from the reader. Accessed through `App.model`. */
 export const acknowledgements = ({ api }: App) => {
   const open = signal<readonly AcknowledgementTask[] | undefined>();
   async function load(abort?: AbortSignal): Promise<readonly AcknowledgementTask[]> {

@@ -31,9 +31,9 @@ export interface Surroundings {
 }
 
 /**
- * Components loaded after the first screen. On the home screen: new publications and answered feedback; beside one's
- * status: its pending change; below any screen: device notes; in place of a screen that is not available offline: the
- * cached lists; on cards: the number of reactions and comments.
+ * Components loaded after the first screen. On the home screen: new publications and answered feedback; beside the
+ * user's status: its pending change; below any screen: device notes; in place of a screen that is not available
+ * offline: the cached lists; on cards: the number of reactions and comments.
  */
 export type LateParts = Readonly<
   Record<

@@ -19,7 +19,7 @@ export function shapeOf(name: string): CalledShape {
 export const apiOf = (kind: string): DefinitionPath =>
   isOwnContent(kind) ? (`v1/${kind}` as DefinitionPath) : shapeOf(kind).api;
 
-/** The content of all kinds, one source each. Model of `App.model`. */
+/** The content of all kinds, one source each. Accessed through `App.model`. */
 export const contents = (app: App) => {
   const sources = new Map<string, ContentSource<never, never>>();
   return {

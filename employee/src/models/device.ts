@@ -2,7 +2,7 @@ import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
-/** State of the service worker. Model of `App.model`. */
+/** State of the service worker. Accessed through `App.model`. */
 export const device = ({ reload }: App) => {
   const newVersion = signal<ServiceWorker | null>(null);
   return {

@@ -39,7 +39,7 @@ export function eventQuery(params: EventSearch, enrolledIds: readonly number[]):
 /** Maximum number of events that the calendar marks in a month. */
 const MOST_MARKED = 300;
 
-/** The company's events. Model of `App.model`. */
+/** The company's events. Accessed through `App.model`. */
 export function events(app: App) {
   const { api } = app;
   const source = app.model(contents).of<EventRow, EventItem>('event');

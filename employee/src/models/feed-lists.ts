@@ -15,7 +15,7 @@ export interface FeedQuery {
   type?: string;
 }
 
-/** The whole feed, page by page. Model of `App.model`. */
+/** The whole feed, page by page. Accessed through `App.model`. */
 export const feedLists = ({ api }: App) => {
   const listOf = createLists((query: FeedQuery) =>
     createPagedList<Summary>({

@@ -9,8 +9,8 @@ type Opened = Readonly<Record<string, number>>;
 const keyOf = ({ profile }: App['session']) => `answers:${profile.value?.tenant_id}:${profile.value?.id}`;
 
 /**
- * Unopened answers to the user's own feedback. Model of `App.model`. Opened answers are stored only on the device: a
- * read mark on the server would record when a person reads, beside everything else that they do.
+ * Unopened answers to the user's own feedback. Accessed through `App.model`. Opened answers are stored only on the
+ * device: a read mark on the server would record when a person reads, beside everything else that they do.
  */
 export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;

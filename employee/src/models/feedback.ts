@@ -20,7 +20,9 @@ export interface FeedbackCategory {
 
 const OWN = 'v1/my/feedback';
 
-/** The feedback channel to the management. Model of `App.model`. Calls that load data reject with CallFailure. */
+/**
+ * The feedback channel to the management. Accessed through `App.model`. Calls that load data reject with CallFailure.
+ */
 export const feedback = ({ api }: App) => ({
   async categories() {
     const path = 'v1/feedback/categories/' as DefinitionPath;

@@ -7,7 +7,7 @@ import { dataOf } from './failure.ts';
 /** A row of GET v1/tenant/groups/ */
 export type Group = ListRow<typeof group, 'name' | 'is_everyone'> & { member_count: number };
 
-/** The company's groups. Model of `App.model`. */
+/** The company's groups. Accessed through `App.model`. */
 export const companyGroups = ({ api, session }: App) => {
   let loading: Promise<Group[]> | undefined;
   const load = async () => {

@@ -5,7 +5,7 @@ import { HOME_MINE } from './first-calls.ts';
 
 const NOTHING: HomeMine = { waiting: [], own: [] };
 
-/** The reader's own data of the first screen. Model of `App.model`. */
+/** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api }: App) => {
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
   return {

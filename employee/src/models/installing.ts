@@ -34,7 +34,7 @@ function read(storage: Storage): StoredState {
   }
 }
 
-/** Installing the app on the device: whether the browser can, and when to offer it. Model of `App.model`. */
+/** Installing the app on the device: whether the browser can, and when to offer it. Accessed through `App.model`. */
 export const installing = ({ storage }: Pick<App, 'storage'>) => {
   const prompt = signal<InstallPrompt | null>(null);
   const isTime = signal(false);

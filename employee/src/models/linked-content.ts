@@ -12,7 +12,7 @@ export interface LinkedContent {
 
 const PATH = /^\/([\w-]+)\/(\d{1,9})\/?$/;
 
-/** Content linked from texts, each looked up once. Model of `App.model`. */
+/** Content linked from texts, each looked up once. Accessed through `App.model`. */
 export const linkedContent = (app: App) => {
   const known = new Map<string, Promise<LinkedContent | undefined>>();
 

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 /** State of the list. */
 type Loading = 'loading' | 'ready' | 'failed';
 
-/** The inbox: its unread count, and its list once opened. Model of `App.model`. */
+/** The inbox: its unread count, and its list once opened. Accessed through `App.model`. */
 export const notices = (app: App) => {
   const { api, noticeCount } = app;
   const rows = signal<readonly Notice[]>([]);

@@ -21,7 +21,7 @@ export interface OwnItem {
   comments_enabled?: boolean;
 }
 
-/** The company's own content types and their objects. Model of `App.model`. */
+/** The company's own content types and their objects. Accessed through `App.model`. */
 export const ownContents = (app: App) => {
   const sources = new Map<string, ContentSource<OwnItem, OwnItem>>();
   return {

@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 
 const PICTURE = 'v1/profile/image/';
 
-/** The signed-in person's own picture. Model of `App.model`. */
+/** The signed-in person's own picture. Accessed through `App.model`. */
 export const ownPicture = ({ api, session: { profile } }: App) => ({
   /** Uploads a picture; the server refuses it when there already is one. */
   async add(file: File): Promise<Result<Profile>> {

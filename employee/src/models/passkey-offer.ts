@@ -3,7 +3,7 @@ import { isOnDevice } from '../browser/passkeys.ts';
 import { type App, TAB } from './app.ts';
 import { PASSKEYS } from './passkeys.ts';
 
-/** The offer of a passkey after signing in by code. Model of `App.model`. */
+/** The offer of a passkey after signing in by code. Accessed through `App.model`. */
 export const passkeyOffer = ({ api, tab, loadTexts }: Pick<App, 'api' | 'tab' | 'loadTexts'>) => {
   const isOffered = signal(false);
   return {

@@ -83,8 +83,8 @@ const isUnsent = (status: number) => status === 0 || status === 401;
 const isRetryable = (status: number) => isUnsent(status) || status === 429 || status >= 500;
 
 /**
- * Writes made without a connection, stored on the device until the server has answered them. Model of `App.model`. Each
- * has one idempotency key, so that it is processed once.
+ * Writes made without a connection, stored on the device until the server has answered them. Accessed through
+ * `App.model`. Each has one idempotency key, so that it is processed once.
  */
 export const pendingWrites = (app: App) => {
   const { api, session, storage } = app;

@@ -34,7 +34,7 @@ export const peopleQuery = ({ search, group, from, status, workplace, manager }:
   starting: search ? undefined : from?.toLocaleLowerCase(),
 });
 
-/** The company's people. Model of `App.model`. */
+/** The company's people. Accessed through `App.model`. */
 export const people = (app: App) => {
   const { api } = app;
   const source = app.model(contents).of<PersonRow, PersonRow>('person');

@@ -29,7 +29,7 @@ export interface UserPoll {
   ownAnswers: OwnAnswers;
 }
 
-/** The polls addressed to the reader. Model of `App.model`. */
+/** The polls addressed to the reader. Accessed through `App.model`. */
 export const polls = (app: App) => {
   const { api } = app;
   /** Returns a poll with the reader's own answers. Rejects with CallFailure; 404 when it does not exist for them. */

@@ -12,8 +12,8 @@ const AT_ONCE = 100;
 export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 
 /**
- * Number of reactions and comments of the objects on cards. Model of `App.model`. They are loaded once the cards are
- * visible, since the lists of cards are shared by many readers.
+ * Number of reactions and comments of the objects on cards. Accessed through `App.model`. They are loaded once the
+ * cards are visible, since the lists of cards are shared by many readers.
  */
 export const responseCounts = (app: App) => {
   const counts = signal<ReadonlyMap<string, ResponseCount>>(new Map());

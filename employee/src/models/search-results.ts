@@ -10,7 +10,7 @@ export type Counts = Record<string, number>;
 export const PAGE_SIZE = 20;
 const MOST_AT_ONCE = 100;
 
-/** The loaded results of each query. Model of `App.model`. */
+/** The loaded results of each query. Accessed through `App.model`. */
 export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
   /** Aborts the requests of a query when another one replaces it. */
   let current = new AbortController();

@@ -10,7 +10,7 @@ export interface StashOffer {
   hasMessages: boolean;
 }
 
-/** Data that the end of the person's last session left unsent on the device. Model of `App.model`. */
+/** Data that the end of the person's last session left unsent on the device. Accessed through `App.model`. */
 export const stashed = (app: App) => {
   const { session, storage } = app;
   const offer = signal<StashOffer | null>(null);

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 
-/** Reactions to a message; pressing one adds or removes one's own. */
+/** Reactions to a message; pressing one adds or removes the user's own. */
 export function Reactions({ message }: { message: ChatMessage }) {
   const { t } = useApp();
   const { self, room } = useRoom();

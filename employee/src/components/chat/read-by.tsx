@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { newestOf } from '../../models/chat/blocks.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
-/** Shows below one's own newest message which of the others have read it. */
+/** Shows below the newest message, if it is the user's own, which of the others have read it. */
 export function ReadBy() {
   const { t } = useApp();
   const { room, self } = useRoom();

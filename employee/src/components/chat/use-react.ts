@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
 import { useRoom } from './room-context.ts';
 
-/** Returns a function that adds or removes one's own reaction to a message and announces failures. */
+/** Returns a function that adds or removes the user's own reaction to a message and announces failures. */
 export function useReact() {
   const { t } = useApp();
   const { calls, room, announce } = useRoom();

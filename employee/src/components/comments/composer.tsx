@@ -10,7 +10,7 @@ import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** Purpose of the comment field: a new comment, an answer to one, or a change of one's own. */
+/** Purpose of the comment field: a new comment, an answer, or a change of the user's own comment. */
 export interface Writing {
   answered?: Comment;
   edited?: Comment;

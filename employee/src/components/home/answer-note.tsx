@@ -4,7 +4,8 @@ import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
 /**
- * Shows on the home screen that one's feedback was answered, with a link to the answer. It does not reveal the subject.
+ * Shows on the home screen that the user's feedback was answered, with a link to the answer. It does not reveal the
+ * subject.
  */
 export function AnswerNote() {
   const app = useApp();

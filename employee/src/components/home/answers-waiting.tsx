@@ -3,7 +3,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
-/** Unopened answers to one's own feedback, among the waiting items. It does not reveal their subjects. */
+/** Unopened answers to the user's own feedback, among the waiting items. It does not reveal their subjects. */
 export function AnswersWaiting() {
   const app = useApp();
   const cases = app.model(feedbackAnswers).unread();

@@ -8,9 +8,9 @@ import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 
 /**
- * Returns whether the user may write to a colleague: not where the company has disabled direct messages, not to
- * oneself, and not as a read-only user. The server renders the list once for many readers, so the parts that depend on
- * the reader follow after hydration.
+ * Returns whether the user may write to a person: not where the company has disabled direct messages, not to
+ * themselves, and not as a read-only user. The server renders the list once for many readers, so the parts that depend
+ * on the reader follow after hydration.
  */
 export function useWritesTo({ id }: Pick<PersonRow, 'id'>): boolean {
   const app = useApp();

@@ -5,7 +5,7 @@ import type { PollQuestionItem } from '../../models/polls.ts';
 import { FieldError } from '../field-error.tsx';
 import '../option-cards.css';
 
-/** Number of remaining characters from which on it is shown. */
+/** The number of remaining characters is shown from this value down. */
 const FEW = 200;
 
 interface PollQuestionProps {

@@ -16,7 +16,7 @@ import './notice-settings.css';
 
 const PATH = 'v1/profile/notices/';
 
-/** Default quiet hours. */
+/** Quiet hours that switching them on sets. */
 const NIGHT = { from: '21:00', until: '07:00' };
 
 /** Kinds that only concern editors. */

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { Switch } from '../switch.tsx';
 import { TimeField } from './time-field.tsx';
 
-/** Default quiet hours: every night. Times in minutes of the day. */
+/** Quiet hours that switching them on sets: every night. Times in minutes of the day. */
 const NIGHTS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };
 
 /** An arbitrary Monday. */

@@ -14,8 +14,8 @@ export interface Block {
 export const blockOf = (seq: number) => Math.floor(seq / BLOCK);
 
 /**
- * Merges messages by their sequence number; an existing message is replaced unless it is newer. Unchanged blocks stay
- * the same objects, so that one message does not re-render ten thousand others.
+ * Merges messages by their sequence number; an existing message is replaced unless its change counter is at least as
+ * high. Unchanged blocks stay the same objects, so that one message does not re-render ten thousand others.
  */
 export function withMessages(blocks: readonly Block[], added: readonly ChatMessage[]): readonly Block[] {
   const changed = new Map<number, Map<number, ChatMessage>>();

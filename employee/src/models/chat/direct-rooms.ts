@@ -8,7 +8,7 @@ export function usesDirect({ session }: Pick<App, 'session'>): boolean {
   return settings?.direct_messages_enabled === true && settings.chat_enabled !== false;
 }
 
-/** The direct rooms of a person; empty where the company has disabled them. Model of `App.model`. */
+/** The direct rooms of a person; empty where the company has disabled them. Accessed through `App.model`. */
 export const directRooms = (app: App) => {
   const calls = createChatCalls(app);
   return createConversations(async () => (usesDirect(app) ? calls.direct() : []));

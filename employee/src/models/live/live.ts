@@ -18,8 +18,8 @@ const RETRY_DELAY = 30_000;
 type CommentListener = (about?: { entity: string; object: number; id: number }) => void;
 
 /**
- * Live data of all screens: unread chat messages, new publications, and the end of the session. Model of `App.model`;
- * `start` opens the connection once.
+ * Live data of all screens: unread chat messages, new publications, and the end of the session. Accessed through
+ * `App.model`; `start` opens the connection once.
  */
 export const live = (app: App) => {
   const { session, unread, unreadWords, published } = app;

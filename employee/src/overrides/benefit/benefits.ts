@@ -7,7 +7,7 @@ import { CallFailure } from '../../models/failure.ts';
 export type BenefitRow = Row<typeof benefit>;
 export type BenefitItem = Item<typeof benefit>;
 
-/** Loads benefits and caches the opened ones for offline use. Model of `App.model`. */
+/** Loads benefits and caches the opened ones for offline use. Accessed through `App.model`. */
 export function openedBenefits(app: App) {
   const source = app.model(contents).of<BenefitRow, BenefitItem>('benefit');
   const opened = new Map<number, BenefitItem>();
