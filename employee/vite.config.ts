@@ -15,15 +15,15 @@ const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   output: {
-    // The first script names all others, several times each.
+    // Short names, because the first script contains all of them several times.
     chunkFileNames: 'assets/[hash].js',
     codeSplitting: {
       groups: [
-        // What the first lines need is one file: taken apart by what screens share of it, it would weigh more.
+        // One file for the first screen: split by what other screens share, it would be larger.
         { name: 'program', tags: ['$initial'] },
-        // It begins by itself, see main.tsx.
+        // Loaded separately, see main.tsx.
         { name: 'react-dom', test: /\/(react-dom|scheduler)\// },
-        // What many screens share comes with the first of them, rather than as dozens of crumbs.
+        // Modules shared by many screens load with the first of them, instead of as dozens of tiny chunks.
         { name: 'common', minShareCount: 4, test: /\/(employee|shared|schemas|lucide-react)\// },
       ],
     },
@@ -39,17 +39,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     evaluateStatic(),
     tanstackRouter({
       autoCodeSplitting: true,
-      // All of a screen is one file, what it loads with too: the first script must not grow with the screens.
+      // Each screen is one file, including its loader, so that the first script does not grow with the screens.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
       tmpDir: `${root}node_modules/.tanstack`,
     }),
     react(SIGNALS),
     !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
   ],
-  // Shared components go through the transform as well, and need its runtime from here.
+  // Shared components are transformed too, and need the transform's runtime from here.
   resolve: {
     dedupe: ['@preact/signals-react', 'react', 'react-dom'],
-    // What signals and the router's store ask for is for React before 18 as well.
+    // The shims that signals and the router's store import are only needed for React before 18.
     alias: {
       'use-sync-external-store/shim/index.js': 'react',
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server build bundles its dependencies, which are not installed beside it.
   ssr: { noExternal: true },
   define: {
-    // Of a release; see scripts/release.mjs.
+    // Commit of a release; see scripts/release.mjs.
     'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? ''),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   preview: { proxy },
   build: {
     outDir: 'dist',
-    // One stylesheet: a screen's own part never arrives after the screen.
+    // One stylesheet, so that a screen's styles never arrive after the screen.
     cssCodeSplit: false,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,

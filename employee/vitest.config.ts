@@ -10,7 +10,8 @@ export default defineProject(
   componentTests({
     name: 'employee components',
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Babel prints some TypeScript of the definitions without its parentheses; they have no signals.
+    // Babel prints some TypeScript of the definitions without its parentheses. They contain no signals, so they are
+    // excluded.
     plugins: [tokens(), evaluateStatic(), react({ ...SIGNALS, exclude: /\/schemas\// })],
     include: ['@preact/signals-react/runtime'],
   }),

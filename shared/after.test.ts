@@ -4,7 +4,7 @@ import { after } from './after.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether it has ended by now. */
+/** Returns whether a promise is settled by now. */
 async function isOver(waiting: Promise<void>): Promise<boolean> {
   return Promise.race([waiting.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 }

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as `signal` says that nobody waits for that any more. */
+/** Resolves after `ms` milliseconds, or as soon as `signal` is aborted. */
 export function after(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

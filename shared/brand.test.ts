@@ -10,13 +10,13 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** The grounds on which links and focus stand. */
+/** Backgrounds of links and focus rings. */
 const groundsOf = (mode: Mode) => {
   const { ground, surface, raised } = COLOURS[mode];
   return [ground, surface, raised, TINTS[mode].sunken];
 };
 
-/** A surface with some of the accent in it, as `color-mix` makes it. */
+/** Mixes a share of the accent into a surface, like `color-mix`. */
 function tinted(surface: string, accent: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(part(surface, at) * (1 - share) + part(accent, at) * share));
@@ -52,7 +52,7 @@ describe('brandOf', () => {
     '#ffffff',
     '#000000',
     '#ff0000',
-    // Nearest to the limit on a ground that is tinted with them.
+    // Closest to the contrast limit on a background tinted with them.
     '#d9000e',
     '#f61df6',
   ])('makes %s readable', expectReadable);

@@ -4,30 +4,30 @@ import { DEFAULT_COLOUR, DEMANDING_GROUNDS, TEXT_ON_COLOUR } from './ui/tokens.t
 const BLACK = '#000000';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text, WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
-/** The company's colour where it is read on a theme's pages: links, focus, and the ground of the main buttons. */
+/** The company's colour on the pages of a theme: links, focus rings, and the background of the main buttons. */
 export interface Accent {
   accent: string;
   /** Text on the accent. */
   onAccent: string;
 }
 
-/** Everything that a company's colour gives the interface. All of it can be read. */
+/** Colours of the interface derived from a company's colour. All of them have sufficient contrast. */
 export interface Brand {
-  /** The bar's gradient: the company's own colour, and its lighter shade. */
+  /** Gradient of the bar: the company's own colour and its lighter shade. */
   from: string;
   to: string;
   /** Text on both. */
   on: string;
-  /** What pictures over the gradient are drawn in: the opposite of the text, so that it reads over them too. */
+  /** Colour of drawings over the gradient: the opposite of the text, so that the text stays readable over them. */
   shade: string;
   light: Accent;
   dark: Accent;
 }
 
-/** The 25 % lighter shade, or as much of it as still carries the text. */
+/** Returns the shade that is 25 % lighter, or less where the text would lose its contrast. */
 function lighterShade(colour: string, text: string): string {
   for (let share = 0.25; share > 0; share -= 0.01) {
     const shade = lighter(colour, share);
@@ -42,9 +42,9 @@ function accentOn(ground: string, colour: string): Accent {
 }
 
 /**
- * What a company's colour (#rrggbb; anything else counts as none) becomes. The colour itself is kept to the letter
- * where words stand on it: the text gives way, and then the lighter shade. Only where the colour is itself what is
- * read, on the pages of a theme, is it the nearest tone that can be.
+ * Returns the colours of a company's colour (#rrggbb; anything else counts as none). As a background the colour stays
+ * exact: the text and then the lighter shade adapt to it. Only where the colour itself must be readable, on the pages
+ * of a theme, the nearest readable tone is used.
  */
 export function brandOf(colour: string | null | undefined): Brand {
   const from = colour && COLOUR.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR;

@@ -3,9 +3,9 @@ import { opensSearch } from './search-shortcut.ts';
 declare global {
   interface Window {
     /**
-     * Defined until a rendered page is hydrated. Ends the capturing, except that of keys which open the search: these are
-     * captured until the call with `isHydrated`. Returns the buttons and forms that were pressed and submitted since the
-     * last call, in that order.
+     * Defined until a rendered page is hydrated. Stops capturing, except for the search shortcut, which is captured
+     * until the call with `isHydrated`. Returns the buttons and forms that were pressed and submitted since the last
+     * call, in order.
      */
     takeCapturedEvents?: (isHydrated?: boolean) => HTMLElement[];
   }
@@ -13,9 +13,9 @@ declare global {
 
 /**
  * Captures presses, submits and keys until `window.takeCapturedEvents` is called, each element once, at its last
- * position. Forms are not submitted meanwhile. The keys that open the search are captured until all is hydrated: React
- * hydrates what is pressed by itself, but the button that listens for these keys may come last. `opens`: whether keys open
- * the search.
+ * position. Forms are not submitted meanwhile. The search shortcut is captured until everything is hydrated: React
+ * hydrates pressed elements first, but the button that listens for the shortcut may come last. `opens`: returns whether
+ * a key event opens the search.
  */
 export function captureEvents(opens = opensSearch): void {
   const capturing = new AbortController();
@@ -32,7 +32,7 @@ export function captureEvents(opens = opensSearch): void {
     'submit',
     (event) => {
       event.preventDefault();
-      // With a submitter the press of the button was captured already.
+      // With a submitter, the button's press was already captured.
       if (!event.submitter) capture(event.target as HTMLFormElement);
     },
     options,
@@ -50,7 +50,7 @@ export function captureEvents(opens = opensSearch): void {
     (event) => {
       if (!opens(event)) return;
       event.preventDefault();
-      // The button itself, where it is hydrated already, would open the search a second time.
+      // If the button is already hydrated, it would open the search a second time.
       event.stopPropagation();
       capture(document.querySelector('.search-button'));
     },

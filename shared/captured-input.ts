@@ -4,7 +4,7 @@ const isChecked = (field: Field) => 'checked' in field && field.checked;
 const hasFiles = (field: Field) => 'files' in field && (field.files?.length ?? 0) > 0;
 
 /**
- * Sets a field's value as typing does. React ignores values that are set through its own setter, so the prototype's is
+ * Sets a field's value like typing does. React ignores values set through its own setter, so the prototype's setter is
  * called.
  */
 function type(field: Field, value: string): void {
@@ -18,8 +18,8 @@ function restoreCaret(field: Field, [start, end]: readonly [number | null, numbe
 }
 
 /**
- * Captures what was typed, ticked and chosen in a rendered page, and resets the fields so that hydration finds them as
- * they were rendered. Returns the functions that replay each change.
+ * Captures input typed, ticked and chosen in a rendered page, and resets the fields so that hydration finds them as
+ * rendered. Returns the functions that replay each change.
  */
 export function captureInput(root: Element): (() => void)[] {
   const changed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) => {
@@ -49,6 +49,6 @@ export function captureInput(root: Element): (() => void)[] {
   return changed;
 }
 
-/** Replays a press, or a submit by a key. */
+/** Replays a press, or a submit by keyboard. */
 export const replayEvent = (element: HTMLElement) =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();

@@ -1,30 +1,30 @@
-/** Most characters of a message. */
+/** Maximum length of a message, in characters. */
 export const MAX_MESSAGE_LENGTH = 5000;
 
-/** How long a sender may still change what they said, in minutes. */
+/** Time in minutes during which senders may edit their message. */
 export const EDITABLE_MINUTES = 15;
 
-/** One emoji with what belongs to it: skin, sex, the letters or tags of a flag, those joined to it. */
+/** Matches one emoji including skin tone, gender, flag letters or tags, and joined emojis. */
 export const ONE_EMOJI =
   /^(?:\p{RI}{2}|[\d#*]\uFE0F?\u20E3|\p{ExtPict}(?:\uFE0F|\p{EMod})?(?:[\u{E0020}-\u{E007F}]+|(?:\u200D\p{ExtPict}(?:\uFE0F|\p{EMod})?)*))$/u;
 
-/** Most UTF-16 units of an emoji: families and flags have the longest. */
+/** Maximum length of an emoji, in UTF-16 units: families and flags are the longest. */
 export const MAX_EMOJI_LENGTH = 40;
 
-/** The emojis that are offered first for a reaction; any other goes as well. */
+/** Emojis offered first for a reaction; any other is allowed too. */
 export const REACTIONS = ['👍', '❤️', '😄', '🎉', '😮', '😢'] as const;
 
-/** How many messages a room answers at a time. */
+/** Default number of messages in a response. */
 export const MESSAGES_PAGE = 50;
 
-/** And how many at most, when asked for so many. */
+/** Maximum number of messages in a response. */
 export const MESSAGES_AT_ONCE = 200;
 
-/** More than so many unread ones are not counted. */
+/** Highest number of unread messages counted. */
 export const MAX_UNREAD = 1000;
 
-/** Most people whom a message or a comment mentions. */
+/** Maximum number of people that a message or comment may mention. */
 export const MAX_MENTIONS = 50;
 
-/** Most people whom a room names of those who are there just now; of all others it tells the number. */
+/** Maximum number of present people that a room lists; of the others only the number is sent. */
 export const MAX_PRESENT_NAMED = 200;

@@ -1,43 +1,43 @@
 import type { RequestArguments, RequestOf } from './contracts/requests.ts';
 import type { Routes } from './contracts/routes.ts';
 
-/** Every answer of the API in one shape. `status` 0: there was no answer at all. */
+/** Uniform result of all API calls. `status` 0: no response. */
 export type Result<T> =
   | { ok: true; status: number; data: T; headers: Headers }
   | { ok: false; status: number; error: unknown; data: unknown; headers?: Headers };
 
 export interface ClientOptions {
-  /** Where the API is. */
+  /** Base path of the API. */
   base: string;
   token(): string | null;
   language(): string;
-  /** The session is over: called on a 401 to a call that carried a token. */
+  /** Called when the session has ended: on a 401 to a call with a token. */
   onUnauthorized(): void;
-  /** The server could not be reached. */
+  /** Called when the server cannot be reached. */
   onUnreachable(): void;
-  /** What sends the requests; the browser's own when absent. */
+  /** Sends the requests. Default: the browser's `fetch`. */
   fetch?: typeof fetch;
 }
 
 export interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>;
-  /** An object travels as JSON, FormData as multipart. */
+  /** Objects are sent as JSON, FormData as multipart. */
   body?: object | FormData;
   headers?: Record<string, string>;
   /** `blob` for files. Default `json`. */
   as?: 'json' | 'blob';
   signal?: AbortSignal;
-  /** It is sent even if the page goes away meanwhile; browsers let little through. */
+  /** Whether the request outlives the page; browsers limit the size of such requests. */
   keepalive?: boolean;
 }
 
-/** What a call may say besides what its route takes. */
+/** Options of a call besides those of its route. */
 export type CallSettings = Omit<RequestOptions, 'query' | 'body'>;
 
-/** The address of a definition, such as `v1/news`, by which its calls are made: what they answer follows from the definition. */
+/** Path of a definition, such as `v1/news`; the types of its responses follow from the definition. */
 export type DefinitionPath = string & { readonly isOfDefinition: true };
 
-/** An address below that of a definition. */
+/** Path below that of a definition. */
 export type OfDefinition = DefinitionPath | `${DefinitionPath}${string}`;
 
 type PathOf<Method extends string> = keyof {
@@ -50,16 +50,16 @@ type PutPath = PathOf<'PUT'>;
 type PatchPath = PathOf<'PATCH'>;
 type DeletePath = PathOf<'DELETE'>;
 
-/** The options and the answer of the call of a route. */
+/** Options and result of a route's call. */
 type Options<Route> = RequestArguments<Route, CallSettings>;
 type Answer<Route> = Promise<Result<Route extends keyof Routes ? Routes[Route] : never>>;
 
-/** The arguments of a post after its address; a route that takes no body may get an empty one. */
+/** Arguments of a post after the path; a route without a body accepts an empty one. */
 type PostArguments<Request extends { body?: unknown }> = undefined extends Request['body']
   ? [body?: Request['body'] | Record<string, never>, settings?: CallSettings]
   : [body: Request['body'], settings?: CallSettings];
 
-/** A caller of the API: what a call takes and answers follows from its route, or from the definition whose address it is below. */
+/** API client. Argument and response types follow from the route, or from the definition to which the path belongs. */
 export interface Client {
   request<Path extends PostPath>(
     method: 'POST',
@@ -102,14 +102,14 @@ async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknow
   }
 }
 
-/** The address that a call goes to, below the API's base. */
+/** Returns the URL of a call, relative to the API's base. */
 export function addressOf(path: string, query: RequestOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A caller of the API: adds token and language, and tells of lost sessions and connections in one place. */
+/** Creates an API client: adds token and language, and reports lost sessions and connections in one place. */
 export function createClient(options: ClientOptions): Client {
   const request = async <T>(
     method: string,
@@ -152,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
   return client as unknown as Client;
 }
 
-/** Makes a call that `Routes` names, such as `GET v1/profile/`; query, body and answer have its route's types. */
+/** Makes a call from `Routes`, such as `GET v1/profile/`; query, body and response have the route's types. */
 export function requestRoute<R extends keyof Routes>(
   client: Client,
   route: R,

@@ -36,24 +36,24 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour a share (0 to 1) nearer to white. The product's own lighter shade is 25 %. */
+/** Mixes white into a colour, by a share from 0 to 1. The product's own lighter shade is 25 %. */
 export function lighter(hex: string, share = 0.25): string {
   return toHex(mix(toRgb(hex), [255, 255, 255], share));
 }
 
-/** The colour a share (0 to 1) nearer to black. */
+/** Mixes black into a colour, by a share from 0 to 1. */
 export function darker(hex: string, share: number): string {
   return toHex(mix(toRgb(hex), [0, 0, 0], share));
 }
 
-/** White or near-black, whichever reads better on all of the colours. */
+/** Returns white or near-black, whichever has the better contrast on all of the colours. */
 export function textOn(...backgrounds: string[]): string {
   const worst = (text: string) => Math.min(...backgrounds.map((background) => contrast(text, background)));
   const { light, dark } = TEXT_ON_COLOUR;
   return worst(light) >= worst(dark) ? light : dark;
 }
 
-/** The nearest tone of a colour that reads on a background with at least the given contrast. */
+/** Returns the nearest tone of a colour with at least the given contrast on a background. */
 export function readableOn(hex: string, background: string, least = 4.5): string {
   const goal: Rgb = luminance(toRgb(background)) > 0.4 ? [0, 0, 0] : [255, 255, 255];
   for (let share = 0; share <= 1; share += 0.04) {

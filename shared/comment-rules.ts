@@ -1,5 +1,5 @@
-/** Most characters of a comment. */
+/** Maximum length of a comment, in characters. */
 export const MAX_COMMENT = 2000;
 
-/** For how long a person can edit their own comment. */
+/** Time in minutes during which authors may edit their comment. */
 export const COMMENT_EDIT_MINUTES = 15;

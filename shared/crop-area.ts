@@ -3,7 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** What is looked at of a picture: how much larger than it must be, and where its middle is, each from 0 to 1. */
+/**
+ * Visible part of a picture. `zoom`: from 1 (the picture just covers the frame) to MAX_ZOOM. `x`, `y`: position within
+ * the hidden part, from 0 (start) to 1 (end).
+ */
 export interface View {
   zoom: number;
   x: number;
@@ -17,12 +20,12 @@ export interface Area extends Size {
 
 export const MAX_ZOOM = 4;
 
-/** Whether a picture has a form already, but for what nobody sees. */
+/** Returns whether a picture already has a ratio, within 1 %. */
 export function hasRatio({ width, height }: Size, ratio: number): boolean {
   return Math.abs(width / height / ratio - 1) < 0.01;
 }
 
-/** The part of a picture that a view shows, in the picture's own pixels. It never reaches beyond the picture. */
+/** Returns the part of a picture that a view shows, in pixels of the picture. It never exceeds the picture. */
 export function visibleArea(picture: Size, ratio: number, { zoom, x, y }: View): Area {
   const isWider = picture.width / picture.height > ratio;
   const coverSize = isWider
@@ -33,7 +36,7 @@ export function visibleArea(picture: Size, ratio: number, { zoom, x, y }: View):
   return { width, height, left: (picture.width - width) * x, top: (picture.height - height) * y };
 }
 
-/** Where a picture lies in a frame that shows an area of it, and how wide it is there, in the frame's own measures. */
+/** Returns position and width of a picture in a frame that shows an area of it, in per cent of the frame. */
 export function imagePosition(picture: Size, area: Area): { width: string; left: string; top: string } {
   return {
     width: `${(100 * picture.width) / area.width}%`,
@@ -44,13 +47,16 @@ export function imagePosition(picture: Size, area: Area): { width: string; left:
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
-/** How much of a picture a view hides, in the picture's own pixels. */
+/** Returns how much of a picture a view hides, in pixels of the picture. */
 export function hidden(picture: Size, ratio: number, view: View): { x: number; y: number } {
   const area = visibleArea(picture, ratio, view);
   return { x: picture.width - area.width, y: picture.height - area.height };
 }
 
-/** The view after the picture was dragged by so much of the frame's width and height. Where nothing is hidden nothing moves. */
+/**
+ * Returns the view after dragging the picture. `by`: as a share of the frame's width and height. A direction without a
+ * hidden part does not move.
+ */
 export function dragged(picture: Size, ratio: number, view: View, by: { x: number; y: number }): View {
   const area = visibleArea(picture, ratio, view);
   const { x, y } = hidden(picture, ratio, view);

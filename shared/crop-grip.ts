@@ -1,6 +1,6 @@
 import { dragged, MAX_ZOOM, type Size, type View } from './crop-area.ts';
 
-/** What is known of a finger or the mouse. */
+/** Pointer event of a finger or the mouse. */
 interface Pointer {
   pointerId: number;
   clientX: number;
@@ -17,7 +17,7 @@ const pointOf = ({ clientX: x, clientY: y }: Pointer): Point => ({ x, y });
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** What holds a picture in its frame: one finger or the mouse moves it, two fingers make it larger. */
+/** Tracks pointers that move a picture in its frame: one finger or the mouse drags it, two fingers enlarge it. */
 export function createCropGrip() {
   const held = new Map<number, Point>();
   return {
@@ -25,7 +25,7 @@ export function createCropGrip() {
       pointer.currentTarget.setPointerCapture(pointer.pointerId);
       held.set(pointer.pointerId, pointOf(pointer));
     },
-    /** The view once a pointer was moved; the same when it holds nothing. */
+    /** Returns the view after a pointer has moved; unchanged when the pointer is not held. */
     move(pointer: Pointer, picture: Size, ratio: number, view: View): View {
       const before = held.get(pointer.pointerId);
       if (!before) return view;

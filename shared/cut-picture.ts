@@ -1,12 +1,12 @@
 import type { Area } from './crop-area.ts';
 
-/** Wider pictures are made smaller: no screen shows more. */
+/** Wider pictures are reduced: no screen shows more. */
 const MAX_WIDTH = 2560;
 const QUALITY = 0.92;
 
 /**
- * A part of a picture as a file of its own, of the same name and type, at most so many pixels wide. Throws when the browser
- * cannot draw it.
+ * Cuts an area of a picture into a file with the same name and type, at most `mostWidth` pixels wide. Throws when the
+ * browser cannot draw it.
  */
 export async function cutPicture(
   picture: CanvasImageSource,

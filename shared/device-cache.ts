@@ -3,10 +3,10 @@
 /** URL of the service worker. */
 export const WORKER_URL = '/sw.js';
 
-/** Header of a response from the device's cache: when the server sent it, ISO 8601. */
+/** Header of a response from the device's cache: time of the server's response, ISO 8601. */
 export const CACHED_AT_HEADER = 'Kept-At';
 
-/** Prefix of the names of all caches that hold a user's data. */
+/** Prefix of the names of all caches with a user's data. */
 export const USER_CACHE_PREFIX = 'kept:';
 
 /** Messages from a page to the service worker. */

@@ -1,27 +1,30 @@
 /**
- * Every error the API answers with: its status, and when it is thrown. The public texts stand under the same names in
+ * Error codes of the API: each with its status and when it is thrown. The public texts have the same keys in
  * `locales/<lang>/errors.json`.
  */
 export const ERRORS = {
-  /** A field or parameter is wrong; `errors` says which and why. The caller mends and sends again. */
+  /** A field or parameter is invalid; `errors` says which and why. The caller corrects it and sends again. */
   invalid: 400,
   /** No token, or one that is unknown, expired or revoked. The caller signs in. */
   unauthorized: 401,
-  /** Signing in did not succeed; deliberately says no more than that. */
+  /** Signing in failed; deliberately says no more than that. */
   login_failed: 401,
-  /** The password is right, and opens no company before a code is given that was just sent to the account's phone. */
+  /**
+   * The password is correct, but gives no access to a company before the code just sent to the account's phone is
+   * entered.
+   */
   phone_unconfirmed: 401,
-  /** The one-time code was wrong, used or too old. */
+  /** The one-time code was wrong, used or expired. */
   pin_failed: 401,
-  /** The operator's link was wrong, used or too old. */
+  /** The operator's link was wrong, used or expired. */
   link_failed: 400,
-  /** Nothing signs in by what was said of a passkey; deliberately says no more than that. */
+  /** Signing in by passkey failed; deliberately says no more than that. */
   passkey_failed: 401,
-  /** The password is right, and a company wants a code as well, which there is no phone for. */
+  /** The password is correct, but a company also requires a code, and the account has no phone number. */
   second_factor_missing: 401,
-  /** The join code was wrong, used or too old, or who it was for has left. */
+  /** The join code was wrong, used or expired, or its person has left. */
   join_failed: 400,
-  /** Signed in, but without the right. */
+  /** Signed in, but without the required right. */
   forbidden: 403,
   /** No such object, or none that the caller may see. */
   not_found: 404,
@@ -29,27 +32,27 @@ export const ERRORS = {
   conflict: 409,
   /** Others refer to the object, so it cannot be deleted. */
   in_use: 409,
-  /** The company's files take all the room that the operator gave it. */
+  /** The company's files use all storage that the operator has allotted. */
   storage_full: 409,
-  /** Somebody saved the object after the caller read it. `current` carries what it is now. */
+  /** Somebody saved the object after the caller had read it. `current` contains its current state. */
   stale: 412,
   /** A file or body is larger than allowed. */
   too_large: 413,
-  /** The body is of a type that the call does not take. */
+  /** The call does not accept this type of body. */
   unsupported_type: 415,
-  /** The Idempotency-Key came before, with another request. */
+  /** The Idempotency-Key was used before with another request. */
   key_reused: 422,
-  /** Too many tries; `Retry-After` says when to try again, in seconds. */
+  /** Too many attempts; `Retry-After` is the time to wait, in seconds. */
   too_many: 429,
-  /** The service that translates refused, or answered what makes no sense. */
+  /** The translation service refused, or returned an invalid response. */
   translation_failed: 502,
-  /** The installation has no service that translates. */
+  /** The installation has no translation service. */
   translation_off: 503,
-  /** The service that translates takes no more at the moment. Retrying later helps. */
+  /** The translation service accepts no more requests at the moment. Retrying later helps. */
   translation_busy: 503,
-  /** The service that translates said nothing in time. */
+  /** The translation service did not respond in time. */
   translation_late: 504,
-  /** A fault of ours; the request id leads to it in the log. */
+  /** An internal error; the request id leads to it in the log. */
   internal: 500,
   /** The database or a store does not answer. Retrying helps. */
   unavailable: 503,
@@ -60,14 +63,14 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface ErrorExtras {
   /** Packed messages by field path. */
   errors?: Record<string, string[]>;
-  /** A packed message that says more than the code's own text. */
+  /** A packed message, more specific than the code's own text. */
   detail?: string;
-  /** Further members of the answer. */
+  /** Further members of the response. */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Which limit, or whose absence, it is: for figures. */
+  /** Name of the limit or missing resource, for metrics. */
   gate?: string;
-  /** What it came of, for the log. */
+  /** The original error, for the log. */
   cause?: unknown;
 }
 
@@ -84,7 +87,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error answer on the wire (RFC 9457). */
+/** An error response (RFC 9457). */
 export interface Problem {
   status: number;
   code: ErrorCode;

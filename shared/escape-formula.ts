@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, also in its wide forms and after blanks. */
+/** Start of a formula for a spreadsheet, including full-width characters and leading whitespace. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
-/** Control characters, halves of characters, and what is none. */
+/** Control characters, lone surrogates and noncharacters. */
 const UNFIT = /[^\P{Cc}\t\r\n]|\p{Surrogate}|[\ufffe\uffff]/gu;
 
 /**
- * A text that somebody wrote as a cell may hold it: one that a spreadsheet would run begins with an apostrophe, so that it
- * is read as the text that it is. What no file of tables may hold is left out.
+ * Returns a user's text for a spreadsheet cell: text that a spreadsheet would evaluate is prefixed with an apostrophe,
+ * so that it is read as text. Characters that table files cannot contain are removed.
  */
 export function escapeFormula(text: string): string {
   const clean = text.replace(UNFIT, '');

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 
-/** What the page says when not even its texts have arrived: the message and the button, in each language. */
+/** Texts of the page when not even its translations have loaded: message and button by language. */
 export const FAILURE_TEXTS: Record<Language, [string, string]> = {
   fi: ['Sivun lataus ei onnistunut.', 'Lataa sivu uudelleen'],
   sv: ['Sidan kunde inte laddas.', 'Ladda om sidan'],

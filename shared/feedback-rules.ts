@@ -1,30 +1,33 @@
-/** Longest text of a message, in characters. */
+/** Maximum length of a message, in characters. */
 export const MAX_FEEDBACK_LENGTH = 10_000;
 
-/** Most files of one case. */
+/** Maximum number of files per case. */
 export const MAX_FEEDBACK_FILES = 10;
 
-/** How far a case has come. It goes one step at a time, and never back. */
+/** Status of a case. It moves forward one step at a time, and never back. */
 export const FEEDBACK_STATUS = { open: 1, inProgress: 2, done: 3 } as const;
 
-/** Numbers of fewer cases than this are withheld: they might single somebody out. */
+/** Counts below this are withheld, since they might identify a person. */
 export const MIN_SHOWN_COUNT = 5;
 
-/** How a case that a manager recorded was reported. */
+/** How a case recorded by a manager was reported. */
 export const REPORTED_BY = ['phone', 'in_person'] as const;
 
 /**
- * What is kept of who sends feedback, and when. The server stores by it and the employee's screen promises by it, so that
- * neither can change without the other.
+ * Rules of what is stored about the sender of feedback, and for how long. The server stores by them and the employee's
+ * screen promises by them, so that neither can change without the other.
  */
 export const FEEDBACK_RETENTION = {
-  /** Of the moment of sending. */
+  /** Precision of the time of sending. */
   moment: 'day',
-  /** Hours after which a file that was not sent is gone. */
+  /** Hours after which an unsent file is deleted. */
   unsentHours: 24,
 } as const;
 
-/** What the sender is told about who can learn what, by the names of texts: what is true of what they are about to send. */
+/**
+ * Returns the text keys of what the sender is told about who can learn what, for the feedback that they are about to
+ * send.
+ */
 export function feedbackPromise({ named }: { named: boolean }) {
   return [
     named ? 'promise_named' : 'promise_unnamed',
@@ -36,6 +39,6 @@ export function feedbackPromise({ named }: { named: boolean }) {
   ] as const;
 }
 
-/** Whom a case is assigned to, in the address of a list: whoever asks, and nobody. */
+/** Values of the assignee filter in a list's URL: the caller, and nobody. */
 export const ASSIGNED_TO_ME = 'me';
 export const UNASSIGNED = 'none';

@@ -5,7 +5,7 @@ const STEPS = [
   { bytes: 0, unit: 'byte', unitDisplay: 'long', maximumFractionDigits: 0 },
 ] as const;
 
-/** A number of bytes for people, as one word that no line breaks: `2,4 Mt`, `340 kt`, `12 tavua`. */
+/** Formats a number of bytes without a line break: `2,4 Mt`, `340 kt`, `12 tavua`. */
 export function fileSize(bytes: number, language: string): string {
   const { bytes: size, ...form } = STEPS.find((step) => bytes >= step.bytes) ?? STEPS[3];
   return new Intl.NumberFormat(language, { style: 'unit', ...form })

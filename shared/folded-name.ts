@@ -1,2 +1,2 @@
-/** What a name is told by where names are looked for as people write them: capitals and forms of letters make no other one. */
+/** Returns the comparison key of a name that people type: case and Unicode compatibility forms do not matter. */
 export const foldedName = (name: string) => name.normalize('NFKC').trim().toLowerCase();

@@ -12,7 +12,9 @@ const untilIdle = () =>
 const hydrateAround = (element: Element | null) =>
   element?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
 
-/** The first element of each Suspense boundary, which begins with a comment. Each is hydrated by itself. */
+/**
+ * Returns the first element of each Suspense boundary, which starts with a comment node. Each is hydrated separately.
+ */
 function boundariesOf(root: Element): (Element | null)[] {
   const boundaries = [root.firstElementChild];
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
@@ -22,8 +24,8 @@ function boundariesOf(root: Element): (Element | null)[] {
 
 /**
  * Hydrates a rendered page, boundary by boundary when the browser is idle, and replays captured input and events.
- * `hydrate` begins it. Resolves when all of the page is hydrated: until then nothing may be shown that the server did not
- * render.
+ * `hydrate` starts the hydration. Resolves when the whole page is hydrated: until then only server-rendered content may
+ * be shown.
  */
 export async function hydrateCaptured(root: Element, hydrate: () => void): Promise<void> {
   const input = captureInput(root);
@@ -38,7 +40,7 @@ export async function hydrateCaptured(root: Element, hydrate: () => void): Promi
   pressed.push(...(window.takeCapturedEvents?.(true) ?? []));
   for (const act of [...input, ...pressed.map((element) => () => replayEvent(element))]) {
     act();
-    // React renders its outcome before the next one.
+    // React renders its result before the next one.
     await Promise.resolve();
   }
   delete window.takeCapturedEvents;

@@ -10,8 +10,8 @@ const PATH = '/api/live';
 let wire: Promise<Manager> | undefined;
 
 /**
- * The page's one live connection, which all that is live shares. The library comes when it is first asked for. Rejects
- * when that does not arrive; then it may be asked for again.
+ * Returns the page's only live connection, shared by all live features. The library is loaded on first use. Rejects
+ * when it fails to load; it can then be called again.
  */
 export function openWire(): Promise<Manager> {
   wire ??= import('socket.io-client').then(
@@ -19,7 +19,7 @@ export function openWire(): Promise<Manager> {
       new Manager({
         path: PATH,
         transports: ['websocket', 'polling'],
-        // Where WebSocket is blocked, by ordinary requests.
+        // Falls back to HTTP polling where WebSocket is blocked.
         tryAllTransports: true,
         reconnectionDelay: 300,
         reconnectionDelayMax: 5000,
@@ -32,24 +32,27 @@ export function openWire(): Promise<Manager> {
   return wire;
 }
 
-/** How long to wait before trying again after the server refused a connection, in milliseconds. */
+/** Delay in milliseconds before retrying after the server refused a connection. */
 const REFUSED_PAUSE = 5000;
 
 interface NoticesOptions {
   token: string;
   language: string;
-  /** The session is over, or is not taken: whoever asks the API anything finds out. */
+  /** Called when the session has ended or is refused; any API call will report the same. */
   onEnd(): void;
 }
 
-/** Opens the connection that carries all that is live but rooms. Listen to it before the next turn. Rejects like `openWire`. */
+/**
+ * Opens the connection of all live features except chat rooms. Listeners must be added before the next task. Rejects
+ * like `openWire`.
+ */
 export async function openNotices({ token, language, onEnd }: NoticesOptions): Promise<NoticeSocket> {
   const socket: NoticeSocket = (await openWire()).socket('/notices', { auth: { token, language } });
   socket.on('closed', onEnd);
   socket.on('connect_error', (error) => {
     const { status } = (error as Error & { data?: { status?: number } }).data ?? {};
     if (status === 401) onEnd();
-    // The library tries again by itself, but for what the server has refused.
+    // The library reconnects by itself, except after a refusal by the server.
     else if (!socket.active) setTimeout(() => socket.connect(), REFUSED_PAUSE);
   });
   socket.connect();

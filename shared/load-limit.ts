@@ -1,10 +1,7 @@
-/** Milliseconds after which a part of the program that has not arrived counts as not coming. */
+/** Time in milliseconds after which a part of the program counts as failed to load. */
 export const LOAD_LIMIT = 120_000;
 
-/**
- * A part of the program that is on its way. Rejects with an Error when it has not arrived within LOAD_LIMIT, as it does
- * when it cannot be loaded.
- */
+/** Awaits a part of the program. Rejects with an Error when it fails to load or has not loaded within LOAD_LIMIT. */
 export function withinLoadLimit<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

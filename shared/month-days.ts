@@ -1,4 +1,4 @@
-/** A day as in 2026-11-21. */
+/** A day such as 2026-11-21. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
@@ -7,12 +7,12 @@ const WEEK = 7;
 const toDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** The day so many days on, or back. */
+/** Returns the day `count` days later; negative values go back. */
 export function addDays(day: Day, count: number): Day {
   return toDay(new Date(toDate(day).getTime() + count * DAY_MS));
 }
 
-/** The same day so many months on, or back; the last one of a month that is shorter. */
+/** Returns the same day `count` months later; the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const date = toDate(day);
   const dayOfMonth = date.getUTCDate();
@@ -23,12 +23,12 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(date);
 }
 
-/** The place of a day in its week, from Monday's 0. */
+/** Returns the index of a day in its week, Monday being 0. */
 export function weekday(day: Day): number {
   return (toDate(day).getUTCDay() + WEEK - 1) % WEEK;
 }
 
-/** The weeks of a day's month, each from Monday; days of other months fill the first and the last. */
+/** Returns the weeks of a day's month, each from Monday; the first and last contain days of other months. */
 export function weeksOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));
@@ -38,7 +38,7 @@ export function weeksOf(day: Day): Day[][] {
   return weeks;
 }
 
-/** A day's words in a language: `format` as of Intl. */
+/** Formats a day in a language; `format` as in Intl. */
 export function dayWords(day: Day, locale: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(toDate(day));
 }

@@ -1,2 +1,5 @@
-/** The same picture as small as a bar or a row shows it: at most 128 pixels a side. What is no picture of ours stays as it is. */
+/**
+ * Returns the URL of a picture's small version for a bar or row, at most 128 pixels per side. URLs of other pictures
+ * stay unchanged.
+ */
 export const smallOf = (src: string) => src.replace(/(large|thumbnail)\.webp(?=#|$)/, 'small.webp');

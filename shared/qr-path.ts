@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** A QR code (ISO/IEC 18004) as one path in a square of `size` units, quiet zone included. */
+/** Returns a QR code (ISO/IEC 18004) as one SVG path in a square of `size` units, including the quiet zone. */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows

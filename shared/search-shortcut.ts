@@ -1,8 +1,11 @@
-/** Whether keys ask for the search over everything: by the sign as well as by the key, which on a Finnish keyboard is the seven. */
+/**
+ * Returns whether a key event is the shortcut of the global search, by the character or the key: on a Finnish keyboard
+ * `/` is on the seven.
+ */
 export const isSearchShortcut = ({ ctrlKey, shiftKey, code, key }: KeyboardEvent) =>
   ctrlKey && shiftKey && (code === 'Slash' || key === '/' || key === '?');
 
-/** The same with Ctrl+K (⌘K) and, where nothing is being written, a bare `/`. */
+/** Returns the same including Ctrl+K (⌘K) and, outside text fields, `/` alone. */
 export function opensSearch(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, key, target } = event;
   if (isSearchShortcut(event)) return true;

@@ -13,7 +13,10 @@ const KEYS = {
   language: 'language',
 } as const;
 
-/** The session kept in the browser, undefined when there is none or it has run out. Employee app and console share it. */
+/**
+ * Returns the session stored in the browser; undefined when there is none or it has expired. The employee app and the
+ * console share it.
+ */
 export function storedSession(storage: Storage, now = new Date()): StoredSession | undefined {
   const token = storage.getItem(KEYS.token);
   const expiry = storage.getItem(KEYS.expiry);
@@ -26,7 +29,7 @@ export function storedSession(storage: Storage, now = new Date()): StoredSession
   }
 }
 
-/** Keeps a session, or the switch to another company of it; of what was read in another one nothing is left. */
+/** Stores a session, or its switch to another company; deletes cached data of the previous company. */
 export function storeSession(
   storage: Storage,
   session: Omit<StoredSession, 'tenants'> & { tenants?: TenantAccess[] },
@@ -39,26 +42,28 @@ export function storeSession(
   storage.setItem(KEYS.elsewhere, JSON.stringify(session.elsewhere ?? []));
 }
 
-/** Forgets everything that the browser keeps of us, as a 401 and logging out demand. */
+/** Deletes all data of the product in the browser, as required on a 401 and on logging out. */
 export function clearSession(storage: Storage): void {
   storage.clear();
   clearDeviceCache();
 }
 
-/** Ends a session that the server does not know any more: stashes what is unsent for the same person, forgets all else. */
+/**
+ * Ends a session that the server no longer knows: stashes unsent data for the same person and deletes everything else.
+ */
 export async function expireSession(storage: Storage): Promise<void> {
   await stashUnsent(storage);
   clearSession(storage);
 }
 
-/** The language to show: the stored choice, else the browser's if it is one of ours, else Finnish. */
+/** Returns the language to show: the stored choice, else the browser's if it is supported, else Finnish. */
 export function startLanguage(storage: Storage, browserLanguages: readonly string[]): Language {
   const stored = storage.getItem(KEYS.language);
   if (isLanguage(stored)) return stored;
   return browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'fi';
 }
 
-/** Remembers a chosen language. */
+/** Stores a chosen language. */
 export function storeLanguage(storage: Storage, language: Language): void {
   storage.setItem(KEYS.language, language);
 }

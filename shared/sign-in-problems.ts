@@ -1,4 +1,4 @@
-/** What stands in the way of a sign-in by a company's own provider; the login screen has a sentence for each. */
+/** Problems of signing in with a company's identity provider; the login screen has a text for each. */
 export const SIGN_IN_PROBLEM_KINDS = [
   'unknown',
   'away',

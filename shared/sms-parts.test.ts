@@ -7,11 +7,11 @@ it.each([
   ['a'.repeat(161), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // Euros take two places, and stay in one piece.
+  // A euro sign takes two units, which stay in one part.
   ['€'.repeat(80), 1],
   [`${'a'.repeat(152)}€${'a'.repeat(10)}`, 2],
   ['€'.repeat(153), 3],
-  // One letter that is not of the usual alphabet leaves less room for all.
+  // A single character outside the default alphabet reduces the room for all.
   ['š'.repeat(70), 1],
   [`${'a'.repeat(70)}ė`, 2],
   ['😀'.repeat(35), 1],

@@ -1,13 +1,16 @@
-/** The letters of the alphabet that text messages are usually written in (GSM 03.38), and those that take two places. */
+/** Characters of the default alphabet of text messages (GSM 03.38), and those that take two units. */
 const PLAIN = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const DOUBLE = new Set('^{}\\[~]|€\f');
 
-/** How many places one message has, alone and as a part of several. */
+/** Units per message, alone and as one of several parts. */
 const ROOM = { plain: { alone: 160, among: 153 }, wide: { alone: 70, among: 67 } } as const;
 
-/** How many messages a text takes when it is sent: fewer letters fit as soon as one is of another alphabet. */
+/**
+ * Returns the number of messages that a text needs: fewer characters fit as soon as one is outside the default
+ * alphabet.
+ */
 export function smsParts(text: string): number {
   const letters = [...text];
   const isPlain = letters.every((letter) => PLAIN.has(letter) || DOUBLE.has(letter));
@@ -19,7 +22,7 @@ export function smsParts(text: string): number {
   let used = 0;
   for (const letter of letters) {
     const units = unitsOf(letter);
-    // No letter is torn apart.
+    // A character is never split between parts.
     if (used + units > room.among) {
       parts += 1;
       used = 0;

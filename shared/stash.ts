@@ -1,13 +1,14 @@
 /**
- * What somebody wrote and the server does not have yet, kept past the end of their session: a 401 clears the browser's storage.
- * It lies in an IndexedDB database of its own, by person, and is offered to that person alone at their next sign-in.
+ * Data that a person wrote and the server does not have yet, kept beyond the end of their session, since a 401 clears
+ * the browser's storage. It is stored by person in its own IndexedDB database, and offered only to that person at their
+ * next sign-in.
  */
 
 import { FORM_KEY, UNSENT_KEY, type Unsent, unsentIn } from './unsent.ts';
 
 interface Stash {
   owner: string;
-  /** When the session ended. Milliseconds since 1970. */
+  /** End of the session, in milliseconds since 1970. */
   at: number;
   entries: Unsent;
 }
@@ -15,7 +16,7 @@ interface Stash {
 const DATABASE = 'stash';
 const STORE = 'unsent';
 
-/** Milliseconds for which a stash waits for its owner: as long as a session lasts by default. */
+/** Lifetime of a stash in milliseconds: the default duration of a session. */
 const LIFETIME = 30 * 24 * 3_600_000;
 
 const requestDone = <T>(request: IDBRequest<T>) =>
@@ -25,8 +26,8 @@ const requestDone = <T>(request: IDBRequest<T>) =>
   });
 
 /**
- * Does something with the stashes. Undefined where there are none, unless `mayCreate`, and where the browser stores nothing.
- * The database goes with the last of them.
+ * Runs `work` with the object store of stashes. Undefined when there is none (unless `mayCreate`) and when the browser
+ * cannot store data. Deletes the database with the last stash.
  */
 async function withStashes<T>(
   work: (stashes: IDBObjectStore) => Promise<T>,
@@ -40,7 +41,7 @@ async function withStashes<T>(
       else opening.transaction?.abort();
     };
     const database = await requestDone(opening);
-    // Another tab may delete it.
+    // Lets another tab delete the database.
     database.onversionchange = () => database.close();
     const transaction = database.transaction(STORE, 'readwrite');
     const done = new Promise<void>((resolve) => {
@@ -54,12 +55,12 @@ async function withStashes<T>(
     if (left === 0) await requestDone(indexedDB.deleteDatabase(DATABASE));
     return result;
   } catch {
-    // There is none, the device is full, or the browser stores nothing.
+    // There is no database, the device is full, or the browser cannot store data.
     return undefined;
   }
 }
 
-/** Two entries under one key: of two lists all items, each once; else the later one. */
+/** Merges two entries of one key: of two lists all items without duplicates; otherwise the later entry. */
 function merged(earlier: string | undefined, later: string): string {
   if (earlier === undefined) return later;
   const lists = [JSON.parse(earlier), JSON.parse(later)];
@@ -68,7 +69,7 @@ function merged(earlier: string | undefined, later: string): string {
   return JSON.stringify([...items.values()]);
 }
 
-/** Puts entries beside those that are there already. */
+/** Merges entries into existing ones. */
 export function mergedEntries(earlier: Unsent, later: Unsent): Unsent {
   const all = Object.entries(later).map(([key, text]) => [key, merged(earlier[key], text)]);
   return { ...earlier, ...Object.fromEntries(all) };
@@ -77,7 +78,7 @@ export function mergedEntries(earlier: Unsent, later: Unsent): Unsent {
 const entriesLike = (entries: Unsent, pattern: RegExp): Unsent =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)));
 
-/** Stashes what is unsent and unsaved in the storage, before that is cleared. Never rejects. */
+/** Stashes unsent and unsaved data of the storage before it is cleared. Never rejects. */
 export async function stashUnsent(storage: Storage): Promise<void> {
   const { owner, entries } = unsentIn(storage);
   if (!owner) return;
@@ -88,7 +89,7 @@ export async function stashUnsent(storage: Storage): Promise<void> {
   }, true);
 }
 
-/** Somebody's stash. What waits in another company, or has waited too long, is deleted. */
+/** Returns a person's stash. Deletes stashes of other companies and expired ones. */
 async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | undefined> {
   const all: Stash[] = await requestDone(stashes.getAll());
   const company = owner.split(':')[0];
@@ -98,14 +99,14 @@ async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | 
   return all.find((stash) => stash.owner === owner && Date.now() - stash.at <= LIFETIME);
 }
 
-/** What is stashed for somebody to be sent; undefined where nothing is. Never rejects. */
+/** Returns the stashed data that a person may send; undefined when there is none. Never rejects. */
 export const stashedFor = (owner: string): Promise<Unsent | undefined> =>
   withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
     return stash && entriesLike(stash.entries, UNSENT_KEY);
   });
 
-/** Takes the entries that a pattern names out of somebody's stash, which goes when nothing is left of it. */
+/** Removes matching entries from a stash and returns them; deletes an empty stash. */
 async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegExp): Promise<Unsent> {
   const matching = entriesLike(stash.entries, pattern);
   const left = Object.entries(stash.entries).filter(([key]) => !(key in matching));
@@ -114,7 +115,7 @@ async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegE
   return matching;
 }
 
-/** Deletes what is stashed for somebody to be sent. Never rejects. */
+/** Deletes the stashed data that a person may send. Never rejects. */
 export async function dropUnsent(owner: string): Promise<void> {
   await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
@@ -122,7 +123,7 @@ export async function dropUnsent(owner: string): Promise<void> {
   });
 }
 
-/** Puts what somebody had written in forms back into the storage, where each form offers it. Never rejects. */
+/** Restores a person's stashed form input to the storage, where each form offers it. Never rejects. */
 export async function restoreForms(storage: Storage, owner: string): Promise<void> {
   const forms = await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
@@ -132,7 +133,7 @@ export async function restoreForms(storage: Storage, owner: string): Promise<voi
     if (storage.getItem(key) === null) storage.setItem(key, text);
 }
 
-/** Deletes what is stashed for somebody. Never rejects. */
+/** Deletes a person's stash. Never rejects. */
 export async function dropStash(owner: string): Promise<void> {
   await withStashes((stashes) => requestDone(stashes.delete(owner)));
 }

@@ -1,11 +1,14 @@
 import { createInstance, type Formatter, type FormatterModule, type InitOptions } from 'i18next';
 import { digitGrouper } from './group-digits.ts';
 
-/** Formats the values in texts: by the format that a text names (`{{price, currency(EUR)}}`); digits of other numbers are grouped. */
+/**
+ * Returns i18next's formatter of values: a named format (`{{price, currency(EUR)}}`) is used; other numbers are
+ * grouped.
+ */
 export function textFormatter(language: string): FormatterModule {
   const group = digitGrouper(language);
   let named: Formatter | undefined;
-  /** i18next's own formats, which only an instance has. */
+  /** Returns i18next's own formats, which require an instance. */
   const formats = () => {
     if (named) return named;
     const instance = createInstance();
@@ -26,7 +29,10 @@ export function textFormatter(language: string): FormatterModule {
   };
 }
 
-/** How both apps set up i18next: one language, whose first texts are there already. React escapes the values. */
+/**
+ * Returns the i18next options of both apps: one language, whose first texts are already loaded. React escapes the
+ * values.
+ */
 export const textOptions = (language: string) =>
   ({
     lng: language,

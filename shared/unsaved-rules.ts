@@ -1,19 +1,22 @@
 import { type Entity, optionsOf, titlePaths } from '@piiri/schemas';
 
-/** Limits of unsaved changes: in the browser and on the server alike. */
+/** Limits of unsaved changes, in the browser and on the server. */
 export const UNSAVED = {
-  /** Maximum size of the changes of one form, characters. */
+  /** Maximum size of the changes of one form, in characters. */
   maxLength: 300_000,
-  /** Maximum number of forms of a person; those changed longest ago are dropped. */
+  /** Maximum number of forms per person; those changed longest ago are dropped. */
   maxForms: 20,
   /** Days for which they are stored. */
   days: 14,
 } as const;
 
-/** What stands in the place of an id for the form of a new object. */
+/** Replaces the id in the form of a new object. */
 export const NEW_OBJECT = 0;
 
-/** Whether unsaved changes of an entity's forms leave the browser: not where objects are people, whose details they would be. */
+/**
+ * Returns whether unsaved changes of an entity's forms may leave the browser: not for objects that are people, because
+ * they would contain personal data.
+ */
 export const storesUnsaved = (entity: Entity): boolean =>
   !titlePaths(entity).some((path) => {
     const field = entity.fields[path.split('.')[0] ?? path];

@@ -1,21 +1,24 @@
-/** What somebody wrote and the server does not have yet, in the browser's storage. What becomes of it when a session ends: `stash.ts`. */
+/**
+ * Data that a person wrote and the server does not have yet, in the browser's storage. `stash.ts` handles it at the end
+ * of a session.
+ */
 
-/** Entries of the storage, by their keys. */
+/** Entries of the storage by key. */
 export type Unsent = Readonly<Record<string, string>>;
 
-/** Under which key of the storage it stands who is signed in. */
+/** Storage key of the signed-in person. */
 const OWNER = 'owner';
 
-/** Keys of the storage that hold what is unsent: writes that wait, and messages of chat. */
+/** Storage keys of unsent data: pending writes and chat messages. */
 export const UNSENT_KEY = /^(waiting$|chat:unsent:)/;
 
-/** Keys of the storage that hold what was written in the console's forms and not saved. */
+/** Storage keys of unsaved input in the console's forms. */
 export const FORM_KEY = /^console\.unsaved\./;
 
-/** One person in one company. */
+/** Returns the key of a person in a company. */
 export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) => `${tenant_id}:${id}`;
 
-/** Notes whose the storage is, so that it is known when their session has ended. */
+/** Stores the owner of the storage, so that it is known after their session has ended. */
 export const noteOwner = (storage: Storage, owner: string) => storage.setItem(OWNER, owner);
 
 const keysLike = (storage: Storage, ...patterns: readonly RegExp[]) =>
@@ -23,12 +26,15 @@ const keysLike = (storage: Storage, ...patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(key)),
   );
 
-/** Deletes what is unsent in the storage: somebody logs out by themselves, or goes on in another company. */
+/** Deletes unsent data of the storage, when the person logs out or switches to another company. */
 export function clearUnsent(storage: Storage): void {
   for (const key of keysLike(storage, UNSENT_KEY)) storage.removeItem(key);
 }
 
-/** What is unsent and unsaved in the storage, and whose it is; without an owner there is nothing. */
+/**
+ * Returns unsent and unsaved data of the storage with its owner; the owner is null when it is unknown or there is no
+ * data.
+ */
 export function unsentIn(storage: Storage): { owner: string | null; entries: Unsent } {
   const keys = keysLike(storage, UNSENT_KEY, FORM_KEY);
   const owner = keys.length > 0 ? storage.getItem(OWNER) : null;

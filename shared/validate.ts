@@ -9,7 +9,7 @@ import {
 } from '@piiri/schemas';
 import { addressMember } from '@piiri/schemas/own-picture.ts';
 
-/** Packed messages (see `message`) by field path, as in `translations.fi.title`. */
+/** Packed messages (see `message`) by field path, such as `translations.fi.title`. */
 export type FieldErrors = Record<string, string[]>;
 
 export type Validated = { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldErrors };
@@ -17,22 +17,22 @@ export type Validated = { ok: true; values: Record<string, unknown> } | { ok: fa
 export interface ValidateOptions extends ParseContext {
   /** `create` requires every required field; `update` validates only the fields that are sent. */
   mode: 'create' | 'update';
-  /** What the object holds already, so that conditions and checks see all of its fields on an update. */
+  /** Current values of the object, so that conditions and checks see all of its fields on an update. */
   existing?: Readonly<Record<string, unknown>>;
-  /** Names of the pictures and files that come with it. */
+  /** Names of the pictures and files sent with it. */
   files?: { has(name: string): boolean };
 }
 
 const YES = new Set<unknown>([true, 'true', '1', 1]);
 
-/** Whether what is sent asks for a picture or file to be cleared. */
+/** Returns whether the input requests the removal of a picture or file. */
 export function isRemovalRequested(input: Readonly<Record<string, unknown>>, name: string): boolean {
   return YES.has(input[`remove_${name}`]);
 }
 
 /**
- * Judges what a form or a call sends for an object by its definition; the same on both sides of the wire.
- * Gives the parsed values of the fields that were sent (and defaults, on creation), or messages by field.
+ * Validates the input of a form or call by the entity's definition, in the browser and on the server alike. Returns the
+ * parsed values of the sent fields (and defaults, on creation), or messages by field.
  */
 export function validate(
   entity: Pick<Entity, 'fields' | 'checks'>,
@@ -53,7 +53,7 @@ export function validate(
     const { when } = optionsOf(field);
     const isRemoved = isRemovalRequested(input, name);
     const hasStoredFile = Boolean(existing?.[name]) && !isRemoved;
-    // An update that does not touch it must not fail over an object from before it was required.
+    // An update that does not change the field must not fail for an object from before it was required.
     const isChecked = !existing || isRemoved || when;
     const isSent = options.files?.has(name) || Boolean(input[addressMember(name)]);
     if (missing && isChecked && meets(when, merged) && !hasStoredFile && !isSent) report(name, missing);

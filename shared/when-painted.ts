@@ -1,7 +1,10 @@
-/** Milliseconds after which nothing waits for a paint any more: hidden pages never paint. */
+/** Time in milliseconds after which the paint is no longer awaited: hidden pages never paint. */
 const TIMEOUT_MS = 1000;
 
-/** Resolves at the page's first paint. Until then the page has connection and processor to itself. */
+/**
+ * Resolves at the page's first paint. Until then the page's own resources have the connection and the processor to
+ * themselves.
+ */
 export const whenPainted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });

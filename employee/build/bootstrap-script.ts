@@ -14,7 +14,9 @@ const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${fi
 
 const contents = fileURLToPath(new URL('../src/screens/screens.static.ts', import.meta.url));
 
-/** The addresses of a chunk, by its module or name, and of its imports, without those that the entry imports. */
+/**
+ * Returns the URLs of a chunk, found by its module or name, and of its imports, except those that the entry imports.
+ */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -27,10 +29,10 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The pattern of a part of an address that differs. */
+/** Pattern of a route parameter. */
 const ANY = '[^/]+';
 
-/** The pattern of a route file's addresses: `_in/_content/news.$id` is `news/[^/]+`. */
+/** Returns the URL pattern of a route file: `_in/_content/news.$id` becomes `news/[^/]+`. */
 const addressesOf = (route: string) =>
   route
     .split(/[./]/)
@@ -39,8 +41,8 @@ const addressesOf = (route: string) =>
     .join('/');
 
 /**
- * The files that the bootstrap script preloads: the texts of a language, and the scripts of a screen. Kinds of content that have
- * no routes of their own have those of any kind, and their overrides.
+ * Returns the files that the bootstrap script preloads: the texts of each language and the scripts of each screen.
+ * Kinds of content without routes of their own use the scripts of the generic content routes, and their overrides.
  */
 function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]): PreloadFiles {
   const modules = Object.values(bundle).flatMap(
@@ -99,13 +101,13 @@ function shellStyle(): string {
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The program's entry script. */
+/** Script tag of the program's entry. */
 const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Puts the bootstrap script into the page, moves the stylesheet behind the first paint's markup, and writes the scripts'
- * hashes to `csp.json`, for the server's content security policy. `preview.html` is the same page with the preview's
- * script.
+ * Inserts the bootstrap script into the page, moves the stylesheet behind the markup of the first paint, and writes the
+ * scripts' hashes to `csp.json` for the server's content security policy. `preview.html` is the same page with the
+ * preview's script.
  */
 export function bootstrapScript(): Plugin {
   let policy = { scripts: [] as string[] };

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 const STATIC = /\.static(\.gen)?\.ts$/;
 const ICONS = /\/icons\.static\.ts$/;
 
-/** `circle-question-mark` is the component CircleQuestionMark. */
+/** Returns the component name of an icon: `circle-question-mark` becomes `CircleQuestionMark`. */
 const componentOf = (icon: string) =>
   icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a module exports, all of it data. `files`: what it was made from. */
+/** Evaluates a module and returns its exports, which must be data only. `files`: the source files it was built from. */
 export async function evaluate(entry: string): Promise<{ values: Record<string, unknown>; files: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
@@ -27,8 +27,9 @@ export async function evaluate(entry: string): Promise<{ values: Record<string, 
 }
 
 /**
- * Replaces modules named `*.static.ts` by the data that they export: what follows from the definitions is worked out by the
- * build, so that browsers get neither the definitions nor their validators. Of the icons it brings those that screens name.
+ * Replaces modules named `*.static.ts` by the data that they export. The build computes what follows from the
+ * definitions, so that browsers load neither the definitions nor their validators. Only the icons that screens name are
+ * bundled.
  */
 export function evaluateStatic(): Plugin {
   return {

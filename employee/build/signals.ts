@@ -1,8 +1,9 @@
 import type { Options } from '@vitejs/plugin-react';
 
 /**
- * The transform of signals. Without it a component does not notice that a signal changed. `all`: it would see `.value` only in
- * the component's own text, and miss what a function that the component calls reads.
+ * Options of the signals transform, without which a component does not re-render when a signal changes. `all` is
+ * needed: the default mode detects `.value` only in the component's own text and misses reads in functions that the
+ * component calls.
  */
 export const SIGNALS: Options = {
   babel: { plugins: [['module:@preact/signals-react-transform', { mode: 'all' }]] },

@@ -24,7 +24,7 @@ const lengthsIn = (value: string) =>
   [...value.matchAll(/(?<![\w.-])-?([\d.]+)px/g)].map(([, size]) => Number(size));
 const isOn = (scale: readonly number[]) => (size: number) => scale.includes(size);
 
-/** What may be said of a property; others may say anything. */
+/** Allowed values by property; other properties are unrestricted. */
 const RULES: readonly [RegExp, (value: string) => boolean][] = [
   [/^font-size$/, (value) => /^(var\(--[\w-]+(, var\(--text-\d+\))?\)|[\d.]+em|inherit|0)$/.test(value)],
   [/^(margin|padding|(row-|column-)?gap)/, (value) => lengthsIn(value).every(isOn(SPACE))],
@@ -36,7 +36,7 @@ const RULES: readonly [RegExp, (value: string) => boolean][] = [
 const broken = ({ prop, value }: Declaration) =>
   RULES.some(([name, allows]) => name.test(prop) && !allows(value));
 
-/** Widths and heights that a media query may name: a breakpoint, or just below one. */
+/** Returns whether a media query may name this width or height: a breakpoint, or just below one. */
 const isBreakpoint = (kind: string, size: number) =>
   (kind === 'width' ? Object.values(BREAKPOINTS) : [LOW_SCREEN]).some(
     (point) => point - 1 <= size && size <= point + 1,
@@ -64,7 +64,7 @@ describe.each(SHEETS)('%s', (file) => {
   });
 });
 
-/** The classes of the element that a selector is about, without those that it only names as conditions. */
+/** Returns the classes of the element that a selector styles, without classes that are only conditions. */
 function subjectOf(selector: string): string[] {
   const plain = selector.replace(/\([^()]*\)/g, '');
   if (plain !== selector) return subjectOf(plain);
@@ -86,13 +86,13 @@ it('styles a class of the employee app in one file only', () => {
   expect([...files].filter(([, where]) => where.size > 1)).toEqual([]);
 });
 
-/** Space of the console's `sx`, in MUI's unit of 8 px. */
+/** Spacing in the console's `sx`, in MUI's unit of 8 px. */
 const SX_SPACE = /\b(?:[mp][tblrxy]?|(?:row|column)?[gG]ap): (-?[\d.]+)(?=[,\s}])/g;
 const SX_TEXT = /\bfontSize: ([\d.]+)(?=[,\s}])/g;
 const SX_LITERAL =
   /\b(?:borderRadius|fontSize): '[\d.]+(?:px|rem)'|\bborderRadius: (?!0\b)[\d.]+|\bzIndex: \d+/g;
 
-/** Variables that a text names though no scale has them. */
+/** Returns the scale variables that a text uses although no scale defines them. */
 const offScale = (text: string) =>
   [...text.matchAll(/var\((--(?:text|radius|layer)-[\w-]+)/g)].filter(([, name = '']) => !(name in SCALES));
 

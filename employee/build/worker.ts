@@ -11,10 +11,13 @@ import { evaluate } from './evaluate-static.ts';
 const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
 const shapes = fileURLToPath(new URL('../src/screens/shapes.static.ts', import.meta.url));
 
-/** Texts come in the reader's language alone. */
+/** Text chunks, which the worker caches only for the reader's language. */
 const LANGUAGE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
 
-/** What is nothing without a connection: the rooms of chat and their wire, and what files are sent with. */
+/**
+ * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, and the
+ * picture cropping for uploads.
+ */
 const ONLY_CONNECTED = /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx/;
 
 function workerOf(build: Build): string {
@@ -30,7 +33,7 @@ function workerOf(build: Build): string {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** What the worker brings of a build that wrote `page`. */
+/** Returns the files that the worker caches for a build. `page`: content of the built `index.html`. */
 function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]): Build {
   const all = Object.values(bundle);
   const chunks = all.filter((item) => item.type === 'chunk');
@@ -47,7 +50,10 @@ function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]):
   return { id, program, files, languages, contents };
 }
 
-/** Makes the worker that brings program and contents from the device, and tells it what there is to bring. */
+/**
+ * Builds the service worker, which serves program and content from the device, and passes it the list of files to
+ * cache.
+ */
 export function deviceWorker(): Plugin {
   return {
     name: 'piiri:device-worker',

@@ -1,6 +1,6 @@
 /**
- * Writes src/routeTree.gen.ts from the files in src/routes, so that types can be checked before anything was built.
- * The generator is the one that the Vite plugin carries.
+ * Writes src/routeTree.gen.ts from the files in src/routes, so that types can be checked before the first build. Uses
+ * the generator of the Vite plugin.
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';

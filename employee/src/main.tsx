@@ -20,7 +20,7 @@ import './styles/base.css';
 import './styles/motion.css';
 
 async function start(): Promise<void> {
-  // Each step is a task of its own, so that a slow phone stays responsive.
+  // Each step runs in its own task, so that slow phones stay responsive.
   await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -29,9 +29,9 @@ async function start(): Promise<void> {
   const language = startLanguage(localStorage, navigator.languages);
   const [texts, { createRoot, hydrateRoot }, appearance] = await Promise.all([
     loadTexts(language),
-    // A chunk of its own, as large as the rest of the program, so it is evaluated in another task.
+    // A chunk of its own, as large as the rest of the program, so that it is evaluated in another task.
     import('react-dom/client'),
-    // A rendered page has its appearance already, see browser/start-background.ts.
+    // A rendered page already has its appearance, see browser/start-background.ts.
     rendered ? undefined : import('./browser/follow-appearance.ts'),
   ]);
   const app = createApp({

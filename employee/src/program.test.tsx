@@ -18,7 +18,7 @@ const send: typeof fetch = async (input) => {
   return Response.json(answer ?? {}, { status: answer ? 200 : 404 });
 };
 
-/** What an address answers where there is no browser: its HTML, or where it leads instead. */
+/** Renders a URL without a browser and returns its HTML, or the redirect. */
 async function draw(address: string, kept: Record<string, string>): Promise<Response> {
   const app = createApp({
     language: 'fi',

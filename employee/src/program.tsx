@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { type App, AppContext } from './models/app.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The whole program, for the browser and the server to render. */
+/** The whole program, rendered by the browser and the server. */
 export function Program({ app, router }: { app: App; router: AppRouter }) {
   return (
     <StrictMode>

@@ -4,13 +4,13 @@ import { ScreenError } from './components/screen-error.tsx';
 import type { App } from './models/app.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Milliseconds for which a screen's data is shown without asking again. */
+/** Time in milliseconds during which a screen's data counts as fresh. */
 const FRESH = 30_000;
 
-/** Milliseconds before a skeleton shows: what comes sooner is not preceded by a flash. */
+/** Delay in milliseconds before a skeleton appears, so that fast responses cause no flash. */
 const PENDING = 100;
 
-/** The program's addresses and their screens. `history`: where one is, when that is not the browser's address bar. */
+/** Creates the router with the program's routes. `history`: replaces the browser's address bar. */
 export function createAppRouter(app: App, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -34,11 +34,11 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** The address that leads nowhere, on the screen that says so. */
+    /** URL without a screen, shown on the screen for missing pages. */
     tried?: string;
   }
   interface StaticDataRouteOption {
-    /** It begins from what the browser alone keeps: no server draws it. */
+    /** Whether the screen depends on data that only the browser has, so that the server cannot render it. */
     browserOnly?: boolean;
   }
 }

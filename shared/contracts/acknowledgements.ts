@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** What somebody has acknowledged. */
+/** A person's own acknowledgement of an object. */
 export const ownAcknowledgement = z.object({
   version: z.int(),
   acknowledged_at: z.iso.datetime(),
@@ -11,7 +11,7 @@ export const ownAcknowledgement = z.object({
 
 export type OwnAcknowledgement = z.output<typeof ownAcknowledgement>;
 
-/** Something that the caller is asked to acknowledge, or has. */
+/** An object that the caller must acknowledge or has acknowledged. */
 export const acknowledgementTask = z.object({
   entity: z.string(),
   object: z.object({ id: z.int(), title: z.string() }),
@@ -26,7 +26,7 @@ export const acknowledgementTasks = pageSchema(acknowledgementTask);
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
-/** Somebody who is asked, and what they have given. */
+/** A person who must acknowledge, with their acknowledgement. */
 export const acknowledgementRow = z.object({
   person,
   groups: z.array(z.int()),
@@ -51,7 +51,7 @@ export const acknowledgementList = pageSchema(acknowledgementRow).extend({
 
 export type AcknowledgementList = z.output<typeof acknowledgementList>;
 
-/** By what those missing can be reminded. */
+/** Channels for reminding people who have not acknowledged. */
 export const REMINDER_CHANNELS = ['notice', 'push', 'email', 'sms'] as const;
 
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];

@@ -11,7 +11,7 @@ const entry = z.object({
   ),
 });
 
-/** What changed in the product, the newest version first, as `GET v1/changelog/` answers. */
+/** Response of `GET v1/changelog/`: changes of the product, newest version first. */
 export const changelogAnswer = z.object({
   count: z.int(),
   next: z.null(),

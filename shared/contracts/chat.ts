@@ -6,7 +6,7 @@ import { pageSchema } from './page.ts';
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
 
-/** A message as calls and the live connection carry it. */
+/** A message in API calls and on the live connection. */
 export const chatMessage = z.object({
   id: z.int(),
   seq: z.int().meta({ description: 'Its place in the room: rises without gaps, the same for everybody.' }),
@@ -33,7 +33,7 @@ export const chatMessage = z.object({
 
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** What a channel carries beside its own fields. */
+/** Members of a channel besides its own fields. */
 export const channelExtras = {
   unread_count: z.int().meta({ description: `Counted up to ${MAX_UNREAD}.` }),
   last_message: chatMessage.nullable(),
@@ -56,7 +56,7 @@ export type ChatRoom = z.output<typeof chatRoom>;
 
 export const chatRooms = pageSchema(chatRoom);
 
-/** What is particular about a direct room, to one of its two people. */
+/** Additional members of a direct room, for one of its two people. */
 const directState = z.object({
   person: person
     .extend({ picture_thumbnail: z.string().nullable() })
@@ -71,10 +71,10 @@ const directState = z.object({
 
 export type DirectState = z.output<typeof directState>;
 
-/** What the call that opens a direct room answers. */
+/** Response of the call that opens a direct room. */
 export const directKey = chatRoom.pick({ id: true, key: true });
 
-/** A direct room in the list of its person. */
+/** A direct room in its person's list. */
 export const directRoom = chatRoom
   .pick({ id: true, key: true, unread_count: true, last_message: true })
   .extend(directState.shape)
@@ -84,7 +84,7 @@ export type DirectRoom = z.output<typeof directRoom>;
 
 export const directRooms = chatRooms.extend({ results: z.array(directRoom) });
 
-/** A room with a part of what was said in it. */
+/** A room with a part of its messages. */
 export const chatRoomDetail = chatRoom.extend({
   channel_type: z.int().nullable(),
   direct: directState.nullable().meta({ description: 'Null of a room of a channel.' }),
@@ -107,7 +107,7 @@ export const chatRoomDetail = chatRoom.extend({
 
 export type ChatRoomDetail = z.output<typeof chatRoomDetail>;
 
-/** Somebody who may be in a room. */
+/** A person who has access to a room. */
 export const chatPerson = person.extend({
   job_title: z.string().nullable(),
   picture: z.string().nullable(),
@@ -117,7 +117,7 @@ export const chatPerson = person.extend({
 
 export type ChatPerson = z.output<typeof chatPerson>;
 
-/** A file that waits for its message. */
+/** An uploaded file whose message is not sent yet. */
 export const chatUpload = z.object({
   id: z.int().meta({ description: 'For `file` of `send`.' }),
   filename: z.string(),
@@ -134,7 +134,7 @@ const text = z
   .max(MAX_MESSAGE_LENGTH, packed('too_long', { max: MAX_MESSAGE_LENGTH }))
   .nullish();
 
-/** What the live connection's `send` carries. */
+/** Payload of the live connection's `send`. */
 export const sendInput = z.object({
   client_id: z.string().min(1).max(100),
   text,

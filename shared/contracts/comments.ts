@@ -7,7 +7,7 @@ const MAX_REASON = 1000;
 
 const name = { id: z.int(), first_name: z.string(), last_name: z.string() };
 
-/** A comment. One that was deleted keeps its place and nothing of its content. */
+/** A comment. A deleted one keeps its position but none of its content. */
 export const comment = z.object({
   id: z.int(),
   person: z
@@ -61,7 +61,7 @@ export const commentReport = z.object(
   'not_an_object',
 );
 
-/** A comment that people have reported, for editors. */
+/** A reported comment, for editors. */
 export const reportedComment = z.object({
   id: z.int(),
   entity: z.string(),

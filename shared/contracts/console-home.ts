@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits for an editor, and why. */
+/** Reasons why content waits for an editor. */
 export const WAITING = ['mine', 'draft', 'beside', 'scheduled', 'ending'] as const;
 
 const waitingItem = z.object({
@@ -15,7 +15,7 @@ const waitingPart = z.object({
   results: z.array(waitingItem),
 });
 
-/** What waits for the editor, as `GET v1/console/home/` answers. */
+/** Response of `GET v1/console/home/`: content that waits for the editor. */
 export const consoleHomeAnswer = z.object({
   mine: waitingPart.meta({ description: 'Not published, and saved last by the caller; the newest first.' }),
   draft: waitingPart.meta({ description: 'Not published, and saved last by others; the newest first.' }),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
-/** A type of content of the company's own, as the menus and screens of its readers need it. */
+/** A type of the company's own content, for its readers' menus and screens. */
 export const contentTypeRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const contentTypeRow = z.object({
 
 export type ContentTypeRow = z.output<typeof contentTypeRow>;
 
-/** What `GET v1/own-content/` answers: the types that the caller reads, or edits. */
+/** Response of `GET v1/own-content/`: the types that the caller may read or edit. */
 export const contentTypes = z.object({
   results: z.array(
     contentTypeRow.extend({

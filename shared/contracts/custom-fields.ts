@@ -2,14 +2,14 @@ import { CURRENCIES } from '@piiri/schemas/currencies.ts';
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 
-/** A field of a company's own as employees are shown it: its label and its value, in their language. */
+/** A custom field as employees see it: label and value in their language. */
 const one = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(CUSTOM_KINDS),
-  /** Of a price, by its code. */
+  /** Currency code of a price. */
   currency: z.enum(CURRENCIES).optional(),
-  /** In words where it is a choice, a person, yes or no; else as the wire carries it. */
+  /** Formatted text for choices, people and booleans; otherwise the stored value. */
   value: z.union([z.string(), z.number()]),
 });
 

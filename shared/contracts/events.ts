@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { RATINGS } from '../event-ratings.ts';
 import { pageSchema } from './page.ts';
 
-/** Longest text message to those who enrolled. */
+/** Maximum length of a text message to the enrolled people, in characters. */
 export const MAX_EVENT_MESSAGE = 480;
 
-/** Longest comment with an enrolment or a rating. */
+/** Maximum length of a comment on an enrolment or rating, in characters. */
 export const MAX_COMMENT = 1000;
 
 export { RATINGS };
@@ -17,7 +17,7 @@ const enrollmentState = z
   .enum(['enrolled', 'waiting'])
   .meta({ description: 'Who waits moves up by themselves when a seat is free.' });
 
-/** A person's enrolment, as `v1/events/{id}/enrollment/` answers. */
+/** A person's enrolment, response of `v1/events/{id}/enrollment/`. */
 export const enrollmentAnswer = z.object({
   id: z.int(),
   person,
@@ -38,14 +38,14 @@ export const enrollmentAnswer = z.object({
 
 const rating = z.int().meta({ description: 'From 1, the worst, to 5.' });
 
-/** A row of `GET v1/events/{id}/enrollments/`. A person who is gone from the company has no name any more. */
+/** A row of `GET v1/events/{id}/enrollments/`. A person who has left the company is null. */
 export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).extend({
   person: person.nullable(),
   rating: rating.nullable(),
   rating_comment: z.string().nullable(),
 });
 
-/** The list of those who enrolled, and of all of them how many have come. */
+/** The list of enrolments, with the number of checked-in people in all of them. */
 export const enrollmentList = pageSchema(enrollmentRow).extend({ checked_in: z.int() });
 
 const comment = z
@@ -55,10 +55,10 @@ const comment = z
   .nullish()
   .transform((text) => text || null);
 
-/** The body of a call by which an editor enrols somebody. */
+/** Body of a call by which an editor enrols a person. */
 export const enrollmentInput = z.object({ user: idSchema, comment }, 'not_an_object');
 
-/** What an editor changes of an enrolment: who waits gets a seat, and who has come is checked in. */
+/** Changes of an enrolment by an editor: a waiting person gets a seat, a person who has come is checked in. */
 export const enrollmentChange = z
   .strictObject(
     {
@@ -69,27 +69,27 @@ export const enrollmentChange = z
   )
   .refine((change) => Object.keys(change).length > 0, 'change_names_no_field');
 
-/** Longest code that is read: a scanner may see any. */
+/** Maximum length of a check-in code; a scanner may read arbitrary codes. */
 const MAX_CODE = 100;
 
-/** The body of a call by which an editor checks somebody in by the code that they show. */
+/** Body of a call by which an editor checks in a person by their code. */
 export const checkInInput = z.object(
   { code: z.string('check_in_code_unknown').max(MAX_CODE, 'check_in_code_unknown') },
   'not_an_object',
 );
 
-/** Whom a code is of, now checked in. */
+/** The enrolment of a code, now checked in. */
 export const checkInAnswer = enrollmentRow.extend({
   again: z.boolean().meta({ description: 'They had been checked in before.' }),
 });
 
-/** Whom an editor can enrol: people who see the event and have not enrolled. */
+/** People whom an editor can enrol: those who can see the event and have not enrolled. */
 export const enrollmentCandidates = z.object({ results: z.array(person) });
 
-/** The people whom a message is for. */
+/** Recipients of a message. */
 export const MESSAGE_TO = ['all', 'enrolled', 'waiting'] as const;
 
-/** The body of a call by which an editor sends a text message to those who enrolled. */
+/** Body of a call by which an editor sends a text message to enrolled people. */
 export const eventMessageInput = z.object(
   {
     to: z.enum(MESSAGE_TO, 'not_a_choice'),
@@ -102,13 +102,13 @@ export const eventMessageInput = z.object(
   'not_an_object',
 );
 
-/** How many a message goes to, and how many it does not reach. */
+/** Number of recipients of a message, and of people whom it does not reach. */
 export const eventMessageAnswer = z.object({
   count: z.int(),
   without_phone: z.int().meta({ description: 'Who has no phone number, and gets nothing.' }),
 });
 
-/** What somebody thought of an event. */
+/** A person's rating of an event. */
 export const eventRating = z.object({
   id: z.int(),
   rating,
@@ -118,21 +118,21 @@ export const eventRating = z.object({
 
 const ratingRow = eventRating.extend({ person: person.nullable() });
 
-/** What all thought of it, as `GET v1/events/{id}/feedbacks/` answers. */
+/** Response of `GET v1/events/{id}/feedbacks/`: all ratings of an event. */
 export const ratingList = pageSchema(ratingRow).extend({
   average: z.number().nullable(),
   counts: z.record(z.string(), z.int()).meta({ description: 'How many gave each rating from 1 to 5.' }),
 });
 
-/** The caller's own enrolments, as `GET v1/my/enrollments/` answers. */
+/** Response of `GET v1/my/enrollments/`: the caller's own enrolments. */
 export const ownEnrollments = z.object({
   results: z.array(z.object({ event: z.int(), state: enrollmentState })),
 });
 
-/** Whether the caller has an address for their calendar program. */
+/** The caller's calendar feed. */
 export const calendarFeedAnswer = z.object({ created_at: z.iso.datetime() });
 
-/** A new one. Its address is told here and never again. */
+/** A new calendar feed. Its address is returned only once. */
 export const newCalendarFeed = calendarFeedAnswer.extend({ address: z.url() });
 
 export type Enrollment = z.output<typeof enrollmentAnswer>;

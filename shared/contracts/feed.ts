@@ -18,7 +18,7 @@ const feedItem = z.object({
     .meta({ description: 'What matters of its kind, by the names of its fields, such as when an event is.' }),
 });
 
-/** A page of what is new, as `GET v1/feed/` answers. */
+/** Response of `GET v1/feed/`: a page of the newest content. */
 export const feedAnswer = z.object({ results: z.array(feedItem), next: z.string().nullable() });
 
 export type FeedItem = z.output<typeof feedItem>;

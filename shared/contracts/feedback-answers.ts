@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answers that a sender's own cases have got, as `GET v1/my/feedback/answers/` answers. */
+/** Response of `GET v1/my/feedback/answers/`: answers to the caller's own cases. */
 export const ownAnswers = z.object({
   results: z.array(
     z.object({

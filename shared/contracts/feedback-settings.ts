@@ -1,7 +1,7 @@
 import { boundedList, idSchema, LANGUAGES, message } from '@piiri/schemas';
 import { z } from 'zod';
 
-/** The company's templates of answers, by language. */
+/** The company's answer templates, by language. */
 export const answerTemplates = z.object({
   results: z.array(
     z.object({
@@ -13,7 +13,7 @@ export const answerTemplates = z.object({
 
 export type AnswerTemplates = z.output<typeof answerTemplates>;
 
-/** Who handles feedback, and of which categories. */
+/** A manager of feedback, with their categories. */
 export const managerAnswer = z.object({
   user: z.int(),
   user_name: z.string(),
@@ -30,7 +30,7 @@ export const managerInput = z.object(
 );
 export const permissionsInput = z.object({ permissions }, 'not_an_object');
 
-/** What happened to a manager. */
+/** A change concerning a manager. */
 export const managerLogEntry = z.object({
   id: z.int(),
   timestamp: z.iso.datetime(),
@@ -57,7 +57,7 @@ const policyText = z
   )
   .nullable();
 
-/** What the company says before one writes, and how fast it promises to be. */
+/** The company's description of its feedback channel, with its promised response times. */
 export const policyInput = z.object(
   {
     translations: z
@@ -85,10 +85,10 @@ export const policyAnswer = z.object({
 
 export type FeedbackPolicy = z.output<typeof policyAnswer>;
 
-/** A number that is told, or null where it might single somebody out. */
+/** A count; null where it might identify a person. */
 const nullableCount = z.int().nullable();
 
-/** How much was sent, by quarters that are over. */
+/** Number of cases by completed quarter. */
 export const feedbackStatistics = z.object({
   least: z.int().meta({ description: 'Numbers below this are not told.' }),
   quarters: z.array(

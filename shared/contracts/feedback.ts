@@ -6,7 +6,7 @@ import { pageSchema } from './page.ts';
 
 const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
-/** What somebody writes: there must be something to see in it. */
+/** Text with at least one visible character. */
 const nonBlankText = z
   .string('message_required')
   .refine((text) => !isInvisible(text), 'message_required')
@@ -29,7 +29,7 @@ const contactInput = z
   .nullish()
   .transform((contact) => (contact && (contact.name || contact.phone || contact.email) ? contact : null));
 
-/** The body of `POST v2/feedback/`. */
+/** Body of `POST v2/feedback/`. */
 export const feedbackInput = z.object(
   {
     category: idSchema,
@@ -47,16 +47,16 @@ export const feedbackInput = z.object(
   'not_an_object',
 );
 
-/** The body of a call by which a manager writes down what was told by phone or in person. */
+/** Body of a call by which a manager records feedback given by phone or in person. */
 export const recordedInput = feedbackInput.extend({ origin: z.enum(REPORTED_BY, 'not_a_choice') });
 
-/** The body of a message to a case, from either side. */
+/** Body of a message to a case, by the sender or a manager. */
 export const feedbackMessageInput = z.looseObject({ text: nonBlankText }, 'not_an_object');
 
-/** The body of a call that reopens a case. */
+/** Body of a call that reopens a case. */
 export const reopenInput = z.object({ reason: nonBlankText }, 'not_an_object');
 
-/** What a manager changes of a case. */
+/** Changes of a case by a manager. */
 export const feedbackChanges = z.object(
   {
     status: z.union([z.literal(1), z.literal(2), z.literal(3)], 'not_a_choice').optional(),
@@ -93,7 +93,7 @@ const contact = z.object({
   email: z.string().nullable(),
 });
 
-/** What became of a case beside the messages. */
+/** An event of a case other than a message. */
 const feedbackEvent = z.object({
   event: z.enum(['recorded', 'taken', 'done', 'moved', 'reopened']),
   time: z.iso.datetime(),
@@ -101,7 +101,7 @@ const feedbackEvent = z.object({
   to_name: z.string().nullable().optional(),
 });
 
-/** A case that another goes on from, or that goes on from it. */
+/** A case that continues this one or is continued by it. */
 const connectedCase = z.object({
   id: z.int(),
   status: z.int(),
@@ -111,7 +111,7 @@ const connectedCase = z.object({
 
 export type ConnectedCase = z.output<typeof connectedCase>;
 
-/** A case as its sender reads it. */
+/** A case as its sender sees it. */
 export const ownFeedback = z.object({
   id: z.int(),
   status: z.int(),
@@ -155,7 +155,7 @@ const dues = {
   due_soon: z.boolean(),
 };
 
-/** Somebody by their name; null: nobody, or who is gone. */
+/** A person by name; null when there is none or they have left. */
 const person = z.object({ id: z.int(), name: z.string() }).nullable();
 
 /** A row of the managers' list. */
@@ -172,7 +172,7 @@ export const caseRow = ownFeedbackRow.extend({
 export type CaseRow = z.output<typeof caseRow>;
 export const casePage = pageSchema(caseRow);
 
-/** What a manager noted for the others. */
+/** A manager's note for the other managers. */
 export const feedbackNote = z.object({
   id: z.int(),
   text: z.string(),
@@ -183,7 +183,7 @@ export const feedbackNote = z.object({
 
 export type FeedbackNote = z.output<typeof feedbackNote>;
 
-/** A case as its managers read it. */
+/** A case as its managers see it. */
 export const managedCase = ownFeedback.extend({
   ...dues,
   version: z.int(),

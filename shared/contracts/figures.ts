@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Most objects whose figures one call answers: a page of a list. */
+/** Maximum number of objects per call: one page of a list. */
 export const MAX_FIGURES = 100;
 
 const count = z.int().optional();
 
-/** Figures of one object; those that its kind does not have are absent. */
+/** Figures of an object; figures that its kind does not have are absent. */
 const figures = z.object({
   id: z.int(),
   comments: count.meta({ description: 'Comments on it.' }),
@@ -18,7 +18,7 @@ const figures = z.object({
   updated_by: z.string().nullable().optional().meta({ description: 'What is called who saved it last.' }),
 });
 
-/** What `GET v1/console/figures/` answers. */
+/** Response of `GET v1/console/figures/`. */
 export const rowFigures = z.object({ results: z.array(figures) });
 
 export type Figures = z.output<typeof figures>;

@@ -3,21 +3,21 @@ import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** What was, and what is. */
+/** Former and current value. */
 const pair = z.tuple([z.unknown(), z.unknown()]);
 
-/** What somebody changed of an object, as `GET v1/history/` tells it. */
+/** A change of an object, row of `GET v1/history/`. */
 export const historyRow = z.object({
   id: z.int(),
   time: z.iso.datetime(),
-  /** Null: the product itself, or somebody who is gone. */
+  /** Null for the product itself and for people who have left. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   agent: z
     .enum(['scim', 'single_sign_on'])
     .nullable()
     .meta({ description: 'What did it where no user did: the directory, or the provider at a sign-in.' }),
   entity: z.string(),
-  /** Null: many at once, such as an order. */
+  /** Null when the change concerns many objects, such as an order. */
   object: z.object({ id: z.int(), title: z.string().nullable(), exists: z.boolean() }).nullable(),
   action: z.string().meta({ description: 'create, update, delete, restore, revert, sort, attach, detach …' }),
   changes: z.record(z.string(), pair).meta({
@@ -51,7 +51,7 @@ export const historyPage = pageSchema(historyRow);
 
 export type HistoryPage = z.output<typeof historyPage>;
 
-/** What differs between two states of an object. */
+/** Differences between two states of an object. */
 export const differences = historyRow.pick({
   changes: true,
   names: true,
@@ -60,9 +60,9 @@ export const differences = historyRow.pick({
   custom_fields: true,
 });
 
-/** A former state of an object beside the present one, as `GET v1/history/{id}/` tells it. */
+/** Response of `GET v1/history/{id}/`: a former state of an object beside the current one. */
 export const historyState = historyRow.extend({
-  /** Of the object as it is now: for If-Match. */
+  /** Version of the current object, for If-Match. */
   version: z.int(),
   since: differences.meta({ description: 'What restoring would change: what is now, and what was then.' }),
   lost: z.array(z.string()).meta({ description: 'Fields whose files are gone, and cannot be restored.' }),

@@ -10,7 +10,7 @@ const item = z.object({
   image_thumbnail: z.string().nullable(),
 });
 
-/** What the first screen shows beside the feed, as `GET v1/home/` answers. */
+/** Response of `GET v1/home/`: parts of the first screen besides the feed. */
 export const homeAnswer = z.object({
   wallpapers: z.array(z.string()).meta({ description: 'Addresses of the pictures, in their order.' }),
   pages: z.array(item).meta({ description: 'The pages about the company at the top of their tree.' }),
@@ -19,7 +19,7 @@ export const homeAnswer = z.object({
     .meta({ description: 'The newest; none where the company has articles switched off.' }),
 });
 
-/** Something that a person may do, or that is for them to read, before what is new. */
+/** An optional task or something to read, shown before the newest content. */
 const waitingItem = z.object({
   type: z.string().meta({ description: 'Name of the entity; `direct` of a room of two people.' }),
   id: z.int(),
@@ -30,14 +30,14 @@ const waitingItem = z.object({
   count: z.int().nullable().meta({ description: 'How much of it there is, such as unread messages.' }),
 });
 
-/** What a person did about an object. */
+/** A person's own response to an object. */
 const ownState = z.object({
   type: z.string(),
   id: z.int(),
   state: z.enum(['answered', 'enrolled', 'waiting']),
 });
 
-/** What is the caller's own on the first screen, as `GET v1/home/mine/` answers. */
+/** Response of `GET v1/home/mine/`: the caller's own data of the first screen. */
 export const homeMine = z.object({ waiting: z.array(waitingItem), own: z.array(ownState) });
 
 export type WaitingItem = z.output<typeof waitingItem>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a row of a file would do, or has done. */
+/** Result of importing a row, or expected result in a dry run. */
 export const IMPORT_RESULTS = ['new', 'changed', 'unchanged', 'wrong'] as const;
 
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
@@ -25,7 +25,7 @@ export const importRow = z.object({
   cells: z.array(z.string()).optional().meta({ description: 'What a wrong row holds.' }),
 });
 
-/** What a file was recognised as. */
+/** Detected format of a file. */
 export const importFileAnswer = z.object({
   kind: z.enum(['csv', 'xlsx']),
   separator: z.enum([',', ';', '\t']).nullable(),
@@ -39,17 +39,17 @@ export const importFileAnswer = z.object({
   ),
 });
 
-/** What a file would do: the answer to a dry run. */
+/** Response to a dry run: the changes that a file would make. */
 export const importPreview = z.object({
   ...importCounts,
   rows: z.array(importRow),
   ...importFileAnswer.shape,
 });
 
-/** A field that a column can be, with what it is called. */
+/** A field that a column can be mapped to, with its label. */
 export const importField = z.object({ name: z.string(), label: z.string() });
 
-/** What a file of objects would do, or has done. */
+/** Changes that a file of objects would make or has made. */
 export const objectImport = importPreview.extend({
   rows: z.array(
     importRow.extend({ id: z.int().optional().meta({ description: 'The object, once it is stored.' }) }),

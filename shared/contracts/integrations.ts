@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** Something sent to a webhook, or waiting to be. */
+/** A delivery to a webhook, sent or waiting. */
 export const deliveryRow = z.object({
   id: z.int(),
   webhook_id: z.string().meta({ description: 'As the receiver gets it, the same each time.' }),
@@ -22,7 +22,7 @@ export const deliveryPage = pageSchema(deliveryRow);
 
 export type DeliveryPage = z.output<typeof deliveryPage>;
 
-/** With what was sent, and the beginning of what was answered. */
+/** The same with the request, and the beginning of the response. */
 export const deliveryDetail = deliveryRow.extend({
   request: z.object({
     url: z.string().meta({ description: 'Where the webhook leads now.' }),
@@ -34,7 +34,7 @@ export const deliveryDetail = deliveryRow.extend({
 
 export type DeliveryDetail = z.output<typeof deliveryDetail>;
 
-/** What webhooks can report and service tokens can be allowed. */
+/** Possible events of webhooks and scopes of service tokens. */
 export const integrationChoices = z.object({
   events: z.array(z.string()),
   scopes: z.array(z.string()),
@@ -42,7 +42,7 @@ export const integrationChoices = z.object({
 
 export type IntegrationChoices = z.output<typeof integrationChoices>;
 
-/** A webhook as tenant admins read it; `secret` in the answer that creates it alone. */
+/** A webhook as tenant admins see it; `secret` only in the response that creates it. */
 export interface WebhookAnswer {
   id: number;
   url: string;
@@ -52,14 +52,14 @@ export interface WebhookAnswer {
   secret?: string;
 }
 
-/** A service token as tenant admins read it; `token` in the answer that creates it alone. */
+/** A service token as tenant admins see it; `token` only in the response that creates it. */
 export interface ServiceTokenAnswer {
   id: number;
   name: string;
   scopes: string[];
   expires: string | null;
   last_used: string | null;
-  /** How it begins; null of older ones. */
+  /** First characters of the token; null for older ones. */
   prefix: string | null;
   token?: string;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most characters of an invitation. */
+/** Maximum length of an invitation, in characters. */
 export const INVITE_MAX = 1000;
 
-/** What `POST v1/users/invite/` answers. */
+/** Response of `POST v1/users/invite/`. */
 export const inviteAnswer = z.object({
   id: z.int(),
   status: z.enum(['sent', 'failed']),

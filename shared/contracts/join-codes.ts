@@ -2,7 +2,7 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** A code by which somebody joins. It is answered once, and known to nobody afterwards. */
+/** A code for joining. It is returned only once; the server stores its hash. */
 export const joinCode = z.object({
   user: z.int(),
   first_name: z.string(),
@@ -19,10 +19,10 @@ export const joinCodeList = pageSchema(joinCode);
 
 export type JoinCodeList = z.output<typeof joinCodeList>;
 
-/** Most codes that one call makes. */
+/** Maximum number of codes per call. */
 export const JOIN_CODES_MAX = 500;
 
-/** What a code begins: who joins which company, and what is asked of them. */
+/** Response to a valid code: the person and company, and what the person must enter. */
 export const joinAttempt = z.object({
   attempt_id: z.string(),
   first_name: z.string(),

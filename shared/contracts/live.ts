@@ -1,18 +1,18 @@
 import type { ChatMessage } from './chat.ts';
 import type { NoticeKind } from './notices.ts';
 
-/** A room in which something is new to somebody. */
+/** A room with unread messages for the person. */
 export interface UnreadRoom {
   room: number;
-  /** Null of a direct room. */
+  /** Null for a direct room. */
   channel: number | null;
-  /** The newest message's place. */
+  /** Sequence number of the newest message. */
   head: number;
-  /** How many of others' messages have not been read. */
+  /** Number of unread messages by others. */
   unread: number;
 }
 
-/** Who has a form of the console open. */
+/** A person who has a form of the console open. */
 export interface FormEditor {
   user: number;
   name: string;
@@ -20,51 +20,51 @@ export interface FormEditor {
   since: string;
 }
 
-/** Somebody saved an object, or the draft beside it, whose form is open. */
+/** An object or its draft was saved while its form was open elsewhere. */
 export interface FormSaved {
   entity: string;
   id: number;
-  /** Who did it; null: the product itself. */
+  /** The person who saved it; null for the product itself. */
   user: number | null;
 }
 
-/** What the namespace `/notices` brings to an open tab. */
+/** Events of the namespace `/notices` to an open tab. */
 export interface Notices {
-  /** There are new messages in a room that concerns the person. */
+  /** A room of the person has new messages. */
   unread(news: {
-    /** Null of a direct room. */
+    /** Null for a direct room. */
     channel: number | null;
     room: number;
-    /** The person wants no notification of the room. */
+    /** Whether the person has muted the room. */
     muted?: true;
     messages: { seq: number; sender: number | null }[];
     last: ChatMessage;
   }): void;
-  /** Whether one may write in a direct room, or its notifications, changed. */
+  /** The right to write in a direct room, or its notifications, changed. */
   direct(about: { room: number }): void;
-  /** The person has read so far, in whichever tab. */
+  /** The person has read up to this message, in any tab. */
   seen(about: { room: number; seq: number }): void;
-  /** Something has just been published that the person may see. */
+  /** Content that the person may see was published. */
   published(about: { type: string; id: number }): void;
-  /** There is a new notice for the person. */
+  /** The person has a new notice. */
   notice(about: { kind: NoticeKind; entity: string | null; object: number | null }): void;
-  /** The person has read some notices, on whichever device. */
+  /** The person has read notices, on any device. */
   notice_read(about: { ids: number[]; unread: number }): void;
-  /** A comment on something that the person may see is new or changed. */
+  /** A comment on content that the person may see is new or was changed. */
   comment(about: { entity: string; object: number; id: number }): void;
-  /** What waits for who handles feedback is to be counted anew. */
+  /** The counts of waiting feedback must be reloaded, for people who handle feedback. */
   feedback(): void;
-  /** Who has the form open that this tab has open, at each change. */
+  /** The people who have this tab's form open, after each change. */
   editors(about: { entity: string; id: number; editors: FormEditor[] }): void;
-  /** Somebody saved the object of that form, or the draft beside it. */
+  /** The object of this tab's form, or its draft, was saved. */
   saved(about: FormSaved): void;
   closed(about: { reason: 'session' | 'rights' }): void;
 }
 
-/** What a tab may send there. */
+/** Events from a tab. */
 export interface NoticeCalls {
-  /** Asks in which rooms there is something new. */
+  /** Requests the rooms with unread messages. */
   unread(ack: (answer: { ok: true; rooms: UnreadRoom[] } | { ok: false; status: number }) => void): void;
-  /** Opens a form, or closes it with null. `seconds`: for how long it has been open already. */
+  /** Opens a form, or closes it with null. `seconds`: time for which it has already been open. */
   edit(form: { entity: string; id: number; seconds: number } | null): void;
 }

@@ -1,2 +1,2 @@
-/** Longest alternative text of a picture, characters. */
+/** Maximum length of a picture's alternative text, in characters. */
 export const MAX_ALT = 300;

@@ -6,7 +6,7 @@ import { MAX_ALT } from './media-limits.ts';
 
 const time = z.iso.datetime();
 
-/** A text a language; those that nobody wrote are left out, or empty. */
+/** Texts by language; missing ones are absent or empty. */
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** An object that shows a picture. */
@@ -16,7 +16,7 @@ const pictureUse = z.object({
   title: z.string(),
 });
 
-/** A picture of the company's texts, as `GET v1/media/` answers it. */
+/** A picture used in the company's texts, response of `GET v1/media/`. */
 export const mediaPicture = z.object({
   id: z.int(),
   image: z.string().meta({ description: 'For the `src` of an `<img>`.' }),
@@ -46,7 +46,7 @@ const alt = z
   .trim()
   .max(MAX_ALT, message('too_long', { max: MAX_ALT }));
 
-/** Orders of the library. */
+/** Sort orders of the library. */
 export const MEDIA_ORDERS = [
   '-uploaded_at',
   'uploaded_at',
@@ -58,7 +58,7 @@ export const MEDIA_ORDERS = [
 
 export type MediaOrder = (typeof MEDIA_ORDERS)[number];
 
-/** What is changed of a picture of the library: texts of the languages that are named, and the point that stays in view. */
+/** Changes of a library picture: alternative texts in the given languages, and the focal point. */
 export const mediaChanges = z.object({
   alt: z.partialRecord(z.enum(LANGUAGES), alt, 'invalid').optional(),
   focus: z
@@ -69,7 +69,7 @@ export const mediaChanges = z.object({
     .meta({ description: 'Null: its middle.' }),
 });
 
-/** What a list of the library can be narrowed to. */
+/** Filters of the library. */
 export const mediaShown = ['used', 'unused', 'undescribed', 'own'] as const;
 
 export type MediaShown = (typeof mediaShown)[number];

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { NOTICE_KINDS, type NoticeKind } from './notices.ts';
 
-/** By which ways beyond the inbox one hears of a kind. */
+/** Channels of a kind of notice besides the inbox. */
 const channels = z.object({ push: z.boolean('not_boolean'), email: z.boolean('not_boolean') });
 
 export type NoticeChannels = z.output<typeof channels>;
 
 export const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
-/** What holds for who has chosen nothing. */
+/** Settings of people who have chosen none. */
 export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;
 
 const PUSHED: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
 
-/** The ways of a kind for who has chosen none. */
+/** Returns the channels of a kind for people who have chosen none. */
 export const defaultChannels = (kind: NoticeKind): NoticeChannels => ({
   push: PUSHED.includes(kind),
   email: false,
@@ -23,7 +23,7 @@ const clock = z.string('not_time_of_day').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'no
 
 const quiet = z.object({ from: clock, until: clock }, 'not_an_object');
 
-/** How one hears of notices, as `GET v1/profile/notices/` answers. */
+/** Response of `GET v1/profile/notices/`: the channels of notices. */
 export const noticeSettings = z.object({
   kinds: z.record(z.enum(NOTICE_KINDS), channels),
   digest: z.enum(DIGESTS),
@@ -33,7 +33,7 @@ export const noticeSettings = z.object({
 
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-/** What of it `PUT v1/profile/notices/` changes. What is not sent stays. */
+/** Body of `PUT v1/profile/notices/`. Absent members stay unchanged. */
 export const noticeSettingsChanges = z.object(
   {
     kinds: z.partialRecord(z.enum(NOTICE_KINDS), channels.partial(), 'not_an_object').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notice can be about. Those of reviews concern editors; `enrollment_changed`: an editor did it. */
+/** Kinds of notices. Those of reviews concern editors; `enrollment_changed` is a change by an editor. */
 export const NOTICE_KINDS = [
   'published',
   'acknowledge',
@@ -22,7 +22,7 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A notice of one's inbox. */
+/** A notice in the caller's inbox. */
 export const notice = z.object({
   id: z.int(),
   kind: z.enum(NOTICE_KINDS),
@@ -42,7 +42,7 @@ export const notice = z.object({
 
 export type Notice = z.output<typeof notice>;
 
-/** What `POST v1/notices/read/` takes: some notices, or all of them. */
+/** Body of `POST v1/notices/read/`: some notices, or all of them. */
 export const noticesRead = z
   .object(
     {

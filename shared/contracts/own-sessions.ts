@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a person is signed in: one a device, whichever of their companies they use there. */
+/** A session of the person: one per device, for all companies that they use there. */
 export const ownSession = z.object({
   id: z.string(),
   device: z

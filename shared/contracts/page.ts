@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A page of a list as it is answered: `count` rows in all, the addresses of the pages beside it, and its rows. */
+/**
+ * Returns the schema of a page of a list: `count` is the total number of rows; with the URLs of the next and previous
+ * pages, and the rows.
+ */
 export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     count: z.int(),

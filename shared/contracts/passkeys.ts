@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** A passkey of one's own. */
+/** A passkey of the caller. */
 export const passkey = z.object({
   id: z.int(),
   name: z.string().meta({ description: 'What its person calls it.' }),
@@ -16,5 +16,5 @@ export type Passkey = z.output<typeof passkey>;
 
 export const passkeyList = pageSchema(passkey);
 
-/** Most characters of its name. */
+/** Maximum length of its name, in characters. */
 export const PASSKEY_NAME_MAX = 100;

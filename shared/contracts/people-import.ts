@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { importCounts, importPreview, importRow } from './import.ts';
 
-/** Characters of the name of a group. */
+/** Maximum length of a group's name, in characters. */
 export const MAX_GROUP_NAME = 100;
 
-/** A name in a file by which no group is called, and how many rows have it. */
+/** A group name in a file that matches no group, with its number of rows. */
 const unknownGroup = z.object({ name: z.string(), rows: z.int() });
 
 export type UnknownGroup = z.output<typeof unknownGroup>;
 
-/** What a file of people would do. */
+/** Changes that a file of people would make. */
 export const peoplePreview = importPreview.extend({
   unknown_groups: z
     .array(unknownGroup)
@@ -18,7 +18,7 @@ export const peoplePreview = importPreview.extend({
 
 export type PeoplePreview = z.output<typeof peoplePreview>;
 
-/** The fields of users that a file may bring. Rights of administrators are given one person at a time. */
+/** User fields that a file may contain. Administrator rights can only be given to one person at a time. */
 export const IMPORTED_FIELDS = [
   'first_name',
   'last_name',
@@ -35,7 +35,7 @@ export const IMPORTED_FIELDS = [
   'read_only',
 ] as const;
 
-/** An import as it stands. */
+/** State of an import. */
 export const importAnswer = z.object({
   id: z.int(),
   state: z.enum(['running', 'done', 'failed']),
@@ -47,7 +47,7 @@ export const importAnswer = z.object({
 
 export type ImportState = z.output<typeof importAnswer>;
 
-/** A person whom an import brought, as an invitation needs them. */
+/** A person created by an import, with the data needed for an invitation. */
 export const broughtPerson = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -58,7 +58,7 @@ export const broughtPerson = z.object({
 
 export type BroughtPerson = z.output<typeof broughtPerson>;
 
-/** How far taking an import back has come: a call goes through a part of its people. */
+/** Progress of undoing an import: each call processes a part of its people. */
 export const undoneImport = z.object({
   removed: z.int().meta({ description: 'New people who are gone again.' }),
   restored: z.int().meta({ description: 'People who are as they were before.' }),

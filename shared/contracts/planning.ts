@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What a day of the console's calendar tells of an object: it is released, ends, takes place, is open until then, is to be
- * acknowledged until then, or the draft beside it is published.
+ * Kinds of entries in the console's calendar: an object is released, ends, takes place, closes for responses, is due
+ * for acknowledgement, or its draft is published.
  */
 export const ENTRY_KINDS = ['release', 'expire', 'span', 'deadline', 'acknowledge', 'draft'] as const;
 
-/** How far an object has come, in the order of the board's columns. */
+/** States of an object, in the order of the board's columns. */
 export const BOARD_STATES = ['draft', 'review', 'scheduled', 'published', 'ended'] as const;
 
 const time = z.iso.datetime();
@@ -26,7 +26,7 @@ const calendarEntry = z.object({
   until: time.nullable().meta({ description: 'Of what takes place: its end.' }),
 });
 
-/** What is scheduled, ends and takes place within some days, as `GET v1/console/calendar/` answers. */
+/** Response of `GET v1/console/calendar/`: what is scheduled, ends and takes place within a range of days. */
 export const calendarAnswer = z.object({
   results: z.array(calendarEntry),
   truncated: z.boolean().meta({ description: 'There is more of a kind than is answered.' }),
@@ -47,7 +47,7 @@ const boardColumn = z.object({
   results: z.array(boardCard).meta({ description: 'The first of them.' }),
 });
 
-/** What an editor may edit, by how far it has come, as `GET v1/console/board/` answers. */
+/** Response of `GET v1/console/board/`: content that the editor may edit, by state. */
 export const boardAnswer = z.object({ columns: z.array(boardColumn) });
 
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -5,7 +5,7 @@ import { pageSchema } from './page.ts';
 
 const reference = z.string('not_an_id').min(1, 'not_an_id').max(36, 'not_an_id');
 
-/** What somebody answers to one question: the options chosen, or their own words. */
+/** A person's answer to one question: the chosen options or a text. */
 const answerInput = z.object(
   {
     question: reference,
@@ -18,7 +18,7 @@ const answerInput = z.object(
   'not_an_object',
 );
 
-/** The body of `POST v1/polls/{id}/answers/`. */
+/** Body of `POST v1/polls/{id}/answers/`. */
 export const answersInput = z.object(
   { answers: boundedList(answerInput, { max: 100, notList: 'not_a_list' }) },
   'not_an_object',
@@ -26,7 +26,7 @@ export const answersInput = z.object(
 
 export type AnswersInput = z.output<typeof answersInput>;
 
-/** An answer to one question as it is kept: of an open question no options, of a choice no text. */
+/** A stored answer to one question: open questions have no options, choices have no text. */
 export const answer = z.object({
   question: z.string(),
   options: z.array(z.string()),
@@ -35,7 +35,7 @@ export const answer = z.object({
 
 export type Answer = z.output<typeof answer>;
 
-/** What the caller has answered to a poll. Of an anonymous one only that they have. */
+/** The caller's own answers to a poll. For an anonymous poll only whether they have answered. */
 export const ownAnswers = z.object({
   answered: z.boolean(),
   results: z.array(z.object({ id: z.string(), time: z.iso.datetime(), answers: z.array(answer) })),
@@ -43,7 +43,7 @@ export const ownAnswers = z.object({
 
 export type OwnAnswers = z.output<typeof ownAnswers>;
 
-/** One set of answers, as editors read it. */
+/** One set of answers, as editors see it. */
 export const submittedAnswers = z.object({
   id: z.string(),
   person: z
@@ -64,8 +64,8 @@ export const answersPage = pageSchema(submittedAnswers).extend({
 });
 
 /**
- * What of the answers can be narrowed to a group: everything where names go with the answers; without names the sums, after
- * the deadline; nothing of an anonymous poll.
+ * Parts of the results that can be filtered by group: everything when answers carry names; only the sums, after the
+ * deadline, when they do not; nothing for an anonymous poll.
  */
 const narrowing = z.enum(['answers', 'sums', 'none']);
 
@@ -73,7 +73,7 @@ const figure = z.int().nullable().meta({
   description: 'Null: so few of a group that it would point at somebody, by itself or by subtraction.',
 });
 
-/** What was answered to a poll, added up. */
+/** Summed answers of a poll. */
 export const answersSummary = z.object({
   count: figure,
   answered: figure.meta({

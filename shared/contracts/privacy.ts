@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** For how many months each kind is kept; null: for ever. */
+/** Retention period of each kind, in months; null for ever. */
 export const retention = z
   .record(z.string(), z.int().nullable())
   .meta({ description: 'Months by kind; null for ever.' });
 
 export type Retention = z.output<typeof retention>;
 
-/** How many rows of each kind would go. */
+/** Number of rows of each kind that would be deleted. */
 export const retentionPreview = z.record(z.string(), z.int()).meta({ description: 'Rows by kind.' });
 
 export type RetentionPreview = z.output<typeof retentionPreview>;
 
-/** One thing that is stored about people. */
+/** An entry of the register of personal data. */
 export const registerRow = z.object({
   entity: z.string(),
   field: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const OPERATIONS = ['read', 'admin', 'create', 'update', 'delete'] as const satisfies readonly Operation[];
 
-/** What `GET v1/profile/` answers besides the fields of the user. */
+/** Members of `GET v1/profile/` besides the fields of the user. */
 export const profileExtras = z.object({
   id: z.int(),
   username: z.string(),
@@ -23,5 +23,5 @@ export const profileExtras = z.object({
     .meta({ description: 'What they may in principle do, by entity name.' }),
 });
 
-/** The signed-in person, as `GET v1/profile/` answers. */
+/** Response of `GET v1/profile/`: the signed-in person. */
 export type Profile = Answer<typeof user> & z.output<typeof profileExtras>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who published news, as `GET v1/news/{id}/publisher/` answers. */
+/** Response of `GET v1/news/{id}/publisher/`: the person who published the news. */
 export const publisherAnswer = z.object({
   name: z.string().nullable().meta({ description: 'Null when that is not known, or they are gone.' }),
 });

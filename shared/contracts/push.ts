@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person can be told of in a channel. */
+/** Choices of notifications for a channel. */
 export const PUSH_CHOICES = ['all', 'answers', 'none'] as const;
 
 export type PushChoice = (typeof PUSH_CHOICES)[number];
@@ -18,7 +18,7 @@ export const quietHours = z.object({
 
 export type QuietHours = z.output<typeof quietHours>;
 
-/** What one is told of by notifications of the browser. */
+/** Settings of push notifications. */
 export const pushSettings = z.object({
   key: z.string().meta({ description: "The installation's public key, for `PushManager.subscribe`." }),
   quiet: quietHours.nullable(),
@@ -35,7 +35,7 @@ export const pushChanges = z.object(
   'not_an_object',
 );
 
-/** A browser, as its `PushSubscription.toJSON()` says. */
+/** A browser's push subscription, from `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object(
   {
     endpoint: z.string('not_text').max(1000),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A number of people; null for one to four of them, and for what would tell such a figure by subtraction. */
+/** A number of people; null for one to four people, and for numbers that would reveal such a one by subtraction. */
 const figure = z.int().nullable();
 
 const group = z.object({ group: z.int(), group_name: z.string(), audience: figure, reached: figure });
 
-/** How many of those who could see an object have. */
+/** Number of people who have seen an object, out of those who could. */
 export const objectReach = z.object({
   audience: figure,
   reached: figure,
@@ -20,7 +20,7 @@ const object = z.object({ id: z.int(), title: z.string() });
 
 const content = z.object({ entity: z.string(), object, audience: figure, reached: figure });
 
-/** How many people content has reached in a time. */
+/** Number of people reached by content within a period. */
 export const companyReach = z.object({
   people: figure,
   by_day: z.array(z.object({ date: z.iso.date(), people: figure })),
@@ -36,7 +36,7 @@ export const companyReach = z.object({
 
 export type CompanyReach = z.output<typeof companyReach>;
 
-/** The reach of several objects, for lists. */
+/** Reach of several objects, for lists. */
 export const listedReach = z.object({
   results: z.array(z.object({ id: z.int(), audience: figure, reached: figure })),
 });

@@ -6,7 +6,7 @@ export type Reaction = (typeof REACTIONS)[number];
 
 export const reactionInput = z.object({ reaction: z.enum(REACTIONS, 'not_a_choice') }, 'not_an_object');
 
-/** How people have reacted to an object, and how the caller has. */
+/** Reactions to an object, including the caller's own. */
 export const objectReactions = z.object({
   counts: z.partialRecord(z.enum(REACTIONS), z.int()),
   own: z.enum(REACTIONS).nullable(),

@@ -1,4 +1,4 @@
-/** The routes of `routes.ts` that the employee app calls, and what they take. Types only. */
+/** Routes of `routes.ts` that the employee app calls, with their requests. Types only. */
 import type { z } from 'zod';
 import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
@@ -20,12 +20,12 @@ import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts
 import type { ResponseCount } from './responses.ts';
 import type { CompanyHere, Entered, HalfEntered, SentPin } from './sign-in-answers.ts';
 
-/** The member of a list's answer that the app reads. */
+/** The member of a list response that the app reads. */
 interface Results<Row> {
   results: Row[];
 }
 
-/** The answer of each route. A file is a Blob. */
+/** Response of each route. A file is a Blob. */
 export interface ReaderRoutes {
   'GET v1/auth/company/': { company: CompanyHere | null };
   'POST v1/auth/initlogin/': { method: 'password' | 'mobile' | 'oidc'; start?: string };

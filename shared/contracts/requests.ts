@@ -1,6 +1,6 @@
 /**
- * What the routes of `routes.ts` take, by method and path. Types only. A route without an entry takes neither query nor body.
- * The server's type check compares them with its routes (`server/test/typed-routes.ts`).
+ * Requests of the routes in `routes.ts`, by method and path. Types only. A route without an entry has neither query nor
+ * body. The server's type check compares them with its routes (`server/test/typed-routes.ts`).
  */
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
@@ -12,12 +12,12 @@ import type { SignInAnswer } from './sign-in.ts';
 import type { newTemplate, templateChanges } from './templates.ts';
 import type { unsavedForm, unsavedInput } from './unsaved.ts';
 
-/** A whole number, which a query may have as text. */
+/** An integer, which a query may contain as text. */
 type Whole = number | string;
 
 type Flag = 0 | 1 | '0' | '1' | 'true' | 'false';
 
-/** For what editors see rather than readers. */
+/** Query of the editors' view instead of the readers'. */
 interface AsEditor {
   admin_view?: Flag;
 }
@@ -27,7 +27,7 @@ interface Paged extends AsEditor {
   page_size?: Whole;
 }
 
-/** The rows of some objects; `ids`: separated by commas. */
+/** Query for some objects; `ids`: comma-separated. */
 interface OfObjects {
   entity: string;
   ids: string;
@@ -224,14 +224,14 @@ export interface Requests extends ReaderRequests {
 
 type Nothing = { query?: undefined; body?: undefined };
 
-/** What a route takes. */
+/** Request of a route. */
 export type RequestOf<R> = R extends keyof Requests
   ? Requests[R] & Omit<Nothing, keyof Requests[R]>
   : Nothing;
 
-/** The query that a route takes. */
+/** Query of a route. */
 export type QueryOf<R> = RequestOf<R> extends { query?: infer Query } ? Query : never;
 
-/** The options of a call of a route, which may be left out where nothing is required. */
+/** Options of a call of a route; optional when nothing is required. */
 export type RequestArguments<R, Options> =
   object extends RequestOf<R> ? [options?: Options & RequestOf<R>] : [options: Options & RequestOf<R>];

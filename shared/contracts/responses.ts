@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most objects that one call asks about. */
+/** Maximum number of objects per call. */
 export const MAX_RESPONSES = 100;
 
-/** How many people have reacted to an object, and how many comments there are; 0 also where the company has that switched off. */
+/** Number of reactions and comments of an object; 0 also where the company has disabled them. */
 const responseCount = z.object({
   entity: z.string(),
   id: z.int(),

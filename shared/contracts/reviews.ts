@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { pageSchema } from './page.ts';
 
-/** How far a request for approval is. */
+/** States of a request for approval. */
 export const REVIEW_STATES = ['open', 'approved', 'returned'] as const;
 
-/** Most characters of a note or a comment. */
+/** Maximum length of a note or comment, in characters. */
 export const MAX_REVIEW_TEXT = 2000;
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable();
 const time = z.iso.datetime();
 
-/** A request that somebody else approves what is written, as `GET v1/reviews/` answers it. */
+/** A request for approval of content by somebody else, response of `GET v1/reviews/`. */
 export const reviewRow = z.object({
   id: z.int(),
   entity: z.string(),

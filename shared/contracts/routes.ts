@@ -1,5 +1,5 @@
 /**
- * The routes of the API that an app calls through the typed client, by method and path. Types only. The server's type check
+ * Routes of the API that an app calls through the typed client, by method and path. Types only. The server's type check
  * compares them with its routes (`server/test/typed-routes.ts`).
  */
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
@@ -61,7 +61,7 @@ export interface Page<Row> {
   results: Row[];
 }
 
-/** A person as lists of people name them. */
+/** A person in lists of people. */
 export interface PersonRow {
   id: number;
   first_name: string;
@@ -70,14 +70,14 @@ export interface PersonRow {
   picture_thumbnail: string | null;
 }
 
-/** A category of feedback; whether it is in use is answered to tenant admins only. */
+/** A category of feedback; whether it is in use is returned only to tenant admins. */
 export interface CategoryRow {
   id: number;
   translations: Partial<Record<string, { name: string }>>;
   is_active?: boolean;
 }
 
-/** The answer of each route that one feature defines. A file is a Blob. */
+/** Response of each route that a single feature defines. A file is a Blob. */
 export interface Routes extends ReaderRoutes {
   'POST v1/audience/': { people: number };
   'GET v1/console/calendar/': CalendarAnswer;
@@ -219,19 +219,21 @@ export interface Routes extends ReaderRoutes {
   [removeManager: `DELETE v1/settings/feedback-managers/${number}/`]: null;
 }
 
-/** What became of many objects: those that were changed, with the values they had, and why not the others. */
+/**
+ * Result of a bulk change: the changed objects with their former values, and the reasons why others were not changed.
+ */
 export interface BulkAnswer {
   done: { id: number; before: Record<string, unknown> }[];
   failed: { id: number; problem: Problem }[];
 }
 
-/** An object as the API answers it; its members follow from its definition. */
+/** An object in the API; its members follow from its definition. */
 export interface EntityRecord {
   id: number;
   [member: string]: unknown;
 }
 
-/** The routes that every definition has, below its own path, with their answers. */
+/** Routes of every definition, below its own path, with their responses. */
 export interface EntityRoutes {
   'GET /': Page<EntityRecord>;
   'POST /': EntityRecord;

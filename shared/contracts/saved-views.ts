@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 
-/** A way in which a list of the console is narrowed and ordered, kept under a name. */
+/** A named combination of filters and sort order for a list of the console. */
 export const savedView = z.object({
   id: z.int(),
   entity: z.string().meta({ description: 'The name of the entity listed, or `feedback` or `history`.' }),

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
 
-/** From which character until before which. */
+/** Start and end index of a match; the end is exclusive. */
 const highlightRange = z.tuple([z.int(), z.int()]);
 
-/** Where a message of chat stands. */
+/** Position of a chat message. */
 const chatLocation = z.object({
   channel: z.int().nullable().meta({ description: 'Null of a direct room.' }),
   room: z.int(),
@@ -30,7 +30,7 @@ const searchItem = z.object({
   excerpt_marks: z.array(highlightRange).meta({ description: 'The same in the excerpt.' }),
 });
 
-/** What `GET v1/search/` answers. */
+/** Response of `GET v1/search/`. */
 export const searchAnswer = z.object({
   results: z.array(searchItem),
   counts: z

@@ -1,6 +1,6 @@
-/** What the calls of signing in answer. Types only. */
+/** Responses of the sign-in calls. Types only. */
 
-/** One of the companies that a person belongs to, with a token of its own. */
+/** A company of a person, with its own token. */
 export interface TenantAccess {
   id: number;
   tenant: string;
@@ -10,12 +10,12 @@ export interface TenantAccess {
   expiry: string;
 }
 
-/** Another company, which opens at an address of its own. */
+/** A company of a person at another host. */
 export interface TenantElsewhere extends Pick<TenantAccess, 'id' | 'tenant' | 'logo'> {
   address: string;
 }
 
-/** A session, as the browser keeps it. */
+/** A session as the browser stores it. */
 export interface StoredSession {
   token: string;
   expiry: string;
@@ -23,30 +23,30 @@ export interface StoredSession {
   elsewhere?: TenantElsewhere[];
 }
 
-/** The session of who was let in, and what is asked of them first. */
+/** The session after signing in, with what the person must do first. */
 export type Entered = StoredSession & {
-  /** The last digits of the phone that their company waits for. */
+  /** Last digits of the phone number that their company requires to be confirmed. */
   phone_to_confirm?: string;
   password_ended?: boolean;
-  /** Where the company's provider was asked to lead back to. */
+  /** Path that the identity provider was asked to return to. */
   return_to?: string;
 };
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface SentPin {
   attempt_id: string;
   /** ISO 8601. */
   expires: string;
 }
 
-/** What a right password answers where a code is wanted beside it. */
+/** Response to a correct password when a code is also required. */
 export type HalfEntered = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
 
-/** The company whose own host the browser is at. */
+/** The company of the current host. */
 export interface CompanyHere {
   name: string;
   logo: string | null;
   color: string;
-  /** The path that leads to its own provider; null without one. */
+  /** Path that starts signing in with its identity provider; null when it has none. */
   start: string | null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIGN_IN_PROBLEM_KINDS } from '../sign-in-problems.ts';
 
-/** What tells a directory's person from others. */
+/** Attributes by which people of a directory are matched. */
 export const MATCH_BY = ['subject', 'email', 'phone', 'username'] as const;
 
 const claimNames = z.object({
@@ -13,7 +13,7 @@ const claimNames = z.object({
   groups: z.string(),
 });
 
-/** How a company signs in, as `GET v1/tenant/sign-in/` answers. */
+/** Response of `GET v1/tenant/sign-in/`: how a company's people sign in. */
 export const signInAnswer = z.object({
   slug: z.string().nullable().meta({ description: 'The company in the addresses of its sign-in.' }),
   domains: z
@@ -39,7 +39,7 @@ export const signInAnswer = z.object({
 
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
-/** What came of a test of the provider, which signs nobody in and changes nothing. */
+/** Result of testing the identity provider; the test signs nobody in and changes nothing. */
 export const signInTest = z.object({
   claims: z.record(z.string(), z.unknown()).meta({ description: 'All that the provider said.' }),
   outcome: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of people who can be mentioned. */
+/** Query for people to mention. */
 export const suggestionQuery = z.object({ search: z.string().max(200, 'invalid').default('') });
 
 /** People who can be mentioned, by name. */

@@ -1,5 +1,5 @@
-/** Most characters of a template's name. */
+/** Maximum length of a template's name, in characters. */
 export const MAX_TEMPLATE_NAME = 60;
 
-/** So many templates of a kind a person has, and so many a company shares. */
+/** Maximum number of templates of a kind per person, and of shared ones per company. */
 export const MAX_TEMPLATES = 50;

@@ -11,12 +11,12 @@ const described = {
   may_change: z.boolean(),
 };
 
-/** What new objects can start as. */
+/** A template for new objects. */
 export const template = z.object(described);
 
 export type Template = z.output<typeof template>;
 
-/** The same with what they start with. */
+/** The same with its initial values. */
 export const wholeTemplate = z.object({
   ...described,
   values: z.record(z.string(), z.unknown()).meta({

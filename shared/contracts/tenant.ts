@@ -7,7 +7,7 @@ const terms = z.object({
   people: z.string().optional(),
 });
 
-/** The caller's company, as `GET v1/tenant/` answers. */
+/** Response of `GET v1/tenant/`: the caller's company. */
 export const tenantAnswer = z.object({
   id: z.int(),
   name: z.string(),
@@ -65,7 +65,7 @@ export const tenantAnswer = z.object({
 
 export type Tenant = z.output<typeof tenantAnswer>;
 
-/** How much room the company's files take, as `GET v1/tenant/storage/` answers. */
+/** Response of `GET v1/tenant/storage/`: storage used by the company's files. */
 export const storageAnswer = z.object({
   bytes: z.int().meta({ description: 'Of all files, with those that only former versions have.' }),
   quota: z
@@ -76,11 +76,11 @@ export const storageAnswer = z.object({
 
 export type StorageUse = z.output<typeof storageAnswer>;
 
-/** A type of content of the company's own. */
+/** A type of the company's own content. */
 export type OwnContent = Tenant['content'][number];
 
-/** What may be switched on and off for a company. */
+/** Features that can be switched on and off per company. */
 export type TenantSettings = Tenant['settings'];
 
-/** The company's own words for menu titles, in one language. */
+/** The company's own terms for menu titles, in one language. */
 export type TenantTerms = z.output<typeof terms>;

@@ -4,7 +4,7 @@ import { UNSAVED } from '../unsaved-rules.ts';
 
 const name = z.string('required').min(1, 'required').max(100, 'invalid');
 
-/** The form that unsaved changes are of. */
+/** The form with unsaved changes. */
 export const unsavedForm = z.object({
   entity: name,
   object: z
@@ -16,7 +16,7 @@ export const unsavedForm = z.object({
 
 const values = z.record(z.string().max(100), z.unknown());
 
-/** The changed fields of a form: as they were read, and as they were written. */
+/** Changed fields of a form, with their values as read and as edited. */
 const changes = z.object({ was: values, values });
 
 function parsedChanges(text: string, { addIssue }: z.RefinementCtx) {
@@ -24,13 +24,13 @@ function parsedChanges(text: string, { addIssue }: z.RefinementCtx) {
     const parsed = changes.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
   } catch {
-    // No JSON.
+    // Not valid JSON.
   }
   addIssue({ code: 'custom', message: 'not_an_object' });
   return z.NEVER;
 }
 
-/** The body of `PUT v1/unsaved-changes/entry/`. */
+/** Body of `PUT v1/unsaved-changes/entry/`. */
 export const unsavedInput = z.object(
   {
     ...unsavedForm.shape,
@@ -54,7 +54,7 @@ export const unsavedInput = z.object(
   'not_an_object',
 );
 
-/** What a list tells of a form with unsaved changes. */
+/** A form with unsaved changes, in a list. */
 export const unsavedRow = z.object({
   entity: z.string(),
   object: z.int(),
@@ -64,7 +64,7 @@ export const unsavedRow = z.object({
 
 export type UnsavedRow = z.output<typeof unsavedRow>;
 
-/** What somebody wrote in a form and has not saved. */
+/** Unsaved changes of a form. */
 export const unsavedEntry = unsavedRow.extend({
   etag: z.string().nullable().meta({ description: 'ETag of the version that was edited.' }),
   was: z.record(z.string(), z.unknown()).meta({ description: 'The changed fields as they were read.' }),

@@ -1,6 +1,6 @@
-/** Most characters of a view's name, and of what it narrows a list to. */
+/** Maximum lengths of a view's name and of its query, in characters. */
 export const MAX_VIEW_NAME_LENGTH = 60;
 export const MAX_VIEW_QUERY_LENGTH = 2000;
 
-/** So many views a person has of a list, and so many a company shares of it. */
+/** Maximum number of views of a list per person, and of shared ones per company. */
 export const MAX_VIEWS = 50;

@@ -6,9 +6,9 @@ import './crop-frame.css';
 interface CropFrameProps {
   address: string;
   image: RefObject<HTMLImageElement | null>;
-  /** The picture's size; undefined until it is loaded. */
+  /** Size of the picture; undefined until it is loaded. */
   size: Size | undefined;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   view: View;
   onLoad: (size: Size) => void;
@@ -16,7 +16,10 @@ interface CropFrameProps {
   onChange: (view: View) => void;
 }
 
-/** The part of a picture that a crop keeps. One finger or the mouse moves the picture, two enlarge it; so do the sliders beside it. */
+/**
+ * Frame with the part of a picture that a crop keeps. One finger or the mouse moves the picture, two fingers enlarge
+ * it, like the sliders beside it.
+ */
 export function CropFrame({ address, image, size, ratio, view, onLoad, onFail, onChange }: CropFrameProps) {
   const [grip] = useState(createCropGrip);
   return (

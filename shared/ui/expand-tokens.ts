@@ -11,15 +11,18 @@ function themed(mode: Mode): string {
   return `${declarations({ ...colourVariables(mode, accent), ...tintVariables(mode) })} color-scheme: ${mode};`;
 }
 
-/** What a style sheet may ask for by `@tokens <name>;`. */
+/** Sets of rules that a style sheet can request with `@tokens <name>;`. */
 const SHEETS: Readonly<Record<string, () => string>> = {
-  /** Everything, for a document whose root says its theme. */
+  /** All variables, for a document whose root element has the theme. */
   all: () =>
     `:root { ${declarations({ ...scaleVariables(), ...brandVariables() })} ${themed('light')} }
      :root[data-theme='dark'] { ${themed('dark')} }`,
-  /** What does not depend on the theme. */
+  /** Variables that do not depend on the theme. */
   scale: () => `:root { ${declarations(scaleVariables())} }`,
-  /** Page, text and the product's own colour until the style sheet applies, for a document whose root says its theme. */
+  /**
+   * Page, text and the product's own colour until the style sheet applies, for a document whose root element has the
+   * theme.
+   */
   shell: () => {
     const pageOf = (mode: Mode) => {
       const { ground, ink } = COLOURS[mode];
@@ -40,7 +43,7 @@ const SHEETS: Readonly<Record<string, () => string>> = {
 
 const REQUEST = /@tokens (\w+);/g;
 
-/** A style sheet with each `@tokens <name>;` replaced by the rules of that name. Throws for an unknown name. */
+/** Replaces each `@tokens <name>;` of a style sheet by the rules of that name. Throws for an unknown name. */
 export function expandTokens(sheet: string): string {
   return sheet.replace(REQUEST, (_, name: string) => {
     const rules = SHEETS[name];
@@ -49,7 +52,7 @@ export function expandTokens(sheet: string): string {
   });
 }
 
-/** Vite's plugin that expands the tokens of style sheets. */
+/** Vite plugin that expands the tokens of style sheets. */
 export function tokens() {
   return {
     name: 'piiri:tokens',

@@ -6,11 +6,11 @@ interface MonthTableProps extends HTMLAttributes<HTMLTableElement> {
   /** Any day of the month. */
   month: Day;
   locale: string;
-  /** A day's cell; days of neighbouring months fill the first and the last week. */
+  /** Renders the cell of a day; the first and last weeks contain days of neighbouring months. */
   renderDay: (day: Day, isOfMonth: boolean) => ReactNode;
 }
 
-/** A month as a table, a week a row from Monday. */
+/** A month as a table with one row per week, from Monday. */
 export function MonthTable({ month, locale, renderDay, ...table }: MonthTableProps) {
   const weeks = weeksOf(month);
   return (

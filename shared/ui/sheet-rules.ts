@@ -7,20 +7,23 @@ import type { Plugin } from 'vite';
 /** A rule of the stylesheet, for `server/src/ssr/first-styles.ts`. */
 interface SheetRule {
   text: string;
-  /** For each selector, the classes that it requires. */
+  /** Required classes of each selector. */
   classes: string[][];
-  /** The groups that it stands in, from the outermost, such as `@layer kit` and `@media (min-width:900px)`. */
+  /** At-rules around it, outermost first, such as `@layer kit` and `@media (min-width:900px)`. */
   under?: string[];
 }
 
-/** The classes that a selector requires. Those in brackets may be alternatives or negated, so they are left out. */
+/**
+ * Returns the classes that a selector requires. Those in parentheses may be alternatives or negated, so they are left
+ * out.
+ */
 function classesOf(selector: string): string[] {
   const plain = selector.replace(/\([^()]*\)/g, '');
   if (plain !== selector) return classesOf(plain);
   return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** Groups whose rules are chosen one by one. */
+/** At-rules whose rules are selected individually. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
 
 function rulesIn(container: Container, groups: string[] = []): SheetRule[] {
@@ -39,7 +42,10 @@ function rulesIn(container: Container, groups: string[] = []): SheetRule[] {
 const withEnd = (node: ChildNode) =>
   node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
 
-/** The rules of a stylesheet, in its order. A statement that is repeated, as that of the layers' order, counts once. */
+/**
+ * Returns the rules of a stylesheet in order. Repeated statements, such as the declaration of the layers, are included
+ * once.
+ */
 export function rulesOf(sheet: string): SheetRule[] {
   const statements = new Set<string>();
   return rulesIn(postcss.parse(sheet)).filter(({ text }) => {

@@ -4,13 +4,13 @@ import { contrast } from '../color.ts';
 import { expandTokens } from './expand-tokens.ts';
 import { ACCENT_SHARE, COLOURS, DEMANDING_GROUNDS, TINTS } from './tokens.ts';
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of what one writes in. */
+/** Minimum contrast, WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of input fields. */
 const TEXT = 4.5;
 const EDGE = 3;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A ground with a share (0 to 1) of a colour in it, as `color-mix` makes it. */
+/** Mixes a share (0 to 1) of a colour into a background, like `color-mix`. */
 function tinted(ground: string, colour: string, share: number): string {
   const added = channels(colour);
   const parts = channels(ground).map((part, index) =>
@@ -19,7 +19,7 @@ function tinted(ground: string, colour: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Colours that companies have: dark, light, grey, and of each hue. */
+/** Typical company colours: dark, light, grey, and of each hue. */
 const BRANDS = [
   '#8e24aa',
   '#ffd400',

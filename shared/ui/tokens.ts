@@ -1,23 +1,23 @@
 /**
- * The design tokens of both apps. From these are made the employee app's variables, MUI's theme, the styles before either
- * app has loaded, the installed app's colours and the contrast tests. Lengths are CSS pixels.
+ * Design tokens of both apps. The employee app's variables, MUI's theme, the styles before either app has loaded, the
+ * installed app's colours and the contrast tests are derived from them. Lengths are CSS pixels.
  */
 
 export type Mode = 'light' | 'dark';
 
-/** The product's own colour, for companies that have not chosen one and before it is known which company. */
+/** The product's own colour, for companies that have chosen none and before the company is known. */
 export const DEFAULT_COLOUR = '#8e24aa';
 
-/** Text on a company's colour: the one that reads better. */
+/** Text on a company's colour: the one with the better contrast. */
 export const TEXT_ON_COLOUR = { light: '#ffffff', dark: '#14121a' } as const;
 
 /**
- * Accents read on these, and so on every ground of their theme: one as dark as a light ground gets by ACCENT_SHARE of any accent,
- * and the lightest dark one.
+ * Backgrounds for which accents are made readable, and therefore on every background of their theme: for light one as
+ * dark as ACCENT_SHARE of any accent makes a background, for dark the lightest one.
  */
 export const DEMANDING_GROUNDS: Readonly<Record<Mode, string>> = { light: '#ece8e2', dark: '#332f3b' };
 
-/** The colours of a theme that are not the company's: paper and ink rather than pure white and black. */
+/** Colours of a theme besides the company's: paper and ink rather than pure white and black. */
 export const COLOURS = {
   light: {
     ground: '#f7f5f1',
@@ -26,7 +26,7 @@ export const COLOURS = {
     ink: '#1c1a21',
     muted: '#5f5b68',
     line: '#e2ded6',
-    /** Around what one writes or chooses in: darker than other lines, so that it is found. */
+    /** Border of input fields: darker than other lines, so that they are easy to find. */
     edge: '#85808c',
     info: '#1c5d99',
     success: '#17633a',
@@ -48,7 +48,7 @@ export const COLOURS = {
   },
 } as const satisfies Record<Mode, Readonly<Record<string, string>>>;
 
-/** What only the employee app has: a ground below the page's, that of an error, what dims the page below a dialog, shadows. */
+/** Colours of the employee app only: sunken background, error background, scrim below a dialog, shadows. */
 export const TINTS = {
   light: {
     sunken: '#efece6',
@@ -64,37 +64,37 @@ export const TINTS = {
   },
 } as const satisfies Record<Mode, Readonly<Record<string, string>>>;
 
-/** What follows from a theme's other colours: the ground of what is pointed at; the shadow of what lies over the page. */
+/** Effects derived from a theme's other colours: background of hovered elements, shadow of overlays. */
 export const EFFECTS = {
   hover: 'color-mix(in srgb, var(--ink) 6%, transparent)',
   shadow: '0 12px 32px rgb(0 0 0 / 18%)',
 } as const;
 
-/** How much of the accent is in a ground that is tinted with it, percent. */
+/** Share of the accent in a tinted background, in per cent. */
 export const ACCENT_SHARE = 10;
 
 export const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
-/** The scale of text. */
+/** Font sizes. */
 export const TEXT = [12, 13, 14, 15, 16, 17, 20, 24, 30, 38] as const;
 
-/** Heights of lines: headings, labels, text. */
+/** Line heights: headings, labels, text. */
 export const LEADING = { tight: 1.15, snug: 1.4, open: 1.55 } as const;
 
-/** Headings in both apps. */
+/** Style of headings in both apps. */
 export const HEADING = { weight: 750, spacing: '-0.015em' } as const;
 
-/** The scale of space, within and between parts. */
+/** Spacing within and between parts. */
 export const SPACE = [0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 56, 64, 96] as const;
 
-/** Corners: parts of text; items of a menu; fields and cards; dialogs and sheets; buttons. */
+/** Corner radii: parts of text; menu items; fields and cards; dialogs and sheets; buttons. */
 export const RADIUS = { tiny: 4, small: 8, card: 12, large: 20, pill: 999 } as const;
 
-/** Layers above the page, from the bottom; each is the `z-index` of its kind. */
+/** Layers above the page, from the bottom; each value is the `z-index` of its layer. */
 export const LAYERS = { content: 1, sticky: 10, bar: 20, panel: 30, notice: 40, skip: 50 } as const;
 
-/** Widths from which a layout has more room. */
+/** Minimum widths of layouts. */
 export const BREAKPOINTS = {
   tiny: 360,
   narrow: 390,
@@ -106,11 +106,11 @@ export const BREAKPOINTS = {
   full: 1600,
 };
 
-/** The height below which nothing stays in view but what one works at. */
+/** Height below which only the content being worked on stays visible. */
 export const LOW_SCREEN = 480;
 
-/** What answers a touch; what appears. Nothing takes longer. */
+/** Durations: reactions to input, and appearing elements. Nothing takes longer. */
 export const MOTION = { quick: '160ms ease-out', appear: '200ms ease-out' } as const;
 
-/** Sizes that both apps share: the bar; the least size of what is touched. */
+/** Sizes shared by both apps: the bar, and the minimum size of touch targets. */
 export const SIZES = { bar: 64, target: 44 } as const;

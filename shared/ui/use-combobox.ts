@@ -2,19 +2,19 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 
 interface Combobox<Option> {
   options: readonly Option[];
-  /** Names an option among others that are found later, and elsewhere in the list. */
+  /** Returns the identity of an option, by which it is found again at another position of a later list. */
   keyOf: (option: Option) => string;
-  /** The option's id in the document. */
+  /** Returns the id of the option's element. */
   idOf: (option: Option, index: number) => string;
-  /** The first option is active until another one is chosen; otherwise none is. */
+  /** Whether the first option is active until another one is chosen; otherwise none is. */
   startsWithFirst?: boolean;
-  /** Enter on the active option; undefined where none is active. */
+  /** Called on Enter with the active option; undefined when none is active. */
   onEnter: (option: Option | undefined) => void;
 }
 
 /**
- * Keys of a field with a list of options below it: arrows make an option active, round and round, and Enter chooses it. The
- * focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Handles the keys of a field with a list of options below it: arrows change the active option, wrapping around, and
+ * Enter chooses it. The focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<Option>({ options, keyOf, idOf, startsWithFirst, onEnter }: Combobox<Option>) {
   const [chosen, setChosen] = useState<string>();
@@ -30,7 +30,7 @@ export function useCombobox<Option>({ options, keyOf, idOf, startsWithFirst, onE
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      // Where none need be active, that is a position too.
+      // Where no option needs to be active, that is a position too.
       const before = startsWithFirst ? 0 : 1;
       const positions = options.length + before;
       const next = options[((active + before + step + positions) % positions) - before];

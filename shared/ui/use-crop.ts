@@ -3,7 +3,7 @@ import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '../crop-are
 import { cutPicture } from '../cut-picture.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** What the sliders of a crop change: the view's member, and its range. */
+/** Sliders of a crop: the view's member and its range. */
 export const CROP_CONTROLS = [
   ['zoom', 1, MAX_ZOOM],
   ['x', 0, 1],
@@ -14,8 +14,8 @@ export const CROP_CONTROLS = [
 export const CROP_STEP = 0.01;
 
 /**
- * A picture being cropped. `ratio`: width by height of what is cut; `longestSide`: of the result, px; absent: as it is.
- * Spread `frame` on a `CropFrame`.
+ * Returns the state of a picture being cropped. `ratio`: width divided by height of the result; `longestSide`: maximum
+ * width of the result, px; absent uses the default. Spread `frame` on a `CropFrame`.
  */
 export function useCrop(file: File, ratio: number, longestSide?: number) {
   const address = useObjectUrl(file);
@@ -26,9 +26,9 @@ export function useCrop(file: File, ratio: number, longestSide?: number) {
     view,
     setView,
     isLoaded: size !== undefined,
-    /** Whether a slider has nothing to move: all of the picture is visible in its direction. */
+    /** Returns whether a slider has nothing to move, because the whole picture is visible in its direction. */
     isFixed: (name: keyof View) => name !== 'zoom' && (!size || hidden(size, ratio, view)[name] < 1),
-    /** The cut picture; undefined until the picture is loaded. Rejects when the browser cannot cut it. */
+    /** Returns the cropped picture; undefined until the picture is loaded. Rejects when the browser cannot crop it. */
     cut: async () =>
       size && image.current
         ? await cutPicture(image.current, visibleArea(size, ratio, view), file, longestSide)

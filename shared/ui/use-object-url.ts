@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** An address of a file for as long as the component shows it; undefined without a file. */
+/** Returns an object URL of a file while the component is mounted; undefined without a file. */
 export function useObjectUrl(file: Blob): string;
 export function useObjectUrl(file: Blob | null | undefined): string | undefined;
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {

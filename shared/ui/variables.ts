@@ -21,7 +21,7 @@ const prefixed = (prefix: string, values: Readonly<Record<string, string | numbe
     Object.entries(values).map(([name, value]) => [`--${prefix}${name}`, `${value}${unit}`]),
   );
 
-/** The theme's colours as CSS variables; `accent` is a colour or the variable that has it. */
+/** Returns a theme's colours as CSS variables; `accent` is a colour or a reference to a variable. */
 export function colourVariables(mode: Mode, { accent, onAccent }: Accent): Variables {
   return {
     ...prefixed('', COLOURS[mode]),
@@ -30,10 +30,10 @@ export function colourVariables(mode: Mode, { accent, onAccent }: Accent): Varia
   };
 }
 
-/** The tints of a theme. */
+/** Returns the tints of a theme. */
 export const tintVariables = (mode: Mode): Variables => prefixed('', TINTS[mode]);
 
-/** Everything else that does not depend on the theme. */
+/** Returns all other variables, which do not depend on the theme. */
 export const scaleVariables = (): Variables => ({
   '--font': FONT,
   ...Object.fromEntries(TEXT.map((size) => [`--text-${size}`, `${size / 16}rem`])),
@@ -46,7 +46,7 @@ export const scaleVariables = (): Variables => ({
   '--accent-soft': `color-mix(in srgb, var(--accent) ${ACCENT_SHARE}%, var(--surface))`,
 });
 
-/** A company's colours as CSS variables, for both themes. */
+/** Returns a company's colours as CSS variables, for both themes. */
 export function brandVariables(colour?: string | null): Variables {
   const { from, to, on, shade, light, dark } = brandOf(colour);
   return {

@@ -9,15 +9,15 @@ import { pollQuery } from '../models/polls.ts';
 import { screens } from '../models/screens.ts';
 import { savesData } from './saves-data.ts';
 
-/** Kinds whose lists begin in a way of their own. */
+/** Queries of kinds whose lists do not start with the default query. */
 const QUERIES: Readonly<Record<string, ContentQuery>> = {
   event: eventQuery({}, []) ?? {},
   poll: pollQuery({}),
 };
 
 /**
- * Fetches the first page of each list, which the worker keeps: without a connection there is something to read though it was never
- * opened. Not where the device is to save data, and what does not arrive is left out.
+ * Fetches the first page of each list, which the worker caches, so that lists can be read offline even if they were
+ * never opened. Does nothing when the device saves data. Ignores lists that fail.
  */
 export async function fetchListsAhead(app: App): Promise<void> {
   if (savesData()) return;
@@ -25,14 +25,14 @@ export async function fetchListsAhead(app: App): Promise<void> {
   const names = screens
     .filter(({ list, isTree, feature }) => list && !isTree && (!feature || settings?.[feature] !== false))
     .map(({ name }) => name);
-  // One after the other: whoever reads meanwhile goes first.
+  // Sequential, so that requests of the user's own navigation come first.
   for (const name of [...names, 'poll'])
     await app
       .model(contents)
       .of(name)
       .open(QUERIES[name] ?? {});
   const own = app.model(ownContents);
-  // All types come with any one of them.
+  // Loading one type loads all of them.
   if (content[0]) await own.type(content[0].name).catch(() => undefined);
   for (const { name } of content) await own.of(name).open({});
   await app.model(feedLists).open({});

@@ -1,11 +1,11 @@
 import '../first-screen/preloaded-responses.ts';
 
-/** Bytes up to which a browser lets a request outlive its page. */
+/** Maximum body size in bytes of a request that may outlive its page (`keepalive`). */
 const KEEPALIVE_LIMIT = 60_000;
 
 /**
- * `fetch` that uses the responses preloaded by the page's head, and sends small writes with `keepalive`, so that they outlive
- * the page.
+ * Works like `fetch`, but uses the responses preloaded in the page's head, and sends small writes with `keepalive`, so
+ * that they outlive the page.
  */
 export const fetchPreloaded: typeof fetch = (input, init) => {
   const address = String(input);

@@ -3,7 +3,10 @@ import { PROFILE } from '../models/first-calls.ts';
 import type { ProfileChange } from '../models/own-profile.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
 
-/** Sends pending writes, queues status changes without a connection like other writes, and takes the queued status as set. */
+/**
+ * Sends pending writes, queues status changes made offline like other writes, and treats the queued status as the
+ * current one.
+ */
 export function flushPendingWrites(app: App): void {
   const { ownProfile, session } = app;
   const model = app.model(pendingWrites);

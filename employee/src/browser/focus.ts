@@ -1,12 +1,13 @@
 /**
- * Moves the focus to what comes next once what had it is gone, else to the screen's heading, so that a screen reader
- * tells where one is and Tab goes on from there. `next` is asked after the screen has been drawn anew.
+ * Moves the focus to `next` when the focused element has been removed, else to the screen's heading, so that a screen
+ * reader announces the position and Tab continues from there. `next` is called after the screen has been rendered
+ * again.
  */
 export function moveFocus(next?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => focusOn(next?.()));
 }
 
-/** Puts the focus on an element, else on the screen's heading. */
+/** Focuses an element, or the screen's heading when there is none. */
 export function focusOn(element?: HTMLElement | null): void {
   const goal = element ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!goal) return;
@@ -14,12 +15,14 @@ export function focusOn(element?: HTMLElement | null): void {
   goal.focus({ preventScroll: element === undefined || element === null });
 }
 
-/** Brings the focus to the first field of a form that is marked as wrong, once the marks have been drawn. */
+/** Focuses the first invalid field of a form, after the error marks have been rendered. */
 export function focusFirstWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Brings a field, or the first one of a group, to the top of the window and gives it the focus. `id`: of the field or group. */
+/**
+ * Scrolls a field, or the first field of a group, to the top of the window and focuses it. `id`: of the field or group.
+ */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const field = element?.matches('input, textarea')

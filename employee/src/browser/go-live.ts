@@ -3,12 +3,12 @@ import type { App } from '../models/app.ts';
 import type { AppRouter } from '../router.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds that the first screen has the connection to itself. */
+/** Time in milliseconds during which only the first screen uses the connection. */
 const FIRST_SCREEN_MS = 2000;
 
 /**
- * Starts what runs beside the screens once somebody is signed in and the browser is idle. A page from the device starts
- * it at once, since it has to say so.
+ * Starts the background tasks once a person is signed in and the browser is idle. A page served from the device starts
+ * them at once, because it has to show that it is cached.
  */
 export function goLive(app: App, router: AppRouter): void {
   let isAhead = true;
@@ -17,7 +17,7 @@ export function goLive(app: App, router: AppRouter): void {
     isAhead = false;
     import('./start-background.ts').then(
       ({ startBackground }) => startBackground(app, router),
-      // Only the live connection is missing until then.
+      // The page works without them; the next `online` event tries again.
       () => {
         isAhead = true;
         addEventListener('online', start, { once: true });

@@ -3,7 +3,7 @@ import type { App } from '../models/app.ts';
 import { live } from '../models/live/live.ts';
 import { requestPageSession } from './request-page-session.ts';
 
-/** Opens what is live on every screen. For those who look at the page from outside it says from when on nothing is missed. */
+/** Opens the live connection of all screens. The attribute `data-live` shows tests from when on no update is missed. */
 export function openLivePage(app: App): void {
   const { isOpen, start } = app.model(live);
   start();

@@ -1,10 +1,10 @@
 /**
- * Leaves the page for another one, or loads it again; only the first call counts. A tab may learn from another tab and from the
- * server, at the same moment, that its session is over: two navigations at once would leave it to chance where it ends up.
+ * Leaves the page for another one, or reloads it; only the first call counts. A tab may learn at the same moment from
+ * another tab and from the server that its session is over, and the result of two navigations at once would be random.
  */
 export function openNavigation() {
   let isLeaving = false;
-  // A page that comes back from the browser's history may leave again.
+  // A page restored from the browser's back/forward cache may leave again.
   addEventListener('pageshow', () => {
     isLeaving = false;
   });

@@ -2,15 +2,15 @@ import type { App } from '../models/app.ts';
 import { apiOf } from '../models/contents.ts';
 import { isOwnContent } from '../models/screens.ts';
 
-/** How long something has to be on the screen to count as seen, in milliseconds. */
+/** Time in milliseconds that something must be on the screen to count as seen. */
 const SEEN_MS = 2000;
 
-/** Kinds whose reach is counted, beside types of the company's own content. */
+/** Kinds whose reach is counted, besides the company's own content types. */
 const COUNTED = ['news', 'event', 'poll', 'page'];
 
 /**
- * Tells the server once an object has been on the screen for two seconds; of whose, only a keyed hash is stored. Returns a
- * function that gives it up.
+ * Reports an object to the server once it has been on the screen for two seconds; the server stores only a pseudonym of
+ * the reader. Returns a function that cancels the report.
  */
 export function noteSeen({ api, session }: App, kind: string, id: number): (() => void) | undefined {
   const isCounted = COUNTED.includes(kind) || isOwnContent(kind);

@@ -3,12 +3,12 @@ import { type InstallPrompt, installing } from '../models/installing.ts';
 import type { AppRouter } from '../router.tsx';
 import { isStandalone } from './standalone.ts';
 
-/** Offers to install the app where the browser can, at a moment that suits. */
+/** Offers to install the app where the browser supports it, at a suitable moment. */
 export function offerToInstall(app: App, router: AppRouter): void {
   const { recordVisit, opened, canInstall, installed } = app.model(installing);
   if (isStandalone()) return;
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own offer comes when it likes.
+    // Suppresses the browser's own prompt, which comes at an arbitrary moment.
     event.preventDefault();
     canInstall(event as InstallPrompt);
   });

@@ -1,29 +1,32 @@
-/** Host names that no passkey can be made for: addresses of machines. */
+/** Host names for which no passkey can be created: IP addresses. */
 const IS_ADDRESS = /^[\d.]+$|^\[/;
 
-/** Whether this browser has passkeys, with the methods that take and give JSON (WebAuthn §5.1.8 to 5.1.10). */
+/** Returns whether this browser supports passkeys, including the JSON methods (WebAuthn §5.1.8 to 5.1.10). */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !IS_ADDRESS.test(location.hostname);
 
-/** Whether this device can keep a passkey itself, rather than a key that is plugged in. */
+/** Returns whether this device can store a passkey itself, without a security key. */
 export const isOnDevice = async (): Promise<boolean> =>
   hasPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 
-/** Whether the browser suggests passkeys in a field. */
+/** Returns whether the browser suggests passkeys in a field. */
 export const hasAutofill = async (): Promise<boolean> =>
   hasPasskeys() && PublicKeyCredential.isConditionalMediationAvailable();
 
-/** Somebody called it off, or the browser in their place, as when another request took over. */
+/**
+ * Returns whether the request was cancelled: by the user, or by the browser, for example because another request
+ * replaced it.
+ */
 export const isCalledOff = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** The device has a passkey of this account already. */
+/** Returns whether the device already has a passkey for this account. */
 export const isKnownDevice = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-/** A browser handles one request at a time: a new one ends the one before. */
+/** A browser handles one request at a time: a new one aborts the previous one. */
 let pending: AbortController | undefined;
 
 function begin(): AbortSignal {
@@ -32,18 +35,20 @@ function begin(): AbortSignal {
   return pending.signal;
 }
 
-/** Ends a request that waits. */
+/** Aborts the pending request. */
 export const endPasskeyRequest = (): void => pending?.abort();
 
 const toJson = (credential: Credential | null): object => (credential as PublicKeyCredential).toJSON();
 
-/** Has the device make a passkey. `options`: as the server gives them. Rejects when it does not. */
+/** Creates a passkey on the device. `options`: from the server. Rejects when the browser does not create one. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<object> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return toJson(await navigator.credentials.create({ publicKey, signal: begin() }));
 }
 
-/** Has the device sign in. `inField`: by the suggestions of a field that is there for it, which may take long. */
+/**
+ * Signs in with a passkey of the device. `inField`: through the suggestions of a sign-in field, which may take long.
+ */
 export async function signWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
   inField = false,

@@ -1,8 +1,8 @@
 import { savesData } from './saves-data.ts';
 
 /**
- * Fetches the console's main files ahead, for those who will want it, unless the device is to save data. The console's build
- * names them.
+ * Prefetches the console's main files for people who may use it, unless the device saves data. The console's build
+ * lists the files.
  */
 export async function prefetchConsole(): Promise<void> {
   if (savesData()) return;
@@ -17,6 +17,6 @@ export async function prefetchConsole(): Promise<void> {
       document.head.append(link);
     }
   } catch {
-    // The console still loads when it is opened, only later.
+    // Without the prefetch the console loads when it is opened.
   }
 }

@@ -6,7 +6,7 @@ import { fetchListsAhead } from './fetch-lists-ahead.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds after which coming back to the page looks for a new version. */
+/** Time in milliseconds after which returning to the page checks for a new version. */
 const HOUR = 3_600_000;
 
 /** URLs of the resources that the page has loaded so far. */
@@ -14,7 +14,7 @@ const loadedResources = (): string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
 ];
 
-/** Sends the reader to the worker. Resolves when everything read so far is cached. */
+/** Sends the reader to the worker. Resolves when everything loaded so far is cached. */
 function postReader(worker: ServiceWorker, reader: WorkerMessage): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ function watchVersions(app: App, registration: ServiceWorkerRegistration): void 
 /** Registers the service worker, which caches what the user reads, and watches for new versions. */
 export async function registerWorker(app: App): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The worker brings the whole program: who saves data pays for what they open, and for nothing ahead.
+  // The worker downloads the whole program. People who save data should only load what they open.
   if (savesData() && !navigator.serviceWorker.controller) return;
   try {
     const wasControlled = navigator.serviceWorker.controller !== null;
@@ -73,6 +73,6 @@ export async function registerWorker(app: App): Promise<void> {
     document.documentElement.toggleAttribute('data-kept-ready', true);
     whenIdle(() => void fetchListsAhead(app).catch(() => undefined));
   } catch {
-    // A browser that keeps nothing reads from the server alone.
+    // Without a worker the app reads from the server only.
   }
 }

@@ -2,9 +2,9 @@ import { PAGES, PAGES_ASKED } from '@piiri/shared/page-session.ts';
 import type { App } from '../models/app.ts';
 
 /**
- * Requests the cookie by which the server renders the next pages, unless this page was rendered for the current session.
- * That is needed in another company and after the cookie was lost. A tab requests it once, since some browsers refuse
- * cookies. `tokenPrefix`: that of the page.
+ * Requests the cookie that lets the server render the next pages, unless this page was rendered for the current
+ * session. It is needed after switching to another company and after the cookie was lost. A tab requests it only once,
+ * since some browsers refuse cookies. `tokenPrefix`: of the session that the page was rendered for.
  */
 export async function requestPageSession(
   { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,

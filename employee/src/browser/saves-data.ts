@@ -1,8 +1,8 @@
-/** What browsers that know their connection tell of it (Network Information API, not in TypeScript's DOM). */
+/** Network Information API, which TypeScript's DOM types lack. */
 interface NetworkInformation {
   saveData?: boolean;
 }
 
-/** Whether the person has asked the device to save data. False where the browser does not tell. */
+/** Returns whether the person has asked the device to save data; false where the browser does not support this. */
 export const savesData = (): boolean =>
   (navigator as { connection?: NetworkInformation }).connection?.saveData === true;

@@ -7,7 +7,7 @@ import { FreshNote } from '../components/home/fresh-note.tsx';
 import { StatusNote } from '../components/home/status-note.tsx';
 import type { App } from '../models/app.ts';
 
-/** Lets what comes after the first screen show beside the screens, and what the device tells once the words for it have come. */
+/** Shows the late parts beside the screens, and the device notes once their texts have loaded. */
 export async function showNotes(app: App): Promise<void> {
   app.lateParts.value = {
     DeviceNotes,
@@ -22,6 +22,6 @@ export async function showNotes(app: App): Promise<void> {
     await app.loadTexts('offline');
     app.hasDeviceWords.value = true;
   } catch {
-    // The screens tell of a lost connection themselves.
+    // Screens report a lost connection themselves.
   }
 }

@@ -1,2 +1,2 @@
-/** Whether the page stands in a window of the app that was installed, rather than in the browser. */
+/** Returns whether the page runs in the window of the installed app rather than in a browser tab. */
 export const isStandalone = () => matchMedia('(display-mode: standalone)').matches;

@@ -29,7 +29,7 @@ export function startBackground(app: App, router: AppRouter): void {
   void app.readMarks.synchronise();
   void app.model(notices).count();
   void registerWorker(app);
-  // Without it the first translator goes on.
+  // If it fails, the first translator stays in use.
   app.completeTexts().catch(() => undefined);
   offerToInstall(app, router);
   offerPasskey(app, router);

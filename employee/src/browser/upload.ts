@@ -6,9 +6,9 @@ interface Upload {
   language: string;
   headers: Record<string, string>;
   body: FormData;
-  /** Gives it up. */
+  /** Cancels the upload. */
   signal: AbortSignal;
-  /** How much of it has gone, from 0 to 1. */
+  /** `share`: part of the body already sent, from 0 to 1. */
   onProgress(share: number): void;
 }
 
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a form and tells how much of it has gone, which `fetch` cannot. Status 0: no answer at all. */
+/** Sends a form and reports upload progress, which `fetch` cannot do. Status 0: no response. */
 export function upload<T>({ address, token, language, headers, body, signal, onProgress }: Upload) {
   return new Promise<Result<T>>((resolve) => {
     const request = new XMLHttpRequest();

@@ -8,10 +8,10 @@ export function holdWakeLock(): () => void {
       lock = await navigator.wakeLock?.request('screen');
       if (isOver) await lock?.release();
     } catch {
-      // Saving power, the system says no: then the screen goes dark as it always does.
+      // The system may refuse to save power; then the screen turns off as usual.
     }
   };
-  // Going to another tab ends the lock.
+  // The browser releases the lock when the tab is hidden.
   document.addEventListener('visibilitychange', requestLock);
   void requestLock();
   return () => {

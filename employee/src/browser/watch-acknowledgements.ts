@@ -6,7 +6,10 @@ import { pendingWrites } from '../models/pending-writes.ts';
 /** Minimum time between two calls, ms. */
 const MIN_INTERVAL = 60_000;
 
-/** Shows in the menu what is to be acknowledged: now, when the page becomes visible, and when what waited on the device was sent. */
+/**
+ * Updates the count of pending acknowledgements in the menu: now, when the page becomes visible, and when pending
+ * writes were sent.
+ */
 export function watchAcknowledgements(app: App): void {
   const model = app.model(acknowledgements);
   let checkedAt = model.open.value ? Date.now() : 0;

@@ -9,8 +9,8 @@ const FIRST_RETRY = 3000;
 const MAX_RETRY = 60_000;
 
 /**
- * Pings the server while it does not answer, with growing delays. When it answers again, sends pending writes and reloads the
- * screen's data. Reloads a page from the device's cache at once.
+ * Pings the server with growing delays while it does not answer. When it answers again, sends pending writes and
+ * reloads the screen's data. Reloads a page from the device's cache at once.
  */
 export function watchConnection(app: App, router: AppRouter): void {
   const { connection, session } = app;

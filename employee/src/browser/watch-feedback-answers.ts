@@ -4,7 +4,7 @@ import { feedbackAnswers } from '../models/feedback-answers.ts';
 /** Minimum time between two calls, ms. */
 const MIN_INTERVAL = 60_000;
 
-/** Loads answers to the user's feedback: now, and when the page becomes visible. */
+/** Loads answers to the user's feedback now and when the page becomes visible. */
 export function watchFeedbackAnswers(app: App): void {
   let checkedAt = 0;
   const check = () => {

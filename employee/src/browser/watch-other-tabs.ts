@@ -1,6 +1,6 @@
 import type { App } from '../models/app.ts';
 
-/** Loads the page again when another tab signs out or goes on in another company: one browser, one session. */
+/** Reloads the page when another tab signs out or switches to another company, since a browser has only one session. */
 export function watchOtherTabs({ session, reload }: App): void {
   addEventListener('storage', (event) => {
     const isToken = event.key === 'token' || event.key === null;

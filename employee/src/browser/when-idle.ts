@@ -1,2 +1,2 @@
-/** Does something once the browser has nothing else to do. */
+/** Runs `work` when the browser is idle. */
 export const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);

@@ -8,15 +8,15 @@ import './attachment-button.css';
 
 interface AttachmentButtonProps {
   file: { filename: string; size: number };
-  /** Fetches its content: it takes the reader's token, so a link alone would not open it. */
+  /** Fetches the file's content. The request needs the reader's token, so a plain link would not work. */
   fetch(): Promise<Blob>;
-  /** What pressing it does, in words. */
+  /** Text of the action. */
   label: string;
-  /** What is said where the file does not arrive. */
+  /** Text shown when the download fails. */
   failed: string;
 }
 
-/** A file with its kind and size, which is saved when it is pressed. */
+/** A file with its kind and size; pressing it saves the file. */
 export function AttachmentButton({ file: { filename, size }, fetch, label, failed }: AttachmentButtonProps) {
   const { language } = useApp();
   const { isBusy, error, run } = useAction(async () => saveFile(await fetch(), filename));

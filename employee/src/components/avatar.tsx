@@ -10,7 +10,7 @@ interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
+/** A person's picture, or their initials. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
   const { src, image } = usePicture(size !== 'large' && picture ? smallOf(picture) : picture);
   return (

@@ -1,7 +1,7 @@
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { Fragment } from 'react';
 
-/** An address or the like, which a narrow line breaks before its `@` and dots rather than within a word. */
+/** An address, such as of mail, whose line breaks come before `@` and dots rather than within a word. */
 export const Breakable = ({ text }: { text: string }) =>
   breakableParts(text).map(({ part, index }) => (
     <Fragment key={index}>

@@ -8,8 +8,8 @@ interface CachedFragmentProps {
 }
 
 /**
- * A part of a page that is equal for all readers with the same cache scope. The server renders it once for all of them,
- * see first-screen/cached-fragments.tsx, so it must not contain anything personal.
+ * A part of a page that is equal for all readers with the same cache scope. The server renders it once for all of them
+ * (see first-screen/cached-fragments.tsx), so it must not contain anything personal.
  */
 export const CachedFragment = ({ name, children }: CachedFragmentProps) =>
   useApp().cachedFragment?.(name, children) ?? (

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few, all visible. */
+/** A choice of one of a few options, all visible. */
 export function Choice<Value extends string>({ label, help, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -5,16 +5,16 @@ import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button says that does it. */
+  /** Text of the confirming button. */
   action: string;
-  /** What the other button says. Default: that it is called off. */
+  /** Text of the other button. Default: cancel. */
   dismiss?: string;
   onConfirm(): void;
   onCancel(): void;
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. The browser keeps the focus in it, and puts it back. */
+/** Asks for confirmation of an action that cannot be undone. The browser traps the focus in it and restores it. */
 export function ConfirmDialog({ title, action, dismiss, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const { t } = useApp();
   const { dialog, close } = useModal();

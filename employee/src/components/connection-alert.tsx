@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import './alert.css';
 
-/** Whether the screen's form holds something that its reader wrote. */
+/** Returns whether the screen's form contains user input. */
 function hasUserInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)');
   return [...fields].some(
@@ -12,8 +12,8 @@ function hasUserInput(): boolean {
 }
 
 /**
- * Tells that the server does not answer, without being in the way, and lets one try again. Silent where the screen says
- * so itself, and where what is shown comes from the device: see device/device-notes.tsx.
+ * Shows that the server does not answer, without blocking the screen, and offers a retry. Silent where the screen says
+ * so itself, and where the shown data comes from the device: see device/device-notes.tsx.
  */
 export function ConnectionAlert() {
   const { connection, t } = useApp();

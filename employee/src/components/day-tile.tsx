@@ -2,7 +2,7 @@ import { useApp } from '../models/app.ts';
 import { dayOf, formatWeekday } from '../models/time.ts';
 import './day-tile.css';
 
-/** The day of an event to be seen at a glance. What is beside it says it in words. */
+/** The day of an event as a tile. Decorative: the text beside it contains the date. */
 export function DayTile({ time }: { time: string }) {
   const { language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';

@@ -27,7 +27,7 @@ function PollInText({ id }: { id: number }) {
   return item ? <EmbeddedPoll userPoll={item} /> : null;
 }
 
-/** A file or a link by its title, with its kind and size; it opens where all files are. */
+/** A file or link by its title, with its kind and size; it opens in the list of files. */
 function ResourceInText({ id }: { id: number }) {
   const app = useApp();
   const { item } = useItem(id, (signal) => resourcesOf(app).item(id, signal));
@@ -63,7 +63,7 @@ function ResourceInText({ id }: { id: number }) {
   );
 }
 
-/** A poll or a file within a text. Who may not see it finds nothing there: the server refuses it like any other call for it. */
+/** A poll or file within a text. Renders nothing for people who may not see it: the server refuses the request. */
 export default function EmbeddedObject({ type, id }: Embed) {
   return type === 'poll' ? <PollInText id={id} /> : <ResourceInText id={id} />;
 }

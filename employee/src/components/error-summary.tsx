@@ -4,18 +4,18 @@ import { focusField } from '../browser/focus.ts';
 import { useApp } from '../models/app.ts';
 
 export interface FormError {
-  /** Id of the field, or of the group of fields, that it is about. */
+  /** Id of the field or group of fields that the error is about. */
   field: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
-  /** How often sending was tried in vain: each time the summary takes the focus. */
+  /** Number of failed submits; the summary takes the focus at each. */
   attempt: number;
   errors: readonly FormError[];
 }
 
-/** At the beginning of a form: what keeps it from being sent, each leading to the field that it is about. */
+/** Errors of a form at its beginning, each linking to its field. */
 export function ErrorSummary({ attempt, errors }: ErrorSummaryProps) {
   const { t } = useApp();
   const box = useRef<HTMLDivElement>(null);

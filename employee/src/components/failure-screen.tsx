@@ -7,7 +7,7 @@ import { MissingScreen } from './missing-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SuppressConnectionAlert } from './suppress-connection-alert.tsx';
 
-/** What a screen shows when what it reads did not come: what happened, and a way on. */
+/** Screen shown when its data failed to load: what happened, and what the user can do. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { connection, lateParts, t } = useApp();
   const { CachedListsNav } = lateParts.value ?? {};
@@ -15,7 +15,7 @@ export function FailureScreen({ error }: { error: unknown }) {
   const status = error instanceof CallFailure ? error.status : undefined;
   if (status === 404) return <MissingScreen />;
   const isUnreachable = status === 0;
-  // Other things come from the device: this one was never opened here.
+  // Other data comes from the device's cache: this screen was never opened here.
   const isUnopened = isUnreachable && connection.cachedAt.value !== null;
   const title = isUnreachable ? t('error.connection') : t('error.title');
   return (

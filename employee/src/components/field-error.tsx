@@ -4,14 +4,14 @@ import './fields.css';
 
 interface FieldErrorProps {
   id: string;
-  /** The form has a summary of its errors, which is announced instead. */
+  /** Whether the form has an error summary, which is announced instead. */
   isSummarised?: boolean;
-  /** How often sending was tried: an error that is still the same is announced anew each time. */
+  /** Number of submits: an unchanged error is announced again at each. */
   attempt?: number;
   children?: string | null;
 }
 
-/** What is wrong with a field, beside it. Announced when it appears. */
+/** Error of a field, beside it. Announced when it appears. */
 export function FieldError({ id, isSummarised, attempt, children }: FieldErrorProps) {
   return (
     <p id={id} className="field-error" role={isSummarised ? undefined : 'alert'}>

@@ -4,14 +4,14 @@ import { FieldError } from './field-error.tsx';
 interface FieldProps {
   label: string;
   error?: string | null;
-  /** How often sending was tried. */
+  /** Number of submits. */
   attempt?: number;
   help?: string;
-  /** The control, with the attributes that name and describe it. */
+  /** Renders the control with the attributes that name and describe it. */
   children(control: { id: string; 'aria-invalid'?: true; 'aria-describedby': string }): ReactNode;
 }
 
-/** A control below its label, and below it what is wrong or helps. */
+/** A control with its label above, and its error or help below. */
 export function Field({ label, error, attempt, help, children }: FieldProps) {
   const id = useId();
   return (

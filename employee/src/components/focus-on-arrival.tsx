@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusOn } from '../browser/focus.ts';
 
-/** Moves the focus to a new screen's heading, unless the place that the address names has it already. */
+/** Moves the focus to the heading of a new screen, unless the target of the URL's hash already has it. */
 export function FocusOnArrival() {
   const router = useRouter();
   useEffect(

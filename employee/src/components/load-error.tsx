@@ -3,7 +3,7 @@ import { useApp } from '../models/app.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** What shows when a part of the program did not arrive. */
+/** Shown when a part of the program failed to load. */
 export function LoadError() {
   const { reload, t } = useApp();
   return (

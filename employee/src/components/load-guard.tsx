@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../models/app.ts';
 import { LoadError } from './load-error.tsx';
 
-/** Shows the load error in place of a screen that is not coming. */
+/** Shows the load error in place of a screen that failed to load. */
 export function LoadGuard({ children }: { children: ReactNode }) {
   const { loadFailed } = useApp();
   if (!loadFailed.value) return children;

@@ -6,14 +6,14 @@ interface MessageScreenProps {
   icon: LucideIcon;
   title: string;
   text: ReactNode;
-  /** It is an error that comes while the reader waits, so it is read out at once. */
+  /** Whether it is an error that appears while the user waits; it is then announced at once. */
   isAlert?: boolean;
-  /** Small print below, such as an error's number. */
+  /** Small print below the text, such as an error's number. */
   note?: string;
   children?: ReactNode;
 }
 
-/** A screen that has only something to say, and what to do about it. */
+/** A screen with only a message and the actions for it. */
 export function MessageScreen({ icon: Icon, title, text, isAlert, note, children }: MessageScreenProps) {
   return (
     <div className="message-screen" role={isAlert ? 'alert' : undefined}>

@@ -4,7 +4,7 @@ import { CallFailure } from '../models/failure.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { LoadError } from './load-error.tsx';
 
-/** What shows where a screen's script did not arrive, once it is known why. */
+/** Shown where a screen's script failed to load, once the cause is known. */
 export function MissingPart({ error }: { error: unknown }) {
   const { partMissing } = useApp();
   const [reason, setReason] = useState<unknown>();

@@ -4,7 +4,7 @@ import { useApp } from '../models/app.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** An address as a person types it. */
+/** Decodes a URL for display. */
 function readable(address: string): string {
   try {
     return decodeURI(address);
@@ -13,7 +13,7 @@ function readable(address: string): string {
   }
 }
 
-/** What an address without a screen shows: that there is none, and the address, which may only be misspelt. */
+/** Shown at a URL without a screen, with the URL, which may be misspelt. */
 export function MissingScreen() {
   const { t } = useApp();
   const { tried } = useLocation().state;

@@ -1,4 +1,4 @@
-/** The icon of a type of the company's own content: its lines come with the data. */
+/** Icon of a type of the company's own content; its lines come with the data. */
 export const OwnIcon = ({ lines }: { lines: string }) => (
   <svg
     className="lucide"

@@ -7,13 +7,13 @@ interface PasswordFieldProps {
   value: string;
   onChange(value: string): void;
   error?: string | null;
-  /** How often sending was tried. */
+  /** Number of submits. */
   attempt?: number;
   help?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at while writing it. */
+/** Password field whose text can be shown while typing. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, value, onChange, error, attempt, help, autoComplete } = props;
   const { t } = useApp();

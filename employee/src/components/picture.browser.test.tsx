@@ -5,7 +5,7 @@ import { PictureValue } from './picture.tsx';
 
 afterEach(unmount);
 
-/** A tall picture, as an address that needs no server. */
+/** Returns a tall picture as a data URL, which needs no server. */
 function tallPicture(): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 200, height: 400 });

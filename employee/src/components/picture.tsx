@@ -4,20 +4,20 @@ import './cards.css';
 
 interface PictureProps {
   src: string;
-  /** Of `usePicture`. */
+  /** From `usePicture`. */
   image: WatchedImage;
-  /** The picture is what the screen shows first. */
+  /** Whether the picture is among the first visible content. */
   first?: boolean;
-  /** Ties the picture to the same one on another screen while going there. */
+  /** View transition name that connects the picture with the same one on the next screen. */
   transition?: string;
 }
 
-/** A picture in 16:9 that keeps its place while it loads. It illustrates: the words beside it say the same. */
+/** A picture in 16:9 that reserves its space while loading. Decorative: the text beside it says the same. */
 export function Picture({ src, image, first, transition }: PictureProps) {
   return (
     <span
       className="picture"
-      // Not a `style`: in a page from the server the content security policy forbids it.
+      // Not a `style` attribute: in a server-rendered page the content security policy forbids it.
       ref={(element) => {
         if (element) element.style.viewTransitionName = transition ?? '';
       }}
@@ -38,7 +38,7 @@ export function Picture({ src, image, first, transition }: PictureProps) {
   );
 }
 
-/** A picture among other values; nothing when it cannot be had. */
+/** A picture as the value of a field; nothing when it cannot be loaded. */
 export function PictureValue({ src }: Pick<PictureProps, 'src'>) {
   const shown = usePicture(src);
   return shown.src && <Picture src={shown.src} image={shown.image} />;

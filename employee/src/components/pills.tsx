@@ -1,5 +1,5 @@
 interface PillsProps<Value> {
-  /** What the choice is about, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -9,7 +9,7 @@ interface PillsProps<Value> {
 /** Distance of the chosen pill from the row's edge, in pixels. */
 const MARGIN = 24;
 
-/** Scrolls a row that is longer than the screen to its chosen pill, to the beginning of one that is too. */
+/** Scrolls an overflowing row to the start of its chosen pill. */
 function scrollToChosen(button: HTMLButtonElement | null) {
   const row = button?.parentElement;
   if (!row) return;
@@ -20,7 +20,7 @@ function scrollToChosen(button: HTMLButtonElement | null) {
     row.scrollLeft -= Math.min(view.left - pill.left + MARGIN, view.right - pill.right);
 }
 
-/** A row of choices of which one holds, such as a list's filter. */
+/** A row of options of which one is chosen, such as a list's filter. */
 export function Pills<Value extends string | number | undefined>({
   label,
   value,

@@ -15,7 +15,7 @@ const CALLOUT_ICONS: Record<CalloutKind, typeof Info> = {
   success: CircleCheck,
 };
 
-/** What stands out of a text; its kind is told by an icon and a word for readers. */
+/** A callout; an icon and a hidden word state its kind. */
 function Callout({ kind, children }: { kind: CalloutKind; children: ReactNode }) {
   const { t, language } = useApp();
   const Icon = CALLOUT_ICONS[kind];
@@ -30,7 +30,7 @@ function Callout({ kind, children }: { kind: CalloutKind; children: ReactNode })
   );
 }
 
-/** A table that scrolls within itself where it is wider than the text, also by keys. */
+/** A table that scrolls sideways when it is wider than the text, also by keyboard. */
 function Table({ children }: { children: ReactNode }) {
   const { t } = useApp();
   return (
@@ -41,7 +41,7 @@ function Table({ children }: { children: ReactNode }) {
   );
 }
 
-/** An object within the text, once the page runs: what it is like is for its reader alone. */
+/** An embedded object, rendered after hydration, because its state depends on the reader. */
 function Embedded({ embed }: Pick<Required<RichElement>, 'embed'>) {
   if (!useHydrated()) return null;
   return (
@@ -51,7 +51,7 @@ function Embedded({ embed }: Pick<Required<RichElement>, 'embed'>) {
   );
 }
 
-/** Links to other places open beside the app, which keeps its place. */
+/** External links open in a new tab, so that the app keeps its position. */
 function linkProps({ href, isButton }: RichElement) {
   const isElsewhere = /^https?:/i.test(href ?? '');
   return {
@@ -61,7 +61,7 @@ function linkProps({ href, isButton }: RichElement) {
   };
 }
 
-/** A piece as an element. */
+/** Renders a node as an element. */
 function renderNode(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return withNoBreaks(node);
   const { tag, src, alt, size, colSpan, rowSpan, callout, embed } = node;
@@ -86,7 +86,7 @@ function renderNode(node: RichNode, key: number): ReactNode {
   }
 }
 
-/** A rich text of the content's editors. `dir`: its direction, where it is not the page's. */
+/** Rich text written by editors. `dir`: its direction, when it differs from the page's. */
 export function RichText({ html, dir }: { html: string; dir?: 'ltr' }) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../models/app.ts';
 import './search-field.css';
 
-/** Milliseconds without a key before what was typed is searched for. */
+/** Pause in typing, in milliseconds, before the search starts. */
 const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for. */
+  /** The current search text. */
   value: string;
-  /** Takes the words without the spaces around them, once typing rests. */
+  /** Receives the trimmed text after a pause in typing. */
   onSearch(words: string): void;
 }
 
-/** A field to search with as one types. */
+/** A field that searches as the user types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useApp();
   const [typed, setTyped] = useState(value);
@@ -22,8 +22,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const [given, setGiven] = useState(value);
-  // The value changed by itself: going back, or a link that drops the filters. What is searched for already comes a moment later, and
-  // takes back nothing that is typed meanwhile.
+  // The value changed from outside: by going back, or by a link that removes the filters. The field's own search
+  // arrives a moment later and must not overwrite text typed meanwhile.
   if (given !== value) {
     setGiven(value);
     if (sought.current !== value) {

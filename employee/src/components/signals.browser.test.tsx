@@ -7,7 +7,7 @@ afterEach(unmount);
 
 const count = signal(0);
 
-/** As models do: the signal is read in a function that the component calls. */
+/** As in models, the signal is read in a function that the component calls. */
 const countText = () => `${count.value} unread`;
 
 function useCountText() {

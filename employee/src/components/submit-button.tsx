@@ -1,6 +1,9 @@
 import './buttons.css';
 
-/** The form's one action; while it is under way it shows so, and a second press does nothing. `isQuiet`: the screen's main action is another one. */
+/**
+ * Submit button of a form; it shows progress, and ignores further presses meanwhile. `isQuiet`: the screen has another
+ * main action.
+ */
 export function SubmitButton({
   busy,
   describedBy,

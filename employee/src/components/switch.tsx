@@ -5,7 +5,7 @@ interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
-/** Something that is on or off, at once. */
+/** An on/off setting that applies at once. */
 export function Switch({ label, help, checked, onChange }: SwitchProps) {
   return (
     <label className="switch">

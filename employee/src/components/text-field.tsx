@@ -5,13 +5,13 @@ interface TextFieldProps {
   value: string;
   onChange(value: string): void;
   error: string | null | undefined;
-  /** How often sending was tried. */
+  /** Number of submits. */
   attempt: number;
   help: string;
   autoComplete: 'username' | 'username webauthn' | 'tel';
 }
 
-/** What one is known by: a name or number, written as it is. */
+/** Field for an identifier, such as a user name or number, without correction of its spelling. */
 export function TextField({ label, value, onChange, error, attempt, help, autoComplete }: TextFieldProps) {
   return (
     <Field label={label} error={error} attempt={attempt} help={help}>

@@ -4,7 +4,7 @@ import { timeAgo } from '../models/time.ts';
 import { useNow } from './use-now.ts';
 import './meta.css';
 
-/** When something was published: how long ago while that is the shorter way to say it, else the date. */
+/** Time of publication: relative while that is shorter, else the date. */
 export function TimeLabel({ time }: { time: string }) {
   const { session, t } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';

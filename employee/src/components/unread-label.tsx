@@ -4,13 +4,14 @@ import { useApp } from '../models/app.ts';
 interface UnreadLabelProps {
   kind: string;
   id: number;
-  /** When it is from, ISO 8601. */
+  /** Time of the object, ISO 8601. */
   date: string | null | undefined;
 }
 
 /**
- * Marks what its reader has not opened yet, by word and not by colour alone. The copy of the marks is in the browser: in a page from the server it stands
- * everywhere, and goes where it does not belong before anything is painted, see first-screen/hide-read-marks.ts.
+ * Marks objects that the reader has not opened yet, by text and not by colour alone. The reader's read marks are stored
+ * in the browser: a server-rendered page marks everything as unread, and the marks of read objects are removed before
+ * the first paint, see first-screen/hide-read-marks.ts.
  */
 export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
   const { readMarks, t } = useApp();

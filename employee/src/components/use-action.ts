@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** A step that a button takes. */
+/** An action of a button. */
 export interface Action<Args extends unknown[]> {
   isBusy: boolean;
-  /** What the last run was rejected with; undefined when it was not. */
+  /** Rejection of the last run; undefined when it succeeded. */
   error: unknown;
   run(...args: Args): Promise<void>;
 }
 
-/** Runs work when a button is pressed, once at a time. A rejection is the action's `error` until it runs again. */
+/** Runs `work` when a button is pressed, one run at a time. A rejection is the action's `error` until the next run. */
 export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>): Action<Args> {
   const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   return {

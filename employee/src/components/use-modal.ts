@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A dialog that is open for as long as it is rendered. The browser keeps the focus in it, and restores it. */
+/**
+ * Returns the ref of a modal dialog that is open while it is mounted. The browser traps the focus in it and restores
+ * it.
+ */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

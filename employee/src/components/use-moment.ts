@@ -2,7 +2,7 @@ import { formatTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../models/app.ts';
 import { formatShortDay } from '../models/time.ts';
 
-/** Writes a moment with its weekday by the company's clocks: `la 21. marraskuuta 12:00`. */
+/** Returns a function that formats a time with its weekday in the company's time zone: `la 21. marraskuuta 12:00`. */
 export function useMoment(): (moment: string) => string {
   const { language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';

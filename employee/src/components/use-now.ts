@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useApp } from '../models/app.ts';
 
-/** Now; during hydration the moment that the page was rendered for, so that times agree. */
+/** Returns the current time; during hydration the time when the server rendered the page, so that the markup agrees. */
 export function useNow(): Date {
   const { renderedAt } = useApp();
   const isHydrated = useHydrated();

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** The attributes of an `<img>` by which it is noticed that its picture is not to be had. */
+/** Attributes of an `<img>` that detect a picture that fails to load. */
 export interface WatchedImage {
   ref(image: HTMLImageElement | null): void;
   onError(): void;
 }
 
 /**
- * A picture's address, undefined when the picture cannot be had: without a connection, or since it was taken away. What shows
- * it then shows what it shows where there is none. `image`: attributes for its `<img>`.
+ * Returns a picture's URL, or undefined when it cannot be loaded because there is no connection or it was removed; the
+ * caller then renders as without a picture. `image`: attributes for its `<img>`.
  */
 export function usePicture(src: string | null | undefined): { src: string | undefined; image: WatchedImage } {
   const [missing, setMissing] = useState<string>();
   const onError = () => setMissing(src ?? undefined);
-  // In a page from the server it may have failed before anybody listened.
+  // In a server-rendered page the picture may have failed before hydration.
   const ref = (image: HTMLImageElement | null) => {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) onError();
   };

@@ -4,57 +4,63 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } 
 import { focusFirstWrong } from '../browser/focus.ts';
 import { useApp } from '../models/app.ts';
 
-/** What is wrong, by the names of a form's fields. */
+/** Error messages by field name. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** What became of sending: an answer of the API, or the like. `status` 0: the server did not answer. */
+/** Result of sending: a response of the API or similar. `status` 0: the server did not answer. */
 export type Sent<T> = { ok: true; data: T } | { ok: false; status: number; data: unknown };
 
-/** What became of a step of signing in; the step itself says what is wrong. */
+/** Converts the result of a sign-in step; the step itself shows its errors. */
 export const entered = (isIn: boolean): Sent<true> =>
   isIn ? { ok: true, data: true } : { ok: false, status: 401, data: null };
 
 interface SubmitOptions<Name extends string, T> {
-  /** What is wrong before anything is sent; a text is about no field. */
+  /** Returns errors before anything is sent; a string is an error of the whole form. */
   check?(): FieldErrors<Name> | string;
-  /** Sends it. `key`: the same until something changes, so that what is sent twice happens once. */
+  /**
+   * Sends the form. `key`: idempotency key, the same until something changes, so that a repeated request is processed
+   * once.
+   */
   send(key: string): Promise<Sent<T>>;
   done(data: T): void;
-  /** Called after every answer, whatever it was. */
+  /** Called after every response, successful or not. */
   settled?(sent: Sent<T>): void;
-  /** Whether it waits for the connection on the device, where the server did not answer. */
+  /** Whether the write waits on the device when the server does not answer. */
   isKept?: boolean;
-  /** What a refusal says of fields. */
+  /** Returns a refusal's errors by field. */
   errorsOf?(refusal: unknown): FieldErrors<Name>;
-  /** What is said of another refusal. Default: that it could not be saved. */
+  /** Returns the message of any other refusal. Default: that saving failed. */
   problemOf?(status: number, refusal: Partial<Problem> | null): string | undefined;
-  /** A summary of the errors takes the focus, rather than the first wrong field. */
+  /** Whether an error summary takes the focus instead of the first invalid field. */
   isSummarised?: boolean;
 }
 
 export interface Submission<Name extends string> {
   isBusy: boolean;
   errors: FieldErrors<Name>;
-  /** What is wrong with all of it; empty when nothing is. */
+  /** Error of the whole form; empty when there is none. */
   problem: string;
-  /** How often it failed. */
+  /** Number of failed submits. */
   attempt: number;
-  /** Sends it, where no form does. */
+  /** Submits without a form element. */
   submit(): Promise<void>;
-  /** For the form: it is also sent by Ctrl and Enter. */
+  /** Props of the form; Ctrl+Enter also submits it. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit(event: FormEvent): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** Something was changed, such as the named field: what was wrong with it is no longer known. */
+  /**
+   * Must be called when a field has changed; removes its error. Without a name, removes only the error of the whole
+   * form.
+   */
   changed(name?: Name): void;
 }
 
 const NOTHING = { errors: {}, problem: '' };
 
-/** A form that is sent once at a time, under one key until it is changed, and that says what kept it from being sent. */
+/** Submits a form once at a time, under one idempotency key until it changes, and returns its errors. */
 export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T>): Submission<Name> {
   const { t } = useApp();
   const [isBusy, setBusy] = useState(false);

@@ -6,13 +6,15 @@ import './viewer.css';
 
 interface ViewerProps {
   label: string;
-  /** What stands above it, and what else may be done with it. */
+  /** Content above it, with further actions. */
   head: ReactNode;
   onClose(): void;
   children(close: () => void): ReactNode;
 }
 
-/** Something over the whole window. It closes by its button and by Escape, and the focus goes back to what opened it. */
+/**
+ * Overlay over the whole window. The button and Escape close it, and the focus returns to the element that opened it.
+ */
 export function Viewer({ label, head, onClose, children }: ViewerProps) {
   const { language, t } = useApp();
   const { dialog, close } = useModal();

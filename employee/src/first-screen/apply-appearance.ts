@@ -1,6 +1,6 @@
 import { APPEARANCE_KEY, type Appearance } from '../models/appearance-key.ts';
 
-/** The appearance stored by the last page; undefined when there is none. */
+/** Returns the appearance stored by the last page; undefined when there is none. */
 export function storedAppearance(storage: Storage): Appearance | undefined {
   try {
     return JSON.parse(storage.getItem(APPEARANCE_KEY) ?? '') as Appearance;
@@ -9,7 +9,7 @@ export function storedAppearance(storage: Storage): Appearance | undefined {
   }
 }
 
-/** Applies an appearance to the document; undefined stands for the defaults. */
+/** Applies an appearance to the document; undefined applies the defaults. */
 export function applyAppearance(appearance: Appearance | undefined): void {
   const root = document.documentElement;
   const isDark = appearance?.theme
@@ -23,7 +23,10 @@ export function applyAppearance(appearance: Appearance | undefined): void {
   if (bar) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
 }
 
-/** Applies the appearance again when the device turns dark or light; that of a rendered page until one is stored. */
+/**
+ * Applies the appearance again when the device switches between dark and light; uses the rendered page's appearance
+ * until one is stored.
+ */
 export function followDevice(storage: Storage): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     const { appearance } = document.documentElement.dataset;

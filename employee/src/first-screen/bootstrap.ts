@@ -1,6 +1,6 @@
 /**
- * The inline script in the page's head. It runs before the program has arrived: it applies language and appearance,
- * preloads what the first screen needs and captures events. Every byte of it delays the first paint.
+ * Inline script in the page's head. It runs before the program has loaded: it applies language and appearance, preloads
+ * what the first screen needs and captures events. Every byte of it delays the first paint.
  */
 
 import { captureEvents } from '@piiri/shared/capture-events.ts';
@@ -19,12 +19,12 @@ import type { PreloadFiles } from './preloaded-responses.ts';
 
 declare const FILES: PreloadFiles;
 
-/** The stylesheet of the first paint. */
+/** Stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
 const root = document.documentElement;
 
-/** Removes what the server rendered for another session. Until then shell.css hides it. */
+/** Removes markup that the server rendered for another session. Until then shell.css hides it. */
 function discardRendered(): void {
   delete root.dataset.appearance;
   document.title = 'Piiri';
@@ -47,12 +47,12 @@ if (hydrates) {
 if (appearance && !isOurs) discardRendered();
 if (appearance && !hydrates) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
-// So a page in this language is requested, see browser/live-page.ts.
+// Makes live-page.ts request a page in this language.
 if (root.lang !== language) delete root.dataset.tokenPrefix;
 root.lang = language;
 applyAppearance(isOurs ? JSON.parse(appearance) : storedAppearance(localStorage));
 
-// Not a <style>: the content security policy allows only those that the server has put into the page.
+// Not a <style> element: the content security policy allows only those that the server has put into the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];

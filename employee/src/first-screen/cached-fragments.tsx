@@ -8,24 +8,24 @@ import { type App, AppContext } from '../models/app.ts';
 import { API_BASE, HOME_MINE, PROFILE } from '../models/first-calls.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
 
-/** The API's answers by address: status and body. */
+/** The API's responses by URL: status and body. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;
 
-/** What is the reader's own, which no fragment depends on. */
+/** Paths of the reader's own data, on which no fragment depends. */
 const PERSONAL = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`);
 const isPersonal = (url: string) => PERSONAL.includes(url) || url.includes('/acknowledgement');
 
-/** The members of a profile that are rights, and so equal within a cache scope. */
+/** Members of a profile that are rights, and therefore equal within a cache scope. */
 const RIGHTS = ['read_only', 'is_admin'] as const satisfies readonly (keyof Profile)[];
 
-/** A hash of everything that a page's fragments are rendered from. */
+/** Returns a hash of all data from which a page's fragments are rendered. */
 export function keyOf(address: string, language: Language, answers: Answers): string {
   const shown = Object.entries(answers).filter(([url]) => !isPersonal(url));
   const all = [address, language, shown.sort(([one], [other]) => (one < other ? -1 : 1))];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }
 
-/** A profile that gives access to the rights alone. Throws when anything else is read. */
+/** Returns a profile that gives access to the rights only. Reading any other member throws. */
 function rightsOf(profile: Profile): Profile {
   return new Proxy(profile, {
     get(whole, name) {
@@ -35,7 +35,7 @@ function rightsOf(profile: Profile): Profile {
   });
 }
 
-/** The app as fragments see it: with the reader's rights and company, and nothing personal. */
+/** Returns the app for fragments: with the reader's rights and company, and nothing personal. */
 function impersonal(app: App): App {
   const profile = app.session.profile.value;
   const session = {
@@ -46,14 +46,14 @@ function impersonal(app: App): App {
   return { ...app, session, storage: memoryStorage({}), tab: memoryStorage({}), cachedFragment: undefined };
 }
 
-/** The whole page, and the fragments in it. */
+/** The whole page and its fragments. */
 interface Joined extends Pick<CachedFragments, 'parts'> {
   html: string;
 }
 
 /**
- * Has the app's `CachedFragment`s rendered, or skipped when they are known. Returns the function that assembles the page
- * from the HTML rendered then.
+ * Lets the app's `CachedFragment`s render, or skips those that are cached. Returns the function that assembles the page
+ * from the rendered HTML.
  */
 export function renderFragments(app: App, known: CachedFragments | undefined): (html: string) => Joined {
   // A delimiter that no text in the page can contain.

@@ -1,9 +1,9 @@
 import { isUnreadIn, parseReadMarks } from '../models/stored-read-marks.ts';
 
 /**
- * Hides the unread marks of what was read. The server marks everything as unread, since its pages are alike for many readers;
- * the browser has a copy of the reader's own marks. It happens while the page is parsed, before it is painted, so nothing moves. `key`: the storage key of the
- * reader's read marks.
+ * Hides the unread marks of objects that were read. The server marks everything as unread, since its pages are shared
+ * by many readers; the browser stores the reader's own read marks. This runs while the page is parsed, before the first
+ * paint, so that nothing moves. `key`: storage key of the reader's read marks.
  */
 export function hideReadMarks(key: string): void {
   const kept = parseReadMarks(localStorage.getItem(key));

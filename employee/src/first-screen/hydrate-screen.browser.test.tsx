@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Counts how often the search was opened, by its button and by its key, as the search button of the top bar does. */
+/** Counts how often the search was opened by its button and its shortcut, like the search button of the top bar. */
 function SearchButton() {
   const [opened, setOpened] = useState(0);
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { hydrateCaptured } from '@piiri/shared/hydrate-captured.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** Resolves in the next task, so that input and painting come in between. */
+/** Resolves in the next task, so that input and painting can happen in between. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Hydrates a rendered page once its screen is loaded, see `hydrateCaptured`. `hydrate` begins it. */
+/** Hydrates a rendered page once its screen is loaded, see `hydrateCaptured`. `hydrate` starts the hydration. */
 export async function hydrateScreen(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
   // Makes the router render the same Suspense boundaries as on the server.
   router.ssr = { manifest: undefined };

@@ -1,4 +1,4 @@
-/** Adds a preload link. `attributes`: those of the element. */
+/** Adds a preload link with these attributes. */
 export function preload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }

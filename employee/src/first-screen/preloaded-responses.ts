@@ -1,7 +1,7 @@
-/** Responses that the bootstrap script or the page itself has preloaded, by address. Each is used once. */
+/** Responses preloaded by the bootstrap script or the page itself, by URL. Each is used once. */
 export type PreloadedResponses = Record<string, Promise<Response> | undefined>;
 
-/** The files of the build to preload. Languages, and screens by the pattern of their address, refer to `names` by index. */
+/** The build's files to preload. Languages, and screens by URL pattern, refer to `names` by index. */
 export interface PreloadFiles {
   names: string[];
   languages: Record<string, number[]>;

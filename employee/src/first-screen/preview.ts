@@ -1,6 +1,6 @@
 /**
- * Runs in place of `bootstrap.ts` in the preview, which the console frames. It waits for a message with the address and
- * some answers, then starts the program with these, with writes suppressed and with a storage of its own.
+ * Replaces `bootstrap.ts` in the preview, which the console embeds in an iframe. It waits for a message with the path
+ * and some responses, then starts the program with them, with writes suppressed and a separate storage.
  */
 import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
@@ -8,10 +8,10 @@ import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 
 declare const PROGRAM: string;
 
-/** The stylesheet of the first paint. */
+/** Stylesheet of the first paint. */
 declare const SHELL_STYLE: string;
 
-/** A copy of a storage. Writes do not reach the original. */
+/** Returns a copy of a storage. Writes do not reach the original. */
 function copyOf(storage: Storage): Storage {
   const items = new Map(Object.entries(storage) as [string, string][]);
   return {
@@ -26,7 +26,7 @@ function copyOf(storage: Storage): Storage {
   };
 }
 
-/** A `fetch` that answers some calls from `answers`, passes other reading calls on and drops writes. */
+/** Returns a `fetch` that answers some calls from `answers`, passes other read calls on and drops writes. */
 function answering(answers: PreviewOrder['answers'], ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);

@@ -25,7 +25,7 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-/** Renders an address for a person who is signed in. `answers`: the API's answers in place of the usual ones. */
+/** Renders a URL for a signed-in person. `answers`: responses of the API that replace the usual ones. */
 const rendered = (
   address: string,
   answers: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ describe('the home screen', () => {
     expect(page?.html).not.toContain('<title>');
     for (const words of ['Mikko', 'Revontuli Oy', 'Uutinen 2', 'Tietosuojaseloste', 'Hyvää huomenta'])
       expect(page?.html).toContain(words);
-    // A kind that the program does not know would show a raw name and lead nowhere.
+    // A kind that the program does not know would show a raw name without a link.
     for (const words of ['Hernekeitto', 'lunch', 'kinds.']) expect(page?.html).not.toContain(words);
   });
 
@@ -108,7 +108,7 @@ it('says what is not there', async () => {
   expect((await rendered('/news/7'))?.html).toContain('Uutista ei löydy');
 });
 
-/** A poll with a question to be answered until then. */
+/** Returns a poll with one question and this deadline. */
 function pollUntil(response_deadline: string) {
   const texts = (title: string) => ({ fi: { title, text: title, description: title } });
   const questions = [{ id: 'q', type: 'open', translations: texts('Kysymys') }];

@@ -17,18 +17,18 @@ import { createAppRouter } from '../router.tsx';
 import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
 import { preloadedResponse } from './rendered-data.ts';
 
-/** A page to render for a person who is signed in. */
+/** A page to render for a signed-in person. */
 export interface RenderRequest {
   /** Path and query. */
   address: string;
   language: Language;
-  /** The moment for which times are formatted. */
+  /** Time for which relative times and greetings are formatted. */
   at: Date;
   /** The person's companies, without their tokens. */
   companies: Omit<TenantAccess, 'token' | 'expiry'>[];
   /** Calls the API as that person. Resolves to status and body. */
   ask(address: string): Promise<readonly [status: number, body: string]>;
-  /** Fragments rendered lately for readers with the same cache scope. */
+  /** Fragments rendered recently for readers with the same cache scope. */
   fragments: FragmentCache;
 }
 
@@ -37,16 +37,19 @@ export interface RenderedPage {
   head: string;
   html: string;
   appearance: Appearance;
-  /** The storage key of the reader's read marks. */
+  /** Storage key of the reader's read marks. */
   reader: string;
-  /** Data for hydration. `at` is earlier than requested when cached fragments were used, which were rendered then. */
+  /**
+   * Data for hydration. `at` is earlier than requested when cached fragments were used: it is then the time of their
+   * rendering.
+   */
   data: { at: Date; answers: Answers };
 }
 
 /** The server has checked the session, so it must not expire while the page is rendered. */
 const FAR = '9999-12-31T00:00:00Z';
 
-/** Texts are loaded once for each language. */
+/** Texts are loaded once per language. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();
 
 function textsIn(language: Language): Promise<Texts> {
@@ -55,7 +58,7 @@ function textsIn(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** Renders an element to HTML, with all of its suspended parts. Rejects with the first error. */
+/** Renders an element to HTML with all of its suspended parts. Rejects with the first error. */
 function renderWhole(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -78,12 +81,12 @@ function renderWhole(element: ReactElement): Promise<string> {
   });
 }
 
-/** The elements that React hoists to the beginning because they belong in the head. */
+/** Elements that React hoists to the start because they belong in the head. */
 const HEAD = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/;
 
 /**
- * Renders a page by the app's own loaders and components. Resolves to undefined when the browser has to render it: on a
- * redirect, when content failed to load, or when the screen depends on the browser's storage (`browserOnly`).
+ * Renders a page with the app's own loaders and components. Resolves to undefined when the browser has to render it: on
+ * a redirect, when content failed to load, or when the screen depends on the browser's storage (`browserOnly`).
  */
 export async function render({
   address,
@@ -102,7 +105,7 @@ export async function render({
     tab: memoryStorage(),
     async fetch(input) {
       const call = ask(String(input));
-      // A call is under way until its answer has reached the models, which takes some microtasks more.
+      // A call counts as pending until its response has reached the models, a few microtasks later.
       const handled: Promise<boolean> = call
         .catch(() => undefined)
         .then(() => immediate())
@@ -127,7 +130,7 @@ export async function render({
   if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
   const known = fragments.get(key);
-  // All times in the page must be formatted for the same moment.
+  // All times in the page must be formatted for the same time.
   if (known) app.renderedAt = known.at;
   const join = renderFragments(app, known);
   const html = await renderWhole(<Program app={app} router={router} />);

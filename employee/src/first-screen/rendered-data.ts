@@ -1,22 +1,25 @@
 import './preloaded-responses.ts';
 
-/** The id of the script element with the data that the page was rendered from. */
+/** Id of the script element with the data that the page was rendered from. */
 export const RENDERED_DATA_ID = 'rendered-data';
 
-/** What a page was rendered from: the moment, and the API's answers by address, as status and body. */
+/** Data that a page was rendered from: the time, and the API's responses by URL, as status and body. */
 export interface RenderedData {
   at: string;
   answers: Record<string, [status: number, body: string]>;
 }
 
-/** A response with the members that the API client reads. Unlike a real one it gives its text without a delay. */
+/**
+ * Returns a response with the members that the API client reads. Unlike a real response it returns its text without
+ * delay.
+ */
 export const preloadedResponse = (status: number, body: string) =>
   ({ ok: status < 300, status, headers: new Headers(), text: async () => body }) as Response;
 
 /**
- * Reads the page's data and makes its answers preloaded responses. Returns the moment that the page was rendered for;
+ * Reads the page's data and turns its responses into preloaded ones. Returns the time that the page was rendered for;
  * undefined when the browser renders the page: because the server did not, or rendered it for another session (then the
- * screen is removed), or without this browser's unsent input.
+ * markup is removed), or without this browser's unsent input.
  */
 export function takeRenderedData(root: Element): { at: Date } | undefined {
   const { dataset } = document.documentElement;

@@ -10,7 +10,7 @@ const LOADERS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
   lt: () => import('@piiri/locales/lt/about.json'),
 };
 
-/** What the app says of itself, and the privacy statement. Long, so only its own screen fetches it. */
+/** Loads the texts about the app and the privacy statement. They are long, so only their own screen fetches them. */
 export async function loadAboutTexts(language: Language): Promise<AboutTexts> {
   return (await LOADERS[language]()).default;
 }

@@ -4,10 +4,10 @@ import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { TO_ACKNOWLEDGE } from './first-calls.ts';
 
-/** An object's address below /api, with a slash at its end. */
+/** Path of an object below `/api`, with a trailing slash. */
 export type AddressOfObject = `${DefinitionPath}/${number}/`;
 
-/** What the reader is asked to acknowledge, to be had by `App.model`. */
+/** The acknowledgements requested from the reader. Accessed through `App.model`. */
 export const acknowledgements = ({ api }: App) => {
   const open = signal<readonly AcknowledgementTask[] | undefined>();
   async function load(abort?: AbortSignal): Promise<readonly AcknowledgementTask[]> {
@@ -23,23 +23,25 @@ export const acknowledgements = ({ api }: App) => {
     open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
   }
   return {
-    /** What they have not yet, the first deadline first; undefined until it is known. */
+    /** Pending acknowledgements, earliest deadline first; undefined until loaded. */
     open,
-    /** Asks for it. What does not arrive is left out: the news matter more. */
+    /** Loads the pending acknowledgements. Ignores failures, since the news matter more. */
     load,
-    /** What they have given for the present version of an object; null where that is nothing, or not known. */
+    /**
+     * Returns the reader's acknowledgement of the object's current version; null when there is none or the call failed.
+     */
     async own(
       entity: string,
       id: number,
       path: AddressOfObject,
       abort?: AbortSignal,
     ): Promise<OwnAcknowledgement | null> {
-      // What is open need not be asked for: there is none.
+      // A pending object has no acknowledgement to request.
       const tasks = open.value ?? (await load(abort));
       if (tasks.some((task) => task.entity === entity && task.object.id === id)) return null;
       return read(path, abort);
     },
-    /** The same once what waited on the device may have been sent: what is open is from before that. */
+    /** Returns the same after pending writes were sent, without using the possibly outdated list of pending objects. */
     async ownAfterSending(
       entity: string,
       id: number,
@@ -49,7 +51,7 @@ export const acknowledgements = ({ api }: App) => {
       if (own) given(entity, id);
       return own;
     },
-    /** Takes an object off what is open. */
+    /** Removes an object from the pending ones. */
     given,
   };
 };

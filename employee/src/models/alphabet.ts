@@ -2,21 +2,21 @@ import type { Language } from '@piiri/schemas/languages.ts';
 
 const ENGLISH = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The letters of each language in their order. */
+/** Letters of each language in order. */
 const ALPHABETS: Record<Language, string> = {
   fi: `${ENGLISH}ÅÄÖ`,
   sv: `${ENGLISH}ÅÄÖ`,
   en: ENGLISH,
-  // Y is sorted among I, and letters with an ogonek among those without.
+  // Y is sorted with I, and letters with an ogonek with their base letters.
   lt: 'ABCČDEFGHIJKLMNOPRSŠTUVZŽ',
 };
 
-/** The letters under which an alphabetical list is entered. */
+/** Returns the letters of a language's index bar. */
 export const lettersOf = (language: Language): string[] => [...ALPHABETS[language]];
 
 /**
- * Gives the letter of a language's alphabet under which a word is sorted: É under E, Ü under Y in Finnish. Itself for another
- * script's, `#` for what is no letter.
+ * Returns a function that finds the letter of a language's alphabet under which a word is sorted: É under E, Ü under Y
+ * in Finnish. Letters of another script are returned themselves, `#` for characters that are not letters.
  */
 export function letterFinder(language: Language): (word: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });

@@ -13,24 +13,28 @@ import { createReadMarks, type ReadMarks, readerKey } from './read-marks.ts';
 import { createSession, type Session } from './session.ts';
 import type { Texts, Translate } from './texts.ts';
 
-/** What the program needs of where it runs: a browser, or a server that draws a first screen. */
+/** Interfaces to the runtime environment: a browser, or a server that renders a first screen. */
 export interface Surroundings {
   language: Language;
   texts: Texts;
-  /** What outlives the page; see shared/session.ts. */
+  /** Storage that outlives the page; see shared/session.ts. */
   storage: Storage;
-  /** What outlives a reload but not the tab. */
+  /** Storage that outlives a reload but not the tab. */
   tab: Storage;
   fetch: typeof fetch;
-  /** Leaves for another address, dropping everything in memory. */
+  /** Navigates to another URL with a full page load, dropping everything in memory. */
   leave(path: string): void;
-  /** Loads the same page again. */
+  /** Reloads the page. */
   reload(): void;
-  /** The moment that the server rendered the page for; absent when the browser renders it. */
+  /** Time for which the server rendered the page; absent when the browser renders it. */
   renderedAt?: Date;
 }
 
-/** At home: what has just been published, and that one's feedback was answered; beside one's status: that it waits; below any screen: what the device tells; where one cannot be shown: what can be read; on cards: how many reactions and comments there are. */
+/**
+ * Components loaded after the first screen. On the home screen: new publications and answered feedback; beside the
+ * user's status: its pending change; below any screen: device notes; in place of a screen that is not available
+ * offline: the cached lists; on cards: the number of reactions and comments.
+ */
 export type LateParts = Readonly<
   Record<
     'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav',
@@ -40,11 +44,11 @@ export type LateParts = Readonly<
   }
 >;
 
-/** Everything that the screens share. One for each page, so that a server can hold several. */
+/** State and services shared by all screens. One instance per page, so that a server can hold several. */
 export interface App {
   language: Language;
   t: Translate;
-  /** Loads what screens say besides, each once. Rejects when it does not arrive. */
+  /** Loads additional texts of screens, each once. Rejects when they fail to load. */
   loadTexts: Texts['load'];
   completeTexts: Texts['complete'];
   names: Texts['names'];
@@ -58,53 +62,58 @@ export interface App {
   feed: Feed;
   readMarks: ReadMarks;
   /**
-   * A part of the program did not arrive. Rejects when that was the connection's fault (CallFailure), and else with the
-   * error when a new page has not helped either; until then the page is loaded again.
+   * Handles a part of the program that failed to load. Reloads the page; rejects with CallFailure when there is no
+   * connection, and with `error` when a reload has not helped.
    */
   partMissing(error: unknown): Promise<never>;
-  /** How many messages in chat are unread; 0 also when it is not known. */
+  /** Number of unread chat messages; 0 also while unknown. */
   unread: Signal<number>;
-  /** The same in words. */
+  /** The same as text. */
   unreadWords: Signal<string>;
-  /** How many of one's own feedback have an answer that was not opened, and the same in words. */
+  /** Number of the user's feedback cases with an unopened answer, and the same as text. */
   answered: Signal<number>;
   answeredWords: Signal<string>;
-  /** The entities of what one is asked to acknowledge, one for each object. */
+  /** Entity names of the pending acknowledgements, one per object. */
   asked: Signal<readonly string[]>;
-  /** How many notices are unread; 0 also when it is not known. */
+  /** Number of unread notices; 0 also while unknown. */
   noticeCount: Signal<number>;
-  /** What was published since the first screen was read, each as its kind and id. */
+  /** Objects published since the first screen was loaded, as `kind:id`. */
   published: Signal<readonly string[]>;
-  /** What shows beside the screens comes after the first screen; null until then. Each shows nothing while there is nothing to tell. */
+  /**
+   * Components that load after the first screen; null until then. Each renders nothing while it has nothing to show.
+   */
   lateParts: Signal<LateParts | null>;
-  /** Whether the words have come for what the device tells. */
+  /** Whether the texts of the device notes have loaded. */
   hasDeviceWords: Signal<boolean>;
-  /** A part of the program did not arrive in time. */
+  /** Whether a part of the program has failed to load in time. */
   loadFailed: Signal<boolean>;
-  /** A model that only some screens need, made by its function when it is first asked for. */
+  /** Returns a model that only some screens need; `create` makes it on first use. */
   model<Model>(create: (app: App) => Model): Model;
   chooseLanguage(language: Language): Promise<void>;
   reload(): void;
-  /** The moment that the server rendered the page for; undefined when it did not. */
+  /** Time for which the server rendered the page; undefined when it did not. */
   renderedAt: Date | undefined;
-  /** The moment as of which loaders ask: that of the page until it is hydrated, so that they ask as the server did; then now. */
+  /**
+   * Returns the time for which loaders request data: the page's render time until hydration, so that they request the
+   * same as the server did; then the current time.
+   */
   asOf(): Date;
-  /** To be called once the rendered page is hydrated. */
+  /** Must be called once the rendered page is hydrated. */
   hydrated(): void;
   /** Renders or skips a `CachedFragment` on the server, see first-screen/cached-fragments.tsx. */
   cachedFragment?: (name: string, children: ReactNode) => ReactElement;
 }
 
-/** What the tab remembers across a reload. */
+/** Keys of values that the tab keeps across a reload. */
 export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded', byCode: 'by-code' } as const;
 
-/** Where any server answers, whoever asks. */
+/** Path that any running server answers, without authentication. */
 const HEALTH = '/healthz';
 
-/** Milliseconds from choosing a language until the page loads again in it. */
+/** Time in milliseconds from choosing a language to reloading the page in it. */
 const LANGUAGE_PAUSE = 200;
 
-/** Puts the program together. */
+/** Creates the app with its services. */
 export function createApp(around: Surroundings): App {
   const { storage, tab, language } = around;
   const connection = createConnection(around.fetch);
@@ -139,7 +148,7 @@ export function createApp(around: Surroundings): App {
         await app.partMissing(error);
       }
     },
-    /** What a server that answers does not have is most likely of another release. */
+    /** A part that a reachable server does not have most likely belongs to another release. */
     async partMissing(error) {
       await connection.fetch(HEALTH).catch(() => {
         connection.onLost();
@@ -172,7 +181,7 @@ export function createApp(around: Surroundings): App {
       if (!models.has(create)) models.set(create, create(app));
       return models.get(create) as Model;
     },
-    /** Remembers a language, on the server too when somebody is signed in, and shows the page in it. */
+    /** Stores a language, also on the server when somebody is signed in, and reloads the page in it. */
     async chooseLanguage(chosen) {
       storeLanguage(storage, chosen);
       if (session.profile.value) {
@@ -194,7 +203,7 @@ export function createApp(around: Surroundings): App {
 
 export const AppContext = createContext<App | null>(null);
 
-/** The program that the screen belongs to. */
+/** Returns the app of the screen. Throws outside an `AppContext`. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('useApp outside AppContext');

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Appearance } from './appearance-key.ts';
 import type { Session } from './session.ts';
 
-/** The look that the signed-in person and company give. */
+/** Returns the appearance for the signed-in person and their company. */
 export function createAppearance(session: Pick<Session, 'profile' | 'tenant'>): ReadonlySignal<Appearance> {
   return computed(() => ({
     theme: session.profile.value?.theme ?? null,

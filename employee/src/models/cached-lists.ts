@@ -3,8 +3,8 @@ import { shapeOf } from './contents.ts';
 import { screens } from './screens.ts';
 
 /**
- * The kinds of content of which the device holds some list, by the entities' names: what can be read without a connection. It
- * holds what one reader of one company has read, and nothing of others.
+ * Returns the entity names of the lists in the device's cache, which can be read without a connection. The cache
+ * contains only data of one reader in one company.
  */
 export async function cachedLists(): Promise<string[]> {
   if (typeof caches === 'undefined') return [];

@@ -6,13 +6,13 @@ import { dataOf } from './failure.ts';
 
 export type { Comment };
 
-/** A comment with the answers to it. */
+/** A comment with its answers. */
 export interface Thread {
   comment: Comment;
   answers: Comment[];
 }
 
-/** Comments, oldest first, as threads. An answer whose parent is not among them stands alone. */
+/** Groups comments into threads, oldest first. An answer whose parent is not loaded becomes its own thread. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
   const threads = new Map<number, Thread>();
   for (const comment of comments) {
@@ -23,20 +23,20 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
   return [...threads.values()];
 }
 
-/** Comments by their ids, oldest first; the later ones replace the earlier. */
+/** Merges comments by id, oldest first; those of `found` replace those of `known`. */
 export function merged(known: readonly Comment[], found: readonly Comment[]): Comment[] {
   const byId = new Map([...known, ...found].map((comment) => [comment.id, comment]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** What a person writes: the comment that it answers, and whom it mentions. */
+/** A comment to send, with the comment that it answers and the people that it mentions. */
 export interface NewComment {
   text: string;
   parent: number | null;
   mentions: number[];
 }
 
-/** The comments on an object, as far as they are loaded. */
+/** Creates the model of an object's comments, loaded page by page. */
 export function createComments({ api }: App, kind: string, id: number) {
   const path = `${apiOf(kind)}/${id}/comments/` as const;
   const comments = signal<readonly Comment[]>([]);
@@ -45,7 +45,7 @@ export function createComments({ api }: App, kind: string, id: number) {
   const state = signal<'loading' | 'ready' | 'failed' | 'missing'>('loading');
   const read = (before?: number) => api.get<CommentPage>(path, { query: { before } });
 
-  /** Takes the newest page in. Where others are missing between it and the known ones, it takes their place. */
+  /** Merges the newest page. When comments are missing between it and the known ones, it replaces them. */
   function takeNewest({ results, ...page }: CommentPage): void {
     const last = comments.value.at(-1);
     const first = results[0];
@@ -56,7 +56,7 @@ export function createComments({ api }: App, kind: string, id: number) {
   }
 
   return {
-    /** The call that finds whom a comment can mention. */
+    /** Path of the call that finds people to mention. */
     peoplePath: `${path}people/` as const,
     comments,
     older,
@@ -70,7 +70,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       state.value = result.ok ? 'ready' : result.status === 404 ? 'missing' : 'failed';
     },
 
-    /** Adds the page before the oldest known one. Rejects with CallFailure. */
+    /** Loads the page before the oldest known comment. Rejects with CallFailure. */
     async loadOlder(): Promise<void> {
       if (older.value === null) return;
       const page = dataOf(await read(older.value));
@@ -79,7 +79,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       count.value = page.count;
     },
 
-    /** Reads again what a notice tells of: that comment if it is known, the newest ones otherwise. Nothing happens where it fails. */
+    /** Reloads after a live event: the given comment if it is known, else the newest ones. Ignores failures. */
     async refresh(comment?: number): Promise<void> {
       if (state.value !== 'ready') return;
       const [first, last] = [comments.value[0]?.id ?? 0, comments.value.at(-1)?.id ?? 0];
@@ -92,7 +92,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       comments.value = merged(comments.value, changed);
     },
 
-    /** Sends a comment. The same key again is the same sending. */
+    /** Sends a comment. `key`: idempotency key. */
     async add(comment: NewComment, key: string) {
       const result = await api.post<Comment>(path, comment, { headers: { 'Idempotency-Key': key } });
       if (result.ok) {
@@ -108,7 +108,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       return result;
     },
 
-    /** Deletes one. Rejects with CallFailure. */
+    /** Deletes a comment. Rejects with CallFailure. */
     async remove(comment: Comment): Promise<void> {
       dataOf(await api.request<null>('DELETE', `${path}${comment.id}/`));
       const gone = { ...comment, text: null, person: null, edited_at: null, mentions: [], deleted: true };

@@ -3,7 +3,7 @@ import type { CompanyHere } from '@piiri/shared/contracts/sign-in-answers.ts';
 
 export type { CompanyHere };
 
-/** Asks whose host this is; null at the installation's own address, and where the server cannot say it. */
+/** Returns the company of this host; null at the installation's own host, and when the call fails. */
 export async function readCompanyHere(api: Pick<Client, 'get'>): Promise<CompanyHere | null> {
   const result = await api.get('v1/auth/company/');
   return result.ok ? result.data.company : null;

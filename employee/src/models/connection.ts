@@ -2,7 +2,7 @@ import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { type Signal, signal } from '@preact/signals-react';
 
 export interface Connection {
-  /** Whether the last call got no answer. */
+  /** Whether the last call got no response. */
   lost: Signal<boolean>;
   /** Age of the oldest cached response on the screen, ISO 8601; null while the server answers. */
   cachedAt: Signal<string | null>;

@@ -12,20 +12,23 @@ import { assertFeature, toMissing } from './features.ts';
 import { type Screen, screenAt } from './screens.ts';
 import type { ScreenName } from './texts.ts';
 
-/** A kind of content: what its screens are made of. */
+/** A kind of content, with the data that its screens are made of. */
 export interface ContentKind {
   screen: Screen;
   shape: ContentShape;
   source: ContentSource<ContentRow, ContentItem>;
 }
 
-/** What comes with a screen of a kind. */
+/** Additional parts of a kind's screens. */
 export interface ScreenParts {
   override: Override;
   labels?: ContentLabels;
 }
 
-/** The kind at an address, by its first part, where it has such a screen and the company its feature. Redirects elsewhere. */
+/**
+ * Returns the kind of a URL, by its first segment. Throws a redirect when the kind does not have this screen or the
+ * company has not enabled its feature.
+ */
 export function kindAt(
   app: App,
   path: string,
@@ -41,7 +44,7 @@ export function kindAt(
 
 const hasTexts = (name: string): name is ScreenName => (screenNames as readonly string[]).includes(name);
 
-/** Loads what is particular about a kind's screens, and what they say. Rejects when it does not arrive. */
+/** Loads the override, texts and labels of a kind's screens. Rejects when they fail to load. */
 export async function loadParts(app: App, { screen: { name }, shape }: ContentKind): Promise<ScreenParts> {
   const load = (overrides as Readonly<Record<string, () => Promise<{ default: Override }>>>)[name];
   const isLabelled = shape.facts.length > 0 || shape.choices.length > 0;
@@ -53,7 +56,7 @@ export async function loadParts(app: App, { screen: { name }, shape }: ContentKi
   return { override: override?.default ?? {}, labels: labels?.[name] };
 }
 
-/** What a kind's list is narrowed down to, of what an address says. */
+/** Returns the query of a kind's list from search parameters. */
 export function queryOf({ isForGroup, choices }: ContentShape, search: ContentQuery): ContentQuery {
   const query: Record<string, string | number | undefined> = { search: search.search };
   if (isForGroup) query.group = search.group;

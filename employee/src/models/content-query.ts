@@ -1,10 +1,10 @@
-/** What most lists of content can be narrowed down to, as it stands in the address. */
+/** Search parameters of most content lists. */
 export type SearchAndGroup = {
   search?: string;
   group?: number;
 };
 
-/** Reads it from an address, for a route's `validateSearch`; what makes no sense is left out. */
+/** Parses them, for a route's `validateSearch`; invalid values are dropped. */
 export function searchAndGroup({ search, group }: Record<string, unknown>): SearchAndGroup {
   return {
     search: search ? String(search) : undefined,
@@ -12,7 +12,7 @@ export function searchAndGroup({ search, group }: Record<string, unknown>): Sear
   };
 }
 
-/** The same with whatever a kind of content is narrowed down to besides; `queryOf` takes what its list knows. */
+/** Parses them together with the other filters of a kind; `queryOf` picks those that the list knows. */
 export function contentSearch(
   params: Record<string, unknown>,
 ): SearchAndGroup & { [choice: string]: string | number | undefined } {

@@ -12,8 +12,8 @@ async function orNotFound<T>(id: number, load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a piece of content beside what its screen needs, such as texts. What does not exist, or not for the reader, shows the
- * route's own `notFoundComponent`, which has the texts by then.
+ * Loads a piece of content together with what its screen needs, such as texts. Content that does not exist or that the
+ * reader may not see shows the route's `notFoundComponent`, which has the texts by then.
  */
 export async function loadContent<Item>(
   id: number,

@@ -32,7 +32,7 @@ function setUp() {
     fail: (value: boolean) => {
       isDown = value;
     },
-    /** Changes what the server has, by ids. */
+    /** Changes the ids that the server has. */
     change: (work: (before: number[]) => number[]) => {
       ids = work(ids);
     },

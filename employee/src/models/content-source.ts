@@ -6,23 +6,23 @@ import { dataOf } from './failure.ts';
 import { createLists, createPagedList, type PagedList } from './paged-list.ts';
 
 /**
- * Stands in a query for the last full five minutes. The moment itself is no part of a query: the list stays the same one as
- * time goes by, and what the server rendered is asked for as of when it did.
+ * Placeholder in a query for the current time, rounded down to five minutes. The time itself is not part of a query:
+ * the list stays the same one as time passes, and after a server render it is requested for the time of that render.
  */
 export const RECENTLY = 'recently';
 
 const FIVE_MINUTES = 300_000;
 
-/** What a list is narrowed down to: `search`, and filters by the names that the API gives them. */
+/** Filters of a list: `search`, and filters by their names in the API. */
 export type ContentQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** What stands before and after an item in its list. */
+/** Previous and next item of a list. */
 export interface Neighbours<Row> {
   previous?: Row;
   next?: Row;
 }
 
-/** What the API has of one kind of content, as an employee reads it. */
+/** API of one kind of content for employees. */
 export interface ContentSource<Row, Item> {
   list(query: ContentQuery): Signal<PagedList<Row>>;
   open(query: ContentQuery): Promise<void>;
@@ -33,18 +33,21 @@ export interface ContentSource<Row, Item> {
 }
 
 interface SourceOptions {
-  /** Where it is, such as `v1/news`. */
+  /** Path below `/api`, such as `v1/news`. */
   path: DefinitionPath;
   pageSize?: number;
 }
 
 export const PAGE_SIZE = 12;
-/** The most rows that the server gives at once. */
+/** Maximum number of rows that the server returns at once. */
 const MAX_ROWS = 1000;
-/** How far down the list an item's neighbours are looked for when its reader did not come from a list. */
+/** Number of rows in which an item's neighbours are searched when the reader did not come from a list. */
 const NEIGHBOUR_REACH = 200;
 
-/** The neighbours of an item in a list; undefined when it is not in it, or is its unfinished end. */
+/**
+ * Returns the neighbours of an item in a list; undefined when the list does not contain it, or when it is the last row
+ * and more rows exist.
+ */
 export function neighboursIn<Row extends { id: number }>(
   list: Pick<PagedList<Row>, 'rows' | 'count'>,
   id: number,
@@ -55,7 +58,10 @@ export function neighboursIn<Row extends { id: number }>(
   return { previous: list.rows[at - 1], next: list.rows[at + 1] };
 }
 
-/** One kind of content: its lists, loaded part by part, and its items. One for each page, see `App.model`. */
+/**
+ * Creates the source of one kind of content: its lists, loaded page by page, and its items. One per page, see
+ * `App.model`.
+ */
 export function createContentSource<Row extends { id: number }, Item>(
   { api, asOf }: { api: Pick<App['api'], 'get'>; asOf: App['asOf'] },
   { path, pageSize = PAGE_SIZE }: SourceOptions,
@@ -86,7 +92,7 @@ export function createContentSource<Row extends { id: number }, Item>(
   );
 
   return {
-    /** The list of a query, as far as it is known, to be shown: the reader goes on from it to an item. */
+    /** Returns the list of a query as far as it is loaded. Neighbours are then searched in this list. */
     list(query) {
       lastList = listOf(query).list;
       return lastList;
@@ -94,12 +100,12 @@ export function createContentSource<Row extends { id: number }, Item>(
     open: (query) => listOf(query).open(),
     more: (query) => listOf(query).more(),
 
-    /** One item with its text. Rejects with CallFailure, 404 when it does not exist for the caller. */
+    /** Returns an item with its text. Rejects with CallFailure; 404 when it does not exist for the caller. */
     async item(id, abort) {
       return dataOf(await api.get<Item>(`${path}/${id}/`, { signal: abort }));
     },
 
-    /** What stands before and after an item: in the list that its reader came from, else in all of the kind. */
+    /** Returns the neighbours of an item: in the list that the reader came from, else among all of the kind. */
     async neighbours(id) {
       const cached = lastList && neighboursIn(lastList.value, id);
       if (cached) return cached;
@@ -107,7 +113,7 @@ export function createContentSource<Row extends { id: number }, Item>(
       return (beginning && neighboursIn(beginning, id)) ?? {};
     },
 
-    /** An attachment's content. Rejects with CallFailure. */
+    /** Returns an attachment's content. Rejects with CallFailure. */
     async attachment(id, attachmentId) {
       return dataOf(await api.get<Blob>(`${path}/${id}/attachments/${attachmentId}/`, { as: 'blob' }));
     },

@@ -1,7 +1,7 @@
 import type { ContentShape } from '@piiri/schemas/employee.ts';
 import type { InLanguages, Language } from '@piiri/schemas/languages.ts';
 
-/** An object of any kind as a list has it, in the one language that the server picked. */
+/** An object of any kind as a list contains it, in the one language that the server chose. */
 export interface ContentRow {
   id: number;
   translations?: InLanguages<Readonly<Record<string, string | null | undefined>>>;
@@ -12,25 +12,25 @@ export interface ContentRow {
 /** The same with all of its fields. */
 export type ContentItem = ContentRow;
 
-/** What a card or a row shows of a piece of content, of whatever kind. */
+/** Facts about a piece of content of any kind, for a card or row. */
 export interface Summary {
   /** The entity's name. */
   kind: string;
   id: number;
-  /** The language of the texts, null when it is not known. */
+  /** Language of the texts; null while unknown. */
   language: Language | null;
   title: string;
   excerpt?: string | null;
   image?: string | null;
   image_thumbnail?: string | null;
   group_name?: string | null;
-  /** When it is from; what is new is marked by it. ISO 8601. */
+  /** Time by which the object counts as new, ISO 8601. */
   date?: string | null;
-  /** What matters of its kind, by the names of its fields. */
+  /** Facts of its kind, by field name. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The texts that an employee's answer holds, and the one language they are in. Undefined when it holds none. */
+/** Returns the texts of an employee's response and their single language. Undefined when there are none. */
 export function contentOf<T>(
   translations: Partial<Record<Language, T>> | undefined,
 ): (T & { language: Language }) | undefined {
@@ -38,14 +38,14 @@ export function contentOf<T>(
   return entry && { ...entry[1], language: entry[0] };
 }
 
-/** The text that a field or a part of a translated one holds; null where it holds none. */
+/** Returns the text of a field, or of a member of a translated field; null when it is empty. */
 export function textAt(row: ContentRow, path: string | undefined): string | null {
   const [name = '', part] = path?.split('.') ?? [];
   const value = part ? contentOf(row.translations)?.[part as keyof object] : row[name];
   return typeof value === 'string' ? value : null;
 }
 
-/** What a row shows of an object of a kind. */
+/** Returns the summary of an object for a row. */
 export function summaryOf(kind: string, { title, image, date }: ContentShape, row: object): Summary {
   const content = row as ContentRow;
   return {
@@ -62,8 +62,8 @@ export function summaryOf(kind: string, { title, image, date }: ContentShape, ro
 }
 
 /**
- * The attributes of an element whose texts are in a language; none when that is the page's own or is not known. `lang`
- * belongs to all of it, `dir` to the texts alone, so that a card keeps its shape.
+ * Returns the attributes of an element with texts in a language; none when it is the page's own or unknown. `lang`
+ * belongs to the whole element, `dir` only to the texts, so that a card keeps its layout.
  */
 export function languageOf(
   language: Language | null | undefined,

@@ -1,21 +1,21 @@
 import type { Day } from '@piiri/shared/month-days.ts';
 import { searchAndGroup } from './content-query.ts';
 
-/** Which events a list shows; without a word those that are ahead. */
+/** Events that a list shows; without a value the upcoming ones. */
 export type EventView = 'own' | 'past';
 
-/** What the list of events is narrowed down to, as it stands in the address. */
+/** Search parameters of the list of events. */
 export interface EventSearch {
   search?: string;
   group?: number;
   view?: EventView;
-  /** One day, as 2026-11-21. */
+  /** A single day, such as 2026-11-21. */
   day?: Day;
-  /** The month that the calendar shows, as 2026-11. */
+  /** Month that the calendar shows, such as 2026-11. */
   month?: string;
 }
 
-/** Reads it from an address; what makes no sense is left out. */
+/** Parses search parameters; invalid values are dropped. */
 export function eventSearch(params: Record<string, unknown>): EventSearch {
   const { view, day, month } = params;
   return {

@@ -12,7 +12,7 @@ import { dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
 import { dayOf } from './time.ts';
 
-/** How many come to an event, as every answer about one tells. */
+/** Attendance of an event, part of every response about one. */
 interface Attendance {
   enrolled: number;
   waiting: number;
@@ -22,7 +22,10 @@ interface Attendance {
 export type EventRow = Row<typeof event> & Attendance;
 export type EventItem = Item<typeof event> & Attendance;
 
-/** Query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has enrolled in. */
+/**
+ * Returns the query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has
+ * enrolled in.
+ */
 export function eventQuery(params: EventSearch, enrolledIds: readonly number[]): ContentQuery | undefined {
   const { search, group, view, day } = params;
   const shared = { search, group };
@@ -33,10 +36,10 @@ export function eventQuery(params: EventSearch, enrolledIds: readonly number[]):
   return { ...shared, ...which, ...when, ordering: 'start_time' };
 }
 
-/** Most events that the calendar marks in a month. */
+/** Maximum number of events that the calendar marks in a month. */
 const MOST_MARKED = 300;
 
-/** The company's events, to be had by `App.model`. */
+/** The company's events. Accessed through `App.model`. */
 export function events(app: App) {
   const { api } = app;
   const source = app.model(contents).of<EventRow, EventItem>('event');
@@ -45,17 +48,17 @@ export function events(app: App) {
 
   return {
     source,
-    /** In which events the reader has enrolled, as far as it is known. */
+    /** The reader's enrolments by event id, as far as loaded. */
     enrollmentStates: enrollmentStates,
 
-    /** Asks for it. Rejects with CallFailure. */
+    /** Loads the reader's enrolments. Rejects with CallFailure. */
     async loadOwn() {
       const { results } = dataOf(await api.get('v1/my/enrollments/'));
       enrollmentStates.value = new Map(results.map(({ event, state }) => [event, state]));
       return [...enrollmentStates.value.keys()];
     },
 
-    /** How many events there are on each day of a month; none where that cannot be told. */
+    /** Returns the number of events on each day of a month; empty when the call fails. */
     async countsByDay(month: string, timeZone: string): Promise<Map<Day, number>> {
       const first = `${month}-01`;
       const next = addMonths(first, 1);
@@ -75,7 +78,7 @@ export function events(app: App) {
       return countsByDay;
     },
 
-    /** The reader's own of one, as `rating`; null when there is none. */
+    /** Returns the own enrolment of the reader, as `rating` returns their rating; null when there is none. */
     enrollment: async (id: number, signal?: AbortSignal) =>
       dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
     enroll: (id: number, comment: string) =>
@@ -103,11 +106,11 @@ export function events(app: App) {
         path: at(id, 'feedback'),
         body: { rating, comment: comment || null },
       }),
-    /** The calendar file of one. Rejects with CallFailure. */
+    /** Returns the calendar file of an event. Rejects with CallFailure. */
     calendarFile: async (id: number) => dataOf(await api.get(at(id, 'ics'), { as: 'blob' })),
   };
 }
 
-/** When it is over: its end, or its beginning where no end is told. */
+/** Returns the end of an event, or its start when it has no end. */
 export const endOf = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
   end_time ?? start_time;

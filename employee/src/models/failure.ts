@@ -14,13 +14,13 @@ export class CallFailure extends Error {
   }
 }
 
-/** The data of an answer; throws CallFailure for any other than success. */
+/** Returns the data of a response. Throws CallFailure unless it was successful. */
 export function dataOf<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new CallFailure(result.status, result.data);
 }
 
-/** The first message that a refused write says about a field, undefined when it says none. */
+/** Returns the first message about a field in a refused write; undefined when there is none. */
 export function messageAt(data: unknown, field: string): string | undefined {
   const errors = (data as Partial<Problem> | null)?.errors;
   return errors?.[field]?.[0];

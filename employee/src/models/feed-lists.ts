@@ -6,16 +6,16 @@ import { FEED } from './first-calls.ts';
 import { createLists, createPagedList } from './paged-list.ts';
 
 const PAGE_SIZE = 12;
-/** The most items that the server gives at once. */
+/** Maximum number of items that the server returns at once. */
 const MAX_ITEMS = 100;
 
-/** What the whole feed is narrowed down to. */
+/** Filters of the whole feed. */
 export interface FeedQuery {
   /** The entity's name. */
   type?: string;
 }
 
-/** The whole feed, page by page, to be had by `App.model`. */
+/** The whole feed, page by page. Accessed through `App.model`. */
 export const feedLists = ({ api }: App) => {
   const listOf = createLists((query: FeedQuery) =>
     createPagedList<Summary>({
@@ -29,7 +29,7 @@ export const feedLists = ({ api }: App) => {
           signal,
         });
         const { results, next } = dataOf(result);
-        // The feed does not say how long it is.
+        // The feed's response contains no total count.
         return { rows: summariesOf(results), count: 0, hasMore: next !== null };
       },
     }),

@@ -2,15 +2,15 @@ import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
 import { batch, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
-/** How many answers of each case were opened here, by the case's id. */
+/** Number of opened answers by case id. */
 type Opened = Readonly<Record<string, number>>;
 
-/** The answers' own key in what the device keeps: gone when its reader logs out, as all of it is. */
+/** Returns the storage key of the opened answers; logging out deletes it with all other data of the reader. */
 const keyOf = ({ profile }: App['session']) => `answers:${profile.value?.tenant_id}:${profile.value?.id}`;
 
 /**
- * Which answers to one's own feedback were not opened yet, to be had by `App.model`. What was opened is kept on the device
- * alone: a mark on the server would be written at the moment at which a person reads, beside all else that they do.
+ * Unopened answers to the user's own feedback. Accessed through `App.model`. Opened answers are stored only on the
+ * device: a read mark on the server would record when a person reads, beside everything else that they do.
  */
 export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;
@@ -37,12 +37,12 @@ export const feedbackAnswers = (app: App) => {
   }
 
   return {
-    /** The cases with an answer that was not opened. */
+    /** Cases with an unopened answer. */
     unread,
-    /** Whether home tells of them: until that is put away. */
+    /** Whether the home screen shows them, until the note is dismissed. */
     isNoted,
 
-    /** Asks what was answered. What does not arrive leaves all as it is. */
+    /** Loads the answered cases. Ignores failures. */
     async load(): Promise<void> {
       const result = await api.get('v1/my/feedback/answers/');
       if (!result.ok) return;
@@ -51,10 +51,10 @@ export const feedbackAnswers = (app: App) => {
       show();
     },
 
-    /** How many answers of a case were opened before. */
+    /** Returns the number of answers of a case that were opened before. */
     openedOf: (id: number) => opened.value[id] ?? 0,
 
-    /** Notes that a case was opened with so many answers in it. */
+    /** Stores that a case was opened with `count` answers. */
     open(id: number, count: number): void {
       if (count <= (opened.value[id] ?? 0)) return;
       opened.value = { ...opened.value, [id]: count };

@@ -1,15 +1,15 @@
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import type { App } from './app.ts';
 
-/** What is about to be sent. */
+/** Feedback that is being written. */
 export interface FeedbackDraft {
   category: number | null;
   text: string;
   replyWanted: boolean;
-  /** Whether contact details go with it. */
+  /** Whether contact details are included. */
   named: boolean;
   contact: { name: string; phone: string; email: string };
-  /** Files that are there already. */
+  /** Uploaded files. */
   attachments: FeedbackAttachment[];
 }
 
@@ -23,8 +23,8 @@ export const EMPTY_DRAFT: FeedbackDraft = {
 };
 
 /**
- * Keeps what was written through a reload, but not beyond the tab: on a device that several people share, nobody comes
- * upon what another was about to say. `name`: of the text, where there are several.
+ * Stores a draft in the tab: it survives a reload, but on a shared device nobody finds the text of another person.
+ * `name`: of the draft, where there are several.
  */
 export function draftStorage<Draft>(
   { tab, session }: Pick<App, 'tab' | 'session'>,
@@ -46,8 +46,8 @@ export function draftStorage<Draft>(
 }
 
 /**
- * What a file is called for those who handle feedback. A camera names its pictures by the moment, which would tell more
- * than their sender means to; other names are somebody's own.
+ * Returns the name of a file for those who handle feedback. Cameras name pictures by the time of taking, which would
+ * reveal more than the sender intends; other names were chosen by a person.
  */
 export const uploadName = (file: { name: string; type: string }, picture: string) =>
   file.type.startsWith('image/') ? picture : file.name.slice(0, 150);

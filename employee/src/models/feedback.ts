@@ -20,7 +20,9 @@ export interface FeedbackCategory {
 
 const OWN = 'v1/my/feedback';
 
-/** The feedback channel to management, to be had by `App.model`. Calls that load reject with CallFailure. */
+/**
+ * The feedback channel to the management. Accessed through `App.model`. Calls that load data reject with CallFailure.
+ */
 export const feedback = ({ api }: App) => ({
   async categories() {
     const path = 'v1/feedback/categories/' as DefinitionPath;
@@ -31,7 +33,7 @@ export const feedback = ({ api }: App) => ({
   own: async () => dataOf(await api.get(OWN)).results,
   one: async (id: number, signal?: AbortSignal) => dataOf(await api.get(`${OWN}/${id}`, { signal })),
 
-  /** Sends what was written, once a category is chosen. The same key again is the same sending, however often it takes. */
+  /** Sends feedback; a category must be chosen. `key`: idempotency key. */
   send: (draft: FeedbackDraft, key: string) =>
     api.post(
       'v2/feedback/',
@@ -45,11 +47,11 @@ export const feedback = ({ api }: App) => ({
       { headers: { 'Idempotency-Key': key } },
     ),
 
-  /** Adds to a case, likewise. */
+  /** Adds a message to a case. `key`: idempotency key. */
   say: (id: number, text: string, key: string) =>
     api.post(`${OWN}/${id}/messages`, { feedback: id, text }, { headers: { 'Idempotency-Key': key } }),
 
-  /** Takes back a file that was not sent yet. */
+  /** Deletes an uploaded file that was not sent yet. */
   removeFile: (id: number) => api.request('DELETE', `v2/feedback/attachments/${id}/`),
   file: async (id: number, attachment: number) =>
     dataOf(await api.get(`v2/feedback/${id}/attachments/${attachment}/`, { as: 'blob' })),

@@ -1,19 +1,19 @@
 /**
- * The calls that the first screen needs. The page's head makes them before the program has arrived, so they are
- * written as the client writes them: path, query and all.
+ * Calls of the first screen. The page's head makes them before the program has loaded, so they are written exactly as
+ * the client requests them, with path and query.
  */
 export const API_BASE = '/api';
 export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
 export const HOME = 'v1/home/';
-/** What of the first screen is the reader's own. */
+/** The reader's own data of the first screen. */
 export const HOME_MINE = 'v1/home/mine/';
-/** What the reader is asked to acknowledge. */
+/** Pending acknowledgements of the reader. */
 export const TO_ACKNOWLEDGE = 'v1/my/acknowledgements/?state=open' as string as 'v1/my/acknowledgements/';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;
 
-/** Addresses to ask for on entering a page. */
+/** Returns the URLs to request when a page is opened. */
 export function firstCalls(pathname: string): string[] {
   const session = [PROFILE, TENANT];
   const isHome = pathname === '/' || pathname === '/home';

@@ -1,13 +1,13 @@
 import { digitGrouper } from '@piiri/shared/group-digits.ts';
 
-/** Values of a text by their name. `count` chooses the plural form, `context` a variant. */
+/** Values of a text by name. `count` selects the plural form, `context` a variant. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Translates the first screen, as i18next does later: 13 KB less to wait for. */
+/** Translator of the first screen, which replaces i18next until that has loaded: 13 KB less to wait for. */
 export interface FirstTranslator {
   /**
-   * Adds texts, nested or not, each key beginning with `prefix`. Returns whether this translator understands them all; formats,
-   * nesting, ordinals and `_zero` are i18next's.
+   * Adds texts, nested or flat, under keys with this prefix. Returns whether this translator supports them all;
+   * formats, nesting, ordinals and `_zero` need i18next.
    */
   add(prefix: string, texts: object): boolean;
   /** Translates a key, or the first known one of several. An unknown key returns `defaultValue`, else the key without its namespace. */

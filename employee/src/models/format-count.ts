@@ -1,6 +1,6 @@
-/** More than this is not counted out. */
+/** Highest number shown exactly. */
 const MAX_SHOWN = 99;
 
-/** A number of what is new as it is shown; empty for none. */
+/** Formats a number of new items; empty for zero. */
 export const formatCount = (count: number): string =>
   count > MAX_SHOWN ? `${MAX_SHOWN}+` : count ? `${count}` : '';

@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
-/** The part of the day of an hour (0 to 23). */
+/** Returns the part of the day of an hour (0 to 23). */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 5 && hour < 10) return 'morning';
   if (hour >= 10 && hour < 17) return 'day';

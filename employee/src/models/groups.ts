@@ -7,7 +7,7 @@ import { dataOf } from './failure.ts';
 /** A row of GET v1/tenant/groups/ */
 export type Group = ListRow<typeof group, 'name' | 'is_everyone'> & { member_count: number };
 
-/** The company's groups. To be had by `App.model`. */
+/** The company's groups. Accessed through `App.model`. */
 export const companyGroups = ({ api, session }: App) => {
   let loading: Promise<Group[]> | undefined;
   const load = async () => {
@@ -24,10 +24,13 @@ export const companyGroups = ({ api, session }: App) => {
     return loading;
   };
   return {
-    /** All of the company's. Rejects with CallFailure. */
+    /** Loads all groups of the company. Rejects with CallFailure. */
     all,
 
-    /** The groups whose content the signed-in person gets: his own, and everyone. Rejects with CallFailure. */
+    /**
+     * Loads the groups whose content the signed-in person sees: their own, and the group of everyone. Rejects with
+     * CallFailure.
+     */
     async mine() {
       const ownIds = session.profile.value?.groups ?? [];
       return (await all()).filter((group) => group.is_everyone || ownIds.includes(group.id));

@@ -1,6 +1,6 @@
 import { isOwnContent, screens } from './screens.ts';
 
-/** What can be found, in the order in which it is shown: kinds of content, and messages of chat. */
+/** Types of search results in display order: kinds of content, and chat messages. */
 export const HIT_TYPES: readonly string[] = [
   ...screens
     .filter(({ found }) => found)
@@ -9,5 +9,5 @@ export const HIT_TYPES: readonly string[] = [
   'message',
 ];
 
-/** Whether the program knows a type that the server found. */
+/** Returns whether the program knows a type of search result. */
 export const isHitType = (type: string): boolean => HIT_TYPES.includes(type) || isOwnContent(type);

@@ -5,18 +5,18 @@ import { HOME_MINE } from './first-calls.ts';
 
 const NOTHING: HomeMine = { waiting: [], own: [] };
 
-/** What of the first screen is the reader's own, to be had by `App.model`. */
+/** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api }: App) => {
   const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
   return {
-    /** Asks what waits for the reader, soonest first. What does not arrive is left out: the news matter more. */
+    /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
       const result = await api.get(HOME_MINE, { signal });
       const { waiting, own } = result.ok ? result.data : NOTHING;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
       return waiting;
     },
-    /** What the reader did about an object; undefined where that is nothing, or not known. */
+    /** Returns the reader's own response to an object; undefined when there is none or it is unknown. */
     stateOf: (kind: string, id: number) => states.value.get(`${kind}:${id}`),
   };
 };

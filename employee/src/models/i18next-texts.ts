@@ -2,12 +2,12 @@ import { textFormatter, textOptions } from '@piiri/shared/text-options.ts';
 import { createInstance } from 'i18next';
 import type { FirstTranslator } from './first-translator.ts';
 
-/** i18next on the texts of one language. */
+/** An i18next instance with the texts of one language. */
 export interface I18nextTexts extends Pick<FirstTranslator, 'translate'> {
   add(namespace: string, texts: object): void;
 }
 
-/** Opens i18next on the texts of one language by their namespace. */
+/** Creates it from texts by namespace. */
 export function openI18next(language: string, namespaces: Readonly<Record<string, object>>): I18nextTexts {
   const i18n = createInstance();
   const resources = { [language]: { ...namespaces } };

@@ -1,4 +1,4 @@
-/** How the routes of single pieces of content read the `$id` of their address; spread into the route's options. */
+/** Parses the `$id` of routes of single objects; spread into the route's options. */
 export const idParam = {
   params: {
     parse: ({ id }: { id: string }) => ({ id: Number(id) }),

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const tomorrow = () => vi.setSystemTime(Date.now() + 86_400_000);
 
-/** A page of a browser that can install, which has come to rest. */
+/** Opens a page in a browser that can install the app, and waits until it is idle. */
 function visit(storage: Storage, outcome: 'accepted' | 'dismissed' = 'accepted') {
   const page = installing({ storage });
   page.recordVisit();

@@ -1,21 +1,24 @@
 import { computed, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
-/** What a browser hands over that can install the app. It may be used once. */
+/** Event of a browser that can install the app. It can be used once. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Where the browser keeps what decides when the app is offered. */
+/** Storage key of the state that decides when the app is offered. */
 const KEY = 'installing';
 
-/** On so many days one has come before it is offered, and again after that. */
+/** Number of days with a visit before the app is offered, and before it is offered again. */
 const DAYS = 3;
 
-/** Milliseconds for which it is not offered again to who did not want it. */
+/** Time in milliseconds without another offer after a refusal. */
 const PAUSE = 180 * 86_400_000;
 
-/** `days`: on how many one has come since the last offer, `last` of them YYYY-MM-DD; `refused`: when, ISO 8601. */
+/**
+ * `days`: number of days with a visit since the last offer; `last`: the latest of them, YYYY-MM-DD; `refused`: time of
+ * the refusal, ISO 8601.
+ */
 interface StoredState {
   days: number;
   last?: string;
@@ -31,7 +34,7 @@ function read(storage: Storage): StoredState {
   }
 }
 
-/** Having the app on the device, to be had by `App.model`: whether the browser can, and when that is said. */
+/** Installing the app on the device: whether the browser can, and when to offer it. Accessed through `App.model`. */
 export const installing = ({ storage }: Pick<App, 'storage'>) => {
   const prompt = signal<InstallPrompt | null>(null);
   const isTime = signal(false);
@@ -44,25 +47,25 @@ export const installing = ({ storage }: Pick<App, 'storage'>) => {
   }
 
   return {
-    /** The browser can install it when one says so here. */
+    /** Whether the browser can install the app on request. */
     isPossible: computed(() => prompt.value !== null),
-    /** It is said now that one can. */
+    /** Whether the offer is shown now. */
     isOffered: computed(() => isTime.value && prompt.value !== null),
-    /** The browser can install it. */
+    /** Must be called when the browser can install the app. */
     canInstall(event: InstallPrompt): void {
       prompt.value = event;
     },
-    /** It was installed. */
+    /** Must be called when the app was installed. */
     installed(): void {
       prompt.value = null;
     },
-    /** One has come, today. */
+    /** Records a visit today. */
     recordVisit(): void {
       const today = new Date().toISOString().slice(0, 10);
       const { days, last } = read(storage);
       if (last !== today) change({ days: days + 1, last: today });
     },
-    /** One has gone on to another screen: on the first one nothing is offered. */
+    /** Must be called when the user goes to another screen: on the first one nothing is offered. */
     opened(): void {
       const { days, refused } = read(storage);
       const isDismissed = refused !== undefined && Date.now() - Date.parse(refused) < PAUSE;
@@ -71,7 +74,7 @@ export const installing = ({ storage }: Pick<App, 'storage'>) => {
       change({ days: 0 });
     },
     dismiss: dismiss,
-    /** Has the browser ask whether to install it. */
+    /** Shows the browser's installation prompt. */
     async install(): Promise<void> {
       const pending = prompt.value;
       prompt.value = null;

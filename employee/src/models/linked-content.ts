@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { type ContentRow, textAt } from './content.ts';
 import { contents } from './contents.ts';
 
-/** Content of the company that an address leads to. */
+/** The company's content behind a URL. */
 export interface LinkedContent {
   path: string;
   title: string;
@@ -12,7 +12,7 @@ export interface LinkedContent {
 
 const PATH = /^\/([\w-]+)\/(\d{1,9})\/?$/;
 
-/** The content that addresses in texts lead to, each looked up once, to be had by `App.model`. */
+/** Content linked from texts, each looked up once. Accessed through `App.model`. */
 export const linkedContent = (app: App) => {
   const known = new Map<string, Promise<LinkedContent | undefined>>();
 
@@ -31,7 +31,9 @@ export const linkedContent = (app: App) => {
   }
 
   return {
-    /** What an address leads to; undefined where that is no content of the company, or none that the reader may see. */
+    /**
+     * Returns the content behind a URL; undefined when it is not content of the company or the reader may not see it.
+     */
     at(href: string): Promise<LinkedContent | undefined> {
       const { origin, pathname } = new URL(href);
       if (origin !== location.origin) return Promise.resolve(undefined);

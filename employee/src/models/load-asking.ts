@@ -4,7 +4,7 @@ import { type AddressOfObject, acknowledgements } from './acknowledgements.ts';
 import type { App } from './app.ts';
 import { apiOf } from './contents.ts';
 
-/** What a page shows that is to be acknowledged. */
+/** The acknowledgement requested on a page. */
 export interface Asking {
   Panel: typeof AcknowledgementPanel;
   path: AddressOfObject;
@@ -12,7 +12,7 @@ export interface Asking {
   own: OwnAcknowledgement | null;
 }
 
-/** Loads what asks the reader to acknowledge an object of a kind; undefined where nothing is asked, as of most. */
+/** Loads the acknowledgement requested for an object; undefined when none is requested, as for most objects. */
 export async function loadAsking(
   app: App,
   kind: string,

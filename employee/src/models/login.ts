@@ -6,7 +6,10 @@ import { isCalledOff, signWithPasskey } from '../browser/passkeys.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { Session } from './session.ts';
 
-/** `confirm`: a company waits until the phone is confirmed. `ended`: that has ended a password which somebody else had set. */
+/**
+ * `confirm`: a company waits until the phone number is confirmed. `ended`: that confirmation has expired a password set
+ * by somebody else.
+ */
 export type LoginStep = 'identity' | 'password' | 'pin' | 'confirm' | 'ended' | 'link' | 'provider';
 
 export type LoginProblem =
@@ -25,48 +28,52 @@ export type LoginProblem =
 
 export interface Login {
   step: Signal<LoginStep>;
-  /** The user name or phone number given. */
+  /** The entered user name or phone number. */
   identity: Signal<string>;
-  /** The last digits of the phone that is to be confirmed; null while none is. */
+  /** Last digits of the phone number to confirm; null when there is none. */
   confirming: Signal<string | null>;
-  /** The code comes after a password that was right, rather than instead of one. */
+  /** Whether the code is asked after a correct password rather than instead of one. */
   isSecondFactor: Signal<boolean>;
   busy: Signal<boolean>;
   problem: Signal<LoginProblem | null>;
   giveIdentity(identity: string): Promise<void>;
   givePassword(password: string): Promise<boolean>;
   givePin(pin: string): Promise<boolean>;
-  /** Whether a passkey let in. `inField`: one that the browser suggests in a field, whose failing to come is not said. */
+  /**
+   * Signs in by passkey; resolves to whether it succeeded. `inField`: suggested by the browser in a field; a failure to
+   * load is then not shown.
+   */
   givePasskey(inField?: boolean): Promise<boolean>;
   sendPin(): Promise<boolean>;
-  /** Resolves to false: the code is asked for before anybody is let in. */
+  /** Always resolves to false: a code is asked before the person is signed in. */
   confirm(): Promise<boolean>;
   openLink(): Promise<boolean>;
-  /** Whether the code of the company's provider let in. */
+  /** Signs in by the code of the company's identity provider; resolves to whether it succeeded. */
   openProvider(): Promise<boolean>;
-  /** Where the provider was asked to lead back to; null: nowhere in particular. */
+  /** Path that the provider was asked to return to; null when there is none. */
   returnTo: Signal<string | null>;
-  /** Somebody is let in already: they may leave what is asked for another time. */
+  /** Returns whether the person is already signed in and may skip the step. */
   canGoOn(): boolean;
   goOn(): Promise<boolean>;
   startOver(): void;
 }
 
-/** Seconds of a Retry-After, a minute when it says none. */
+/** Returns the seconds of a Retry-After header; 60 when there is none. */
 function retryAfter(headers: Headers | undefined): number {
   const seconds = Number(headers?.get('Retry-After'));
   return seconds > 0 ? Math.ceil(seconds) : 60;
 }
 
-/** What the address says that stood in the way of the company's provider; null for nothing. */
+/** Returns the problem of the identity provider named in the URL; null when there is none. */
 function providerProblem(named: string | undefined): LoginProblem | null {
   const kind = SIGN_IN_PROBLEM_KINDS.find((each) => each === named);
   return kind ? { kind: `provider_${kind}` } : null;
 }
 
 /**
- * The way in: first who, then the password or the code sent to the phone, and a code once more where a company waits for the
- * phone to be confirmed. `link`: the secret of the operator's link, with which it begins.
+ * Creates the sign-in: first the identity, then the password or the code sent to the phone, and another code where a
+ * company waits for the phone number to be confirmed. `link`: secret of the operator's link; signing in then starts
+ * with it.
  */
 export function createLogin(
   api: Pick<Client, 'post'>,
@@ -93,7 +100,7 @@ export function createLogin(
   const busy = signal(false);
   const problem = signal<LoginProblem | null>(providerProblem(provider.problem));
   let attempt: SentPin | undefined;
-  /** What let in already, while more is asked. */
+  /** Session that is already open while more is asked. */
   let entered: Entered | undefined;
   let sendAgain = requestPin;
 
@@ -107,7 +114,7 @@ export function createLogin(
     else problem.value = { kind: 'unknown' };
   }
 
-  /** One call at a time; the problem of the one before is gone. */
+  /** Runs a call with `busy` set; clears the previous problem. */
   async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
     busy.value = true;
     problem.value = null;
@@ -118,7 +125,7 @@ export function createLogin(
     }
   }
 
-  /** Takes what a call answered that lets in. */
+  /** Handles the response of a call that signs in. */
   async function enter(sent: Promise<Result<Entered | HalfEntered>>, wrong: LoginProblem): Promise<boolean> {
     const result = await sent;
     if (!result.ok) {
@@ -139,7 +146,7 @@ export function createLogin(
     return false;
   }
 
-  /** Whether the password was right and opens nothing before the code is given that it has sent. */
+  /** Returns whether the password was correct but a code, which the server has sent, must be entered first. */
   function isSentInstead({ data }: Result<unknown>): boolean {
     const answer = data as (SentPin & { code: string; phone_to_confirm: string }) | null;
     if (answer?.code !== 'phone_unconfirmed') return false;
@@ -153,7 +160,7 @@ export function createLogin(
     step.value = 'pin';
   }
 
-  /** Takes what a call answered that sends a code. */
+  /** Handles the response of a call that sends a code. */
   function isSent(result: Result<SentPin>): boolean {
     if (result.ok) attempt = result.data;
     else showProblem(result, { kind: 'failed' });
@@ -164,7 +171,7 @@ export function createLogin(
     return isSent(await api.post('v1/auth/mobilelogin/', { phone_number: identity.value }));
   }
 
-  /** The phone is known by what let in. */
+  /** The server knows the phone number from the session. */
   async function requestConfirmation(): Promise<boolean> {
     const headers = { Authorization: `Bearer ${entered?.token}` };
     return isSent(await api.post('v1/auth/confirmation/', undefined, { headers }));
@@ -177,7 +184,7 @@ export function createLogin(
     isSecondFactor,
     busy,
     problem,
-    /** Takes the user name or phone number and goes on to what it is confirmed with. */
+    /** Submits the user name or phone number and goes to the next step. */
     giveIdentity: (input) =>
       whileBusy(async () => {
         identity.value = input.trim();
@@ -193,11 +200,11 @@ export function createLogin(
         sendAgain = requestPin;
         if (await requestPin()) step.value = 'pin';
       }),
-    /** Whether the password let in. */
+    /** Submits the password; resolves to whether the person is signed in. */
     givePassword: (password) =>
       whileBusy(() => {
         const body = { username: identity.value, password };
-        // Where it opens nothing, it is what sends the code, and sends it again.
+        // While a code is required, the same call sends the code, and sends it again.
         sendAgain = async () => {
           attempt = undefined;
           await enter(api.post('v1/auth/login/', body), { kind: 'failed' });
@@ -205,7 +212,10 @@ export function createLogin(
         };
         return enter(api.post('v1/auth/login/', body), { kind: 'failed' });
       }),
-    /** Whether the code let in. A code past its time is said to be so, instead of wrong. */
+    /**
+     * Submits the code; resolves to whether the person is signed in. An expired code is reported as such instead of as
+     * wrong.
+     */
     givePin: (pin) =>
       whileBusy(() => {
         const isExpired = attempt !== undefined && new Date(attempt.expires) <= now();
@@ -220,7 +230,7 @@ export function createLogin(
       }),
     async givePasskey(inField = false) {
       const wrong = { kind: 'passkey_failed' } as const;
-      // Suggestions come by themselves, and take nothing away that is said.
+      // Suggestions start by themselves and must not clear a shown problem.
       if (!inField) problem.value = null;
       const options = await api.post('v1/auth/passkey/options/', {});
       if (!options.ok) {
@@ -235,16 +245,16 @@ export function createLogin(
         return false;
       }
     },
-    /** Sends a new code to the same phone. */
+    /** Sends a new code to the same phone number. */
     sendPin: () => whileBusy(() => sendAgain()),
-    /** Sends the code that confirms the phone. */
+    /** Sends the code that confirms the phone number. */
     confirm: () =>
       whileBusy(async () => {
         sendAgain = requestConfirmation;
         if (await requestConfirmation()) step.value = 'pin';
         return false;
       }),
-    /** Whether the operator's link let in. */
+    /** Signs in by the operator's link; resolves to whether it succeeded. */
     openLink: () =>
       whileBusy(() => enter(api.post('v1/auth/link/', { token: link ?? '' }), { kind: 'link_failed' })),
     returnTo,
@@ -257,9 +267,9 @@ export function createLogin(
         return hasEntered;
       }),
     canGoOn: () => entered !== undefined,
-    /** Goes on with what let in already. */
+    /** Continues with the session that is already open. */
     goOn: () => whileBusy(async () => entered !== undefined && session.start(entered)),
-    /** Back to the first question. */
+    /** Returns to the first question. */
     startOver() {
       attempt = undefined;
       entered = undefined;

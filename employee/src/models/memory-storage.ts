@@ -1,4 +1,4 @@
-/** A browser's storage where there is none: on a server, and in tests. */
+/** Returns an in-memory `Storage`, for the server and for tests. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {

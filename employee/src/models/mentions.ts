@@ -5,21 +5,21 @@ export interface MentionedPerson {
   last_name: string;
 }
 
-/** What the text of a mention is. */
+/** Returns the text of a mention. */
 export const mentionOf = ({ first_name, last_name }: MentionedPerson): string =>
   `@${first_name} ${last_name}`;
 
-/** An @ at the beginning of a word and up to three words of a name after it, at the end. */
+/** An `@` at the start of a word, followed by up to three words of a name, at the end of the text. */
 const AT_END = /(?:^|[\s(])@((?:[\p{L}\p{M}'’-]+ ?){0,3})$/u;
 
-/** The part of a name that is being written after an @ before the caret; undefined when none is. */
+/** Returns the part of a name typed after an `@` before the caret; undefined when there is none. */
 export const mentionQuery = (before: string): string | undefined => AT_END.exec(before)?.[1];
 
-/** The people of these whose mention still stands in a text. */
+/** Returns those people whose mention is still in the text. */
 export const mentionedIn = (text: string, people: readonly MentionedPerson[]): MentionedPerson[] =>
   people.filter((person) => text.includes(mentionOf(person)));
 
-/** A text in parts: mentions of these people, and what stands between them. */
+/** Splits a text into mentions of these people and the text between them. */
 export function mentionParts(
   text: string,
   people: readonly MentionedPerson[],

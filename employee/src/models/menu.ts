@@ -4,31 +4,31 @@ import type { OwnContent, Tenant, TenantSettings, TenantTerms } from '@piiri/sha
 import { screens } from './screens.ts';
 
 export interface MenuItem {
-  /** The entity's name; of the program's own screens the key of its title in `menu` of `ui.json`. */
+  /** Entity name; for the program's own screens the key of the title in `menu` of `ui.json`. */
   name: string;
   order: number;
-  /** The screen's address. */
+  /** URL of the screen. */
   to: string;
-  /** Below 'Other'. */
+  /** Whether it belongs in the menu 'Other'. */
   other?: true;
-  /** Hidden when the company has switched this off; shown when the settings are not known. */
+  /** Company setting that hides it when switched off; shown while the settings are unknown. */
   setting?: keyof TenantSettings;
-  /** The company's own word that replaces the title. */
+  /** The company's own term that replaces the title. */
   term?: Term;
-  /** Not for people who may only read. */
+  /** Hidden from read-only users. */
   notReadOnly?: true;
-  /** Only for those who may enter the console. */
+  /** Only for people with access to the console. */
   adminOnly?: true;
-  /** Of the company's own content: what it is called, and the lines of its icon. */
+  /** For the company's own content: its name and the lines of its icon. */
   own?: OwnContent;
-  /** A document of its own, not one of this program's screens. */
+  /** Whether it is a separate document instead of a screen of this program. */
   document?: true;
 }
 
-/** The screens beside those of the definitions, by the names of their items. */
+/** Names of the screens that have no definition. */
 export type ProgramScreen = 'home' | 'chat' | 'feedback' | 'profile' | 'admin' | 'logout';
 
-/** Whether an item of the menu leads to one of some of the program's own screens. */
+/** Returns whether a menu item belongs to one of these screens of the program. */
 export const leadsTo = ({ name }: Pick<MenuItem, 'name'>, ...screens: ProgramScreen[]): boolean =>
   (screens as string[]).includes(name);
 
@@ -49,7 +49,7 @@ const PROGRAM: readonly (MenuItem & { name: ProgramScreen })[] = [
   { name: 'logout', order: 170, to: '/logout', other: true },
 ];
 
-/** The whole menu in its order. */
+/** The whole menu in order. */
 export const MENU: readonly MenuItem[] = [
   ...PROGRAM,
   ...screens.flatMap(({ name, path, feature, menu }) =>
@@ -57,19 +57,19 @@ export const MENU: readonly MenuItem[] = [
   ),
 ].sort((one, other) => one.order - other.order);
 
-/** Where the company's own content stands in the menu: behind what changes daily. */
+/** Position of the company's own content in the menu: after content that changes daily. */
 const OWN_ORDER = 60;
 
-/** The name of a type of the company's own content among kinds of content, and its address. */
+/** Returns the kind of a type of the company's own content, which is also its path. */
 const ownName = ({ name }: OwnContent) => `content/${name}`;
 
-/** A type of the company's own content by its name among kinds of content; undefined for other kinds. */
+/** Returns a type of the company's own content by its kind; undefined for other kinds. */
 export const ownContent = (
   kind: string,
   tenant: { content?: readonly OwnContent[] } | null | undefined,
 ): OwnContent | undefined => tenant?.content?.find((type) => ownName(type) === kind);
 
-/** The menu for a person in a company. */
+/** Returns the menu of a person in a company. */
 export function visibleMenu(
   profile: Pick<Profile, 'read_only' | 'is_admin'>,
   tenant: { settings?: Partial<TenantSettings> | null; content?: readonly OwnContent[] } | null,
@@ -77,7 +77,7 @@ export function visibleMenu(
   const own = (tenant?.content ?? [])
     .filter(({ in_menu }) => in_menu)
     .map((type): MenuItem => ({ name: ownName(type), order: OWN_ORDER, to: `/${ownName(type)}`, own: type }));
-  // The menu is in its order already.
+  // MENU is already sorted.
   const all = [
     ...MENU.filter(({ order }) => order <= OWN_ORDER),
     ...own,
@@ -90,22 +90,22 @@ export function visibleMenu(
   });
 }
 
-/** Items of the phone's bar beside 'Other'. */
+/** Number of items in the phone's bar besides 'Other'. */
 const IN_BAR = 4;
 
 /**
- * Who gets a place in the phone's bar first. What changes daily and what somebody may be waiting for goes before the pages about
- * the company, which change seldom, and the files: chat's live count is of no use within a closed sheet.
+ * Priority of items in the phone's bar. Content that changes daily and items with waiting people come before the pages
+ * about the company, which change rarely, and the files: chat's live count is useless inside a closed sheet.
  */
 const BAR_PRIORITY: readonly string[] = ['home', 'news', 'event', 'chat', 'page', 'resource'];
 
-/** The items of the phone's bar, in the menu's order; the others stand in its sheet. */
+/** Returns the items of the phone's bar in menu order; the others are in its sheet. */
 export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Item[]): Item[] {
   const chosen = BAR_PRIORITY.filter((name) => main.some((item) => item.name === name)).slice(0, IN_BAR);
   return main.filter(({ name }) => chosen.includes(name));
 }
 
-/** The company's own word for an item of the menu in a language, undefined when it has none. */
+/** Returns the company's own term for a menu item in a language; undefined when it has none. */
 export function ownTerm(
   name: string,
   tenant: { terms: Partial<Tenant['terms']> | null } | null,

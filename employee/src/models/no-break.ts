@@ -4,9 +4,9 @@ const NO_BREAK = '\u00a0';
 const WITHIN =
   /(?<=\d) (?=\d{3}(?!\d)|(?:%|‰|€|°C|km|cm|mm|m²|kg|kWh|kt|Mt|kB|MB|min|h|tim|st|pv|kk|vrk|val|vnt)(?![\p{L}\d]))/gu;
 
-/** After a dash, as in `–30 %` and `8–16`, a line may end unless something invisible says otherwise. */
+/** Browsers may break the line after a dash, as in `–30 %` and `8–16`; a word joiner prevents it. */
 const DASH = /–(?=\d)/g;
 const JOINED = '–\u2060';
 
-/** A text whose numbers no line takes apart from their digits, units and dashes. */
+/** Returns a text in which no line break separates numbers from their digit groups, units or dashes. */
 export const withNoBreaks = (text: string): string => text.replace(WITHIN, NO_BREAK).replace(DASH, JOINED);

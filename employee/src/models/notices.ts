@@ -2,10 +2,10 @@ import type { Notice } from '@piiri/shared/contracts/notices.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
-/** What is known of the list: it is being asked for, it is there, or it did not arrive. */
+/** State of the list. */
 type Loading = 'loading' | 'ready' | 'failed';
 
-/** The inbox: its number, and its list once somebody opens it. To be had by `App.model`. */
+/** The inbox: its unread count, and its list once opened. Accessed through `App.model`. */
 export const notices = (app: App) => {
   const { api, noticeCount } = app;
   const rows = signal<readonly Notice[]>([]);
@@ -18,7 +18,7 @@ export const notices = (app: App) => {
     if (rows.value.length === 0) state.value = 'loading';
     const result = await api.get('v1/notices/');
     if (result.ok) rows.value = result.data.results;
-    // What is there stays readable.
+    // Loaded rows stay readable.
     state.value = result.ok || rows.value.length > 0 ? 'ready' : 'failed';
   }
 
@@ -31,7 +31,7 @@ export const notices = (app: App) => {
     state,
     load,
 
-    /** Asks how many are unread. What does not arrive leaves the number as it is. */
+    /** Loads the unread count. Ignores failures. */
     async count(): Promise<void> {
       const result = await api.get('v1/notices/count/');
       if (result.ok) noticeCount.value = result.data.unread;
@@ -47,7 +47,7 @@ export const notices = (app: App) => {
       markRows(({ id }) => ids.includes(id));
     },
 
-    /** Marks one as read, as it is opened. */
+    /** Marks a notice as read when it is opened. */
     open({ id, read }: Notice): void {
       if (read) return;
       noticeCount.value = Math.max(0, noticeCount.value - 1);
@@ -55,7 +55,7 @@ export const notices = (app: App) => {
       void api.post('v1/notices/read/', { ids: [id] });
     },
 
-    /** Marks all as read. Gives whether that reached the server. */
+    /** Marks all notices as read. Resolves to whether the server has stored it. */
     async readAll(): Promise<boolean> {
       const result = await api.post('v1/notices/read/', { all: true });
       if (!result.ok) return false;

@@ -1,17 +1,17 @@
-/** What is kept on the device until the server has it. */
+/** Data stored on the device until the server has it. */
 export interface Outgoing {
-  /** Under which the server takes it once, however often it is sent. */
+  /** Idempotency key: the server stores it once, however often it is sent. */
   client_id: string;
-  /** When it was written. ISO 8601. */
+  /** Time of writing, ISO 8601. */
   time: string;
-  /** Why the server refused it; absent: it is on its way. */
+  /** The server's reason for refusing it; absent while it is waiting. */
   refused?: string;
 }
 
 const isOutgoing = (value: unknown): value is Outgoing =>
   typeof (value as Partial<Outgoing> | null)?.client_id === 'string';
 
-/** What is kept under a key; nothing when something else is there. */
+/** Returns the items stored under a key; empty when the value is invalid. */
 function read<Item extends Outgoing>(storage: Storage, key: string): Item[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -22,8 +22,8 @@ function read<Item extends Outgoing>(storage: Storage, key: string): Item[] {
 }
 
 /**
- * What is on its way, kept until the server has it, whatever becomes of the tab. Each is sent again under the name that it had
- * at first, so that it is stored once however often it is sent, and from however many tabs.
+ * Creates a queue of items to send, stored until the server has them even if the tab is closed. Each is sent under the
+ * same id every time, so that the server stores it once, however often and from however many tabs it is sent.
  */
 export function createOutbox<Item extends Outgoing>(storage: Storage, key: string) {
   const write = (all: readonly Item[]) => {
@@ -31,7 +31,7 @@ export function createOutbox<Item extends Outgoing>(storage: Storage, key: strin
       if (all.length > 0) storage.setItem(key, JSON.stringify(all));
       else storage.removeItem(key);
     } catch {
-      // A full store: what is on its way lives in this page alone.
+      // The storage is full: the items exist only in this page.
     }
     return all;
   };

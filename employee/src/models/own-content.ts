@@ -11,7 +11,7 @@ import { dateFormat, LOCALES } from './time.ts';
 export type OwnType = ContentTypeRow;
 export type OwnField = OwnType['fields'][number];
 
-/** An object of a type of the company's own, with those of its values that readers get. */
+/** An object of one of the company's own content types, with the values that readers get. */
 export interface OwnItem {
   id: number;
   custom?: Readonly<Record<string, unknown>>;
@@ -21,11 +21,11 @@ export interface OwnItem {
   comments_enabled?: boolean;
 }
 
-/** Types of the company's own content and their objects, to be had by `App.model`. */
+/** The company's own content types and their objects. Accessed through `App.model`. */
 export const ownContents = (app: App) => {
   const sources = new Map<string, ContentSource<OwnItem, OwnItem>>();
   return {
-    /** A type by its name; undefined where the company has none. Rejects with CallFailure. */
+    /** Returns a type by its name; undefined when the company has none. Rejects with CallFailure. */
     async type(name: string, signal?: AbortSignal): Promise<OwnType | undefined> {
       const { results } = dataOf(await app.api.get('v1/own-content/', { signal }));
       return results.find((type) => type.name === name);
@@ -40,7 +40,7 @@ export const ownContents = (app: App) => {
   };
 };
 
-/** A value as one line of text; empty for none. Rich text and pictures are no lines. */
+/** Formats a value as one line of text; empty for no value, rich text and pictures. */
 export function lineOf(
   app: App,
   { kind, choices, currency, name }: OwnField,
@@ -88,14 +88,14 @@ const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
     new Date(moment),
   );
 
-/** What an object is called: by its title field, else by the first that its row carries. */
+/** Returns the title of an object: its title field, else the first non-empty field of its row. */
 export function titleOf(app: App, type: OwnType, { custom }: OwnItem): string {
   const named = type.fields.filter(({ name }) => name === type.title);
   const lines = [...named, ...type.fields].map((field) => lineOf(app, field, custom));
   return lines.find(Boolean) ?? type.one;
 }
 
-/** The address of the first picture that an object has, and the field that holds it. */
+/** Returns the URL of an object's first picture and the name of its field. */
 export function pictureOf(
   { fields }: OwnType,
   { custom }: OwnItem,
@@ -105,7 +105,7 @@ export function pictureOf(
   return found && { name: found.name, src: String(custom?.[found.name]) };
 }
 
-/** What a row shows of an object. */
+/** Returns the summary of an object for a row. */
 export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
   kind: `content/${type.name}`,
   id: item.id,
@@ -116,6 +116,6 @@ export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
   date: item.release_date,
 });
 
-/** The fields that a row tells of beside its title, in the order of the type's columns. */
+/** Returns the fields that a row shows beside its title, in the order of the type's columns. */
 export const rowFields = ({ fields, list_columns, title }: OwnType): OwnField[] =>
   list_columns.flatMap((column) => fields.find(({ name }) => name === column && name !== title) ?? []);

@@ -4,9 +4,9 @@ import type { App } from './app.ts';
 
 const PICTURE = 'v1/profile/image/';
 
-/** The signed-in person's own picture. To be had by `App.model`. */
+/** The signed-in person's own picture. Accessed through `App.model`. */
 export const ownPicture = ({ api, session: { profile } }: App) => ({
-  /** Sends a picture; refused while there is one already. */
+  /** Uploads a picture; the server refuses it when there already is one. */
   async add(file: File): Promise<Result<Profile>> {
     const body = new FormData();
     body.set('picture', file);
@@ -15,7 +15,7 @@ export const ownPicture = ({ api, session: { profile } }: App) => ({
     return result;
   },
 
-  /** Sends a picture in place of the one there is. The calls are two: when the second fails there is none. */
+  /** Replaces the picture, in two calls: when the second fails, there is none. */
   async replace(file: File): Promise<Result<Profile>> {
     const removed = await api.request('DELETE', PICTURE);
     if (!removed.ok) return removed;
@@ -25,7 +25,6 @@ export const ownPicture = ({ api, session: { profile } }: App) => ({
     return result;
   },
 
-  /** Deletes the picture. */
   async remove(): Promise<Result<null>> {
     const result = await api.request('DELETE', PICTURE);
     if (result.ok && profile.value)

@@ -11,18 +11,18 @@ export type ProfileChange = Partial<
 >;
 
 export interface OwnProfile {
-  /** Keeps a change that got no answer, where that can be; it comes after the first screen. */
+  /** Queues a change that got no response, if possible; set after the first screen. Returns whether it was queued. */
   saveLater?: (change: ProfileChange) => boolean;
   change(change: ProfileChange): Promise<boolean>;
 }
 
-/** What the signed-in person may change of himself. */
+/** Creates the model of the signed-in person's own changes to their profile. */
 export function createOwnProfile(
   api: Pick<Client, 'request'>,
   { profile }: Pick<Session, 'profile'>,
 ): OwnProfile {
   const ownProfile: OwnProfile = {
-    /** Shows a change at once and saves it; takes it back and answers false when it was neither saved nor kept for later. */
+    /** Shows a change at once and saves it. Reverts it and resolves to false when it was neither saved nor queued. */
     async change(change) {
       const before = profile.value;
       if (!before) return false;

@@ -1,25 +1,25 @@
 import { type Signal, signal } from '@preact/signals-react';
 
-/** A list as far as it is loaded. `Extra`: what the API says of all of it besides. */
+/** A list as far as it is loaded. `Extra`: further data of the API about the whole list. */
 export interface PagedList<Row, Extra = unknown> {
   state: 'loading' | 'loading-more' | 'ready' | 'failed';
   rows: Row[];
-  /** How many there are in all. */
+  /** Total number of rows. */
   count: number;
   hasMore: boolean;
   extra?: Extra;
 }
 
-/** A page of a list, or several at once. */
+/** One page of a list, or several. */
 export type ListPage<Row, Extra> = Pick<PagedList<Row, Extra>, 'rows' | 'count' | 'hasMore' | 'extra'>;
 
 interface ListOptions<Row, Extra> {
   pageSize: number;
-  /** The most rows that the server gives at once. */
+  /** Maximum number of rows that the server returns at once. */
   most: number;
-  /** Tells rows apart. */
+  /** Returns the identity of a row. */
   idOf(row: Row): string | number;
-  /** Rejects when the page does not arrive. */
+  /** Rejects when the page fails to load. */
   load(page: number, size: number, abort?: AbortSignal): Promise<ListPage<Row, Extra>>;
 }
 
@@ -30,21 +30,21 @@ export interface ListResource<Row, Extra = unknown> {
 }
 
 /**
- * A list that is loaded page by page. How long it is shown without asking again is up to the router, whose loaders open it. Its
- * state tells how it went: neither call rejects. Giving one up leaves the list as it was.
+ * Creates a list that is loaded page by page. The router, whose loaders open it, decides how long it is shown without
+ * reloading. Failures are in its state: no call rejects. Aborting leaves the list unchanged.
  */
 export function createPagedList<Row, Extra = unknown>(
   options: ListOptions<Row, Extra>,
 ): ListResource<Row, Extra> {
   const { pageSize, most, idOf, load } = options;
   const list = signal<PagedList<Row, Extra>>({ state: 'loading', rows: [], count: 0, hasMore: false });
-  /** How many pages are loaded. */
+  /** Number of loaded pages. */
   let pages = 0;
-  /** Parts are loaded one after the other: none overwrites what another brought. */
+  /** Loads run one after the other, so that none overwrites the result of another. */
   let loading: Promise<void> = Promise.resolve();
   let opening: { done: Promise<void>; abort?: AbortSignal } | undefined;
 
-  /** The beginning of the list, at least so many pages, in calls of the same size. */
+  /** Loads at least `wanted` pages from the start, in requests of equal size. */
   async function firstPages(wanted: number, abort?: AbortSignal): Promise<ListPage<Row, Extra>> {
     const size = Math.min(Math.floor(most / pageSize), wanted) * pageSize;
     let whole = await load(1, size, abort);
@@ -58,7 +58,10 @@ export function createPagedList<Row, Extra = unknown>(
     return whole;
   }
 
-  /** The next page. When something has come or gone meanwhile, that is not what follows: then all pages anew. */
+  /**
+   * Loads the next page. When the total has changed meanwhile, the page may not follow the loaded ones, so all pages
+   * are loaded again.
+   */
   async function nextPage(abort?: AbortSignal): Promise<ListPage<Row, Extra>> {
     const { rows, count } = list.peek();
     const next = await load(pages + 1, pageSize, abort);
@@ -88,13 +91,13 @@ export function createPagedList<Row, Extra = unknown>(
 
   return {
     list,
-    /** Loads the list as far as it was extended before. */
+    /** Loads the list up to the page reached before. */
     open(abort) {
       if (opening && !opening.abort?.aborted) return opening.done;
       if (list.peek().rows.length === 0) list.value = { ...list.peek(), state: 'loading' };
       const done = inSequence(
         () => firstPages(Math.max(1, pages), abort),
-        // More of it is waited for.
+        // A request for the next page is waiting.
         () => (list.peek().state === 'loading-more' ? 'loading-more' : 'ready'),
         abort,
       ).finally(() => {
@@ -104,7 +107,7 @@ export function createPagedList<Row, Extra = unknown>(
       opening = current;
       return done;
     },
-    /** Loads the next part of it. */
+    /** Loads the next page. */
     async more(abort) {
       if (list.peek().state === 'loading-more') return;
       list.value = { ...list.peek(), state: 'loading-more' };
@@ -117,7 +120,7 @@ export function createPagedList<Row, Extra = unknown>(
   };
 }
 
-/** The lists of a kind, one for each query; queries are alike when they say the same, in whatever order. */
+/** Returns a function with one list per query; queries with the same values in any order share a list. */
 export function createLists<Query extends object, Row, Extra = unknown>(
   make: (query: Query) => ListResource<Row, Extra>,
 ): (query: Query) => ListResource<Row, Extra> {

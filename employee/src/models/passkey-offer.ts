@@ -3,12 +3,15 @@ import { isOnDevice } from '../browser/passkeys.ts';
 import { type App, TAB } from './app.ts';
 import { PASSKEYS } from './passkeys.ts';
 
-/** The offer of a passkey after a sign-in by code, to be had by `App.model`. */
+/** The offer of a passkey after signing in by code. Accessed through `App.model`. */
 export const passkeyOffer = ({ api, tab, loadTexts }: Pick<App, 'api' | 'tab' | 'loadTexts'>) => {
   const isOffered = signal(false);
   return {
     isOffered,
-    /** One has gone on to another screen: on the first one nothing is offered. The server knows whether it was before. */
+    /**
+     * Must be called when the user goes to another screen: on the first one nothing is offered. The server knows
+     * whether it was offered before.
+     */
     async opened(): Promise<void> {
       if (!tab.getItem(TAB.byCode)) return;
       tab.removeItem(TAB.byCode);

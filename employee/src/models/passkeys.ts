@@ -5,7 +5,7 @@ import { CallFailure, dataOf } from './failure.ts';
 
 export const PASSKEYS = 'v1/profile/passkeys/';
 
-/** Has the device make a passkey and stores it. Rejects with what the browser said, or with a CallFailure. */
+/** Creates a passkey on the device and stores it on the server. Rejects with the browser's error or a CallFailure. */
 export async function addPasskey(api: Pick<Client, 'post'>): Promise<Passkey> {
   const options = dataOf(await api.post(`${PASSKEYS}options/`));
   const response = await makePasskey(options as PublicKeyCredentialCreationOptionsJSON);

@@ -11,12 +11,12 @@ import type { App } from './app.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
-/** The call of a route, and what it answers. */
+/** The call of a route and its response. */
 type CallOf<Route extends keyof Routes> = Route extends `${infer Method} ${infer Path}`
   ? { call: { method: Method; path: Path } & Pick<RequestOf<Route>, 'body'>; answer: Routes[Route] }
   : never;
 
-/** The calls that may be made later, by what they are of. */
+/** Calls that may be sent later, by kind of write. */
 interface Calls {
   status: CallOf<'PATCH v1/profile/'>;
   enrollment: CallOf<`POST v1/events/${number}/enrollment/`>;
@@ -37,52 +37,54 @@ interface Calls {
 
 export type PendingWriteKind = keyof Calls;
 
-/** A write that may be made later: what it is of, and the call. */
+/** A write that may be sent later: its kind, object and call. */
 export type Write<Kind extends PendingWriteKind = PendingWriteKind> = {
   [Each in Kind]: {
     kind: Each;
-    /** The id of what it is about; 0: of oneself. */
+    /** Id of the object; 0 for the user's own profile. */
     about: number;
   } & Calls[Each]['call'];
 }[Kind];
 
 export type PendingWrite<Kind extends PendingWriteKind = PendingWriteKind> = Write<Kind> &
   Outgoing & {
-    /** Whose it is. */
+    /** The person who made it. */
     reader: string;
   };
 
-/** What became of a write that had waited. */
+/** Result of a write that had waited. */
 export type Outcome = Pick<PendingWrite, 'client_id' | 'kind' | 'refused'>;
 
-/** A later one of them takes the place of an earlier one. */
+/** Kinds of earlier writes that a later write replaces. */
 const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
   status: ['status'],
   enrollment: ['enrollment', 'cancellation'],
   cancellation: ['enrollment', 'cancellation'],
   rating: ['rating'],
   poll: ['poll'],
-  // Those of several kinds of content may have the same id.
+  // Objects of several kinds of content may have the same id.
   acknowledgement: [],
-  // Likewise; `replaces` goes by their addresses.
+  // Likewise; `replaces` compares their paths.
   reaction: ['reaction'],
 };
 
-/** Whether a later write takes the place of an earlier one. */
+/** Returns whether a later write replaces an earlier one. */
 function replaces(later: Write, earlier: Write): boolean {
   if (!REPLACED_KINDS[later.kind].includes(earlier.kind)) return false;
   return later.kind === 'reaction' ? later.path === earlier.path : later.about === earlier.about;
 }
 
-/** No connection, or the session has ended: it is kept, in the latter case for the same person's next one. */
+/**
+ * No connection, or the session has ended: the write is queued, in the latter case for the same person's next session.
+ */
 const isUnsent = (status: number) => status === 0 || status === 401;
 
-/** Not the write's fault: it goes again later. */
+/** The write is not at fault: it is sent again later. */
 const isRetryable = (status: number) => isUnsent(status) || status === 429 || status >= 500;
 
 /**
- * Writes that were made without a connection, kept on the device until the server has answered them; to be had by `App.model`.
- * Each carries one key however often it is sent, so that it happens once.
+ * Writes made without a connection, stored on the device until the server has answered them. Accessed through
+ * `App.model`. Each has one idempotency key, so that it is processed once.
  */
 export const pendingWrites = (app: App) => {
   const { api, session, storage } = app;
@@ -115,18 +117,18 @@ export const pendingWrites = (app: App) => {
   }
 
   return {
-    /** What waits, and what was refused after it had. */
+    /** Waiting writes, and those refused after waiting. */
     all,
-    /** What became of those that had waited, until it is taken note of. */
+    /** Results of writes that had waited, until the user has dismissed them. */
     outcomes,
 
-    /** What waits, or was refused, of a kind about something. */
+    /** Returns the waiting or refused write of these kinds about an object. */
     find: <Kind extends PendingWriteKind>(kinds: readonly Kind[], about: number) =>
       all.value.find((each) => each.about === about && kinds.includes(each.kind as Kind)) as
         | PendingWrite<Kind>
         | undefined,
 
-    /** Makes a write. When the server does not answer, or knows the session no more, it is kept and goes later. */
+    /** Sends a write. When the server does not answer or the session has ended, the write is queued and sent later. */
     async send<Kind extends PendingWriteKind>(
       write: Write<Kind>,
       key = randomKey(),
@@ -142,12 +144,12 @@ export const pendingWrites = (app: App) => {
       return result;
     },
 
-    /** Keeps a write that got no answer. */
+    /** Queues a write that got no response. */
     add: (write: Write) =>
       replace({ ...write, client_id: randomKey(), time: new Date().toISOString(), reader }),
 
     discard,
-    /** Takes in what was put into the storage past this model. */
+    /** Loads writes that were stored without this model. */
     renew(): void {
       all.value = ownWrites();
     },
@@ -155,7 +157,7 @@ export const pendingWrites = (app: App) => {
       outcomes.value = outcomes.value.filter((each) => each.client_id !== clientId);
     },
 
-    /** Sends what waits, in the order in which it was written. Gives whether any of it went. */
+    /** Sends waiting writes in the order in which they were made. Resolves to whether any was sent. */
     async flush(): Promise<boolean> {
       if (isSending) return false;
       isSending = true;

@@ -1,17 +1,17 @@
 import { type SearchAndGroup, searchAndGroup } from './content-query.ts';
 
-/** What the directory is narrowed down to, as it stands in the address. */
+/** Search parameters of the directory. */
 export type PeopleSearch = SearchAndGroup & {
-  /** The letter from which it is shown. */
+  /** Letter from which the list starts. */
   from?: string;
-  /** Only who is at work now. */
+  /** Only people who are at work now. */
   status?: 'at_work';
   workplace?: string;
-  /** Only whom this person is the manager of. */
+  /** Only people whose manager is this person. */
   manager?: number;
 };
 
-/** Reads it from an address; what makes no sense is left out. */
+/** Parses search parameters; invalid values are dropped. */
 export function peopleSearch(params: Record<string, unknown>): PeopleSearch {
   const { from, status, workplace, manager } = params;
   return {

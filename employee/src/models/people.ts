@@ -11,20 +11,20 @@ import type { PeopleSearch } from './people-search.ts';
 export type PersonRow = Omit<Row<typeof person>, 'phone' | 'email'> & {
   phone: string | null;
   email: string | null;
-  /** What their manager is called; null for none whom the directory shows. */
+  /** Name of their manager; null when the directory shows none. */
   manager_name?: string | null;
 };
 
-/** A person with the number of those whose manager they are. */
+/** A person with the number of people whose manager they are. */
 export interface OpenedPerson {
   person: PersonRow;
   reports: number;
 }
 
-/** What the directory can be narrowed to. */
+/** Possible filters of the directory. */
 export type DirectoryParts = Routes['GET v1/people/letters/'];
 
-/** What the API is asked for. What is searched for is few enough to be shown from its beginning. */
+/** Returns the API query. Search results are few, so they start from the beginning regardless of the letter. */
 export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
   search,
   groups: group,
@@ -34,7 +34,7 @@ export const peopleQuery = ({ search, group, from, status, workplace, manager }:
   starting: search ? undefined : from?.toLocaleLowerCase(),
 });
 
-/** The people of the company, to be had by `App.model`. */
+/** The company's people. Accessed through `App.model`. */
 export const people = (app: App) => {
   const { api } = app;
   const source = app.model(contents).of<PersonRow, PersonRow>('person');
@@ -42,17 +42,17 @@ export const people = (app: App) => {
     dataOf(await api.get<Page<PersonRow>>('v1/people/' as DefinitionPath, { query: query as never, signal }));
   return {
     ...source,
-    /** The first letters of their names, and where they work; undefined when these are not to be had. */
+    /** Returns the initials and the workplaces of the people; undefined when the call fails. */
     async parts(): Promise<DirectoryParts | undefined> {
       const result = await api.get('v1/people/letters/');
       return result.ok ? result.data : undefined;
     },
 
-    /** One of them; undefined when they are not there any more. Rejects with CallFailure. */
+    /** Returns a person; undefined when they no longer exist. Rejects with CallFailure. */
     async person(id: number, signal?: AbortSignal): Promise<OpenedPerson | undefined> {
       const [{ results }, reports] = await Promise.all([
         read({ id }, signal),
-        // Who stands below them is not needed to show them.
+        // The person is shown even when this call fails.
         read({ manager: id, page_size: 1 }, signal).then(
           ({ count }) => count,
           () => 0,

@@ -1,15 +1,15 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { App } from './app.ts';
 
-/** What has been answered so far, by question. */
+/** Answers given so far, by question id. */
 export type Draft = Readonly<Record<string, { options: readonly string[]; text: string }>>;
 
 const NOTHING = { options: [], text: '' };
 
-/** What is answered to a question so far. */
+/** Returns the draft answer to a question. */
 export const answerIn = (draft: Draft, question: string) => draft[question] ?? NOTHING;
 
-/** The answers of a draft that say something, as the API takes them. */
+/** Returns the non-empty answers of a draft in the API's format. */
 export function answersOf(draft: Draft): Answer[] {
   return Object.entries(draft)
     .map(([question, { options, text }]) => ({ question, options: [...options], text: text.trim() || null }))
@@ -17,8 +17,7 @@ export function answersOf(draft: Draft): Answer[] {
 }
 
 /**
- * Keeps what has been answered through a reload, but not beyond the tab: on a device that several people share, nobody
- * comes upon what another was about to say.
+ * Stores the draft in the tab: it survives a reload, but on a shared device nobody finds the answers of another person.
  */
 export function draftStorage({ tab, session }: Pick<App, 'tab' | 'session'>, pollId: number) {
   const key = `poll:${session.profile.value?.tenant_id}:${session.profile.value?.id}:${pollId}`;

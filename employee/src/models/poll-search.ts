@@ -1,13 +1,13 @@
 import { searchAndGroup } from './content-query.ts';
 
-/** What the list of polls is narrowed down to, as it stands in the address; without a word to those that are open. */
+/** Search parameters of the list of polls; without `view` it shows the open ones. */
 export interface PollSearch {
   search?: string;
   group?: number;
   view?: 'past';
 }
 
-/** Reads it from an address; what makes no sense is left out. */
+/** Parses search parameters; invalid values are dropped. */
 export const pollSearch = (params: Record<string, unknown>): PollSearch => ({
   ...searchAndGroup(params),
   view: params.view === 'past' ? 'past' : undefined,

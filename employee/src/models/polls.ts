@@ -14,25 +14,25 @@ export type PollItem = Item<typeof poll>;
 /** A row of `GET v1/polls/`. */
 export type PollRow = Row<typeof poll> & { answered: boolean };
 
-/** Query of the polls API: those that are open by their deadline, soonest first, or those that are over. */
+/** Returns the query of the polls API: open polls by deadline, soonest first, or closed ones. */
 export const pollQuery = ({ search, group, view }: PollSearch): ContentQuery =>
   view === 'past'
     ? { search, group, response_deadline_until: RECENTLY, ordering: '-response_deadline' }
     : { search, group, response_deadline_from: RECENTLY, ordering: 'response_deadline' };
 
-/** One of a poll's questions: in one language, as all of it. */
+/** A question of a poll, in one language like the whole poll. */
 export type PollQuestionItem = PollItem['questions'][number];
 
-/** A poll as its reader finds it: what it asks, and what they have answered. */
+/** A poll with the reader's own answers. */
 export interface UserPoll {
   poll: PollItem;
   ownAnswers: OwnAnswers;
 }
 
-/** The polls that the reader is asked, to be had by `App.model`. */
+/** The polls addressed to the reader. Accessed through `App.model`. */
 export const polls = (app: App) => {
   const { api } = app;
-  /** A poll with the reader's own answers. Rejects with CallFailure, 404 when it does not exist for them. */
+  /** Returns a poll with the reader's own answers. Rejects with CallFailure; 404 when it does not exist for them. */
   const open = async (id: number, signal?: AbortSignal): Promise<UserPoll> => {
     const [poll, ownAnswers] = await Promise.all([
       api.get<PollItem>(`${shapeOf('poll').api}/${id}/`, { signal }),
@@ -44,7 +44,7 @@ export const polls = (app: App) => {
     source: app.model(contents).of<PollRow, PollItem>('poll'),
     open,
 
-    /** The poll that other content carries; undefined when it is none of the reader's. */
+    /** Returns a poll embedded in other content; undefined when it does not exist for the reader. */
     async embedded(id: number | null, signal?: AbortSignal): Promise<UserPoll | undefined> {
       if (!id) return undefined;
       return open(id, signal).catch((error) => {
@@ -54,8 +54,8 @@ export const polls = (app: App) => {
     },
 
     /**
-     * Sends answers. The same key again is the same sending, however often it takes. Where they come with a name they wait for the
-     * connection on the device; what is answered without a name is never kept there.
+     * Sends answers. `key`: idempotency key. Answers with a name wait on the device for the connection; anonymous
+     * answers are never stored there.
      */
     answer({ id, anonymous }: Pick<PollItem, 'id' | 'anonymous'>, answers: Answer[], key: string) {
       const path = `v1/polls/${id}/answers/` as const;

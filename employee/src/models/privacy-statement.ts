@@ -4,10 +4,12 @@ import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
 
-/** What the company says of personal data, in one language. */
+/** A company's statement on personal data, in one language. */
 export type PrivacyStatement = ListRow<typeof privacyStatement, 'translations'>;
 
-/** The company's own privacy statement, the newest one; undefined when it has none. Rejects with CallFailure. */
+/**
+ * Returns the company's own privacy statement, the newest one; undefined when it has none. Rejects with CallFailure.
+ */
 export async function loadPrivacyStatement(
   { api }: Pick<App, 'api'>,
   signal?: AbortSignal,

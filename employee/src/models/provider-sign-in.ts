@@ -1,19 +1,19 @@
-/** What the address of the login screen says of a sign-in by a company's own provider. */
+/** Data in the login screen's URL about signing in with a company's identity provider. */
 export interface ProviderSignIn {
   /** The company whose provider is offered. */
   company?: string;
-  /** What the provider's callback gave, once, for the tokens. */
+  /** One-time code from the provider's callback, exchanged for the tokens. */
   code?: string;
-  /** What stood in the way. */
+  /** Problem of the sign-in. */
   problem?: string;
 }
 
-/** Reads the query of the login screen's address. */
+/** Parses the query of the login screen's URL. */
 export function providerSignInOf(search: string): ProviderSignIn {
   const query = new URLSearchParams(search);
   const of = (name: string) => query.get(name) || undefined;
   return { company: of('company'), code: of('code'), problem: of('problem') };
 }
 
-/** Where people of a company begin to sign in by its provider. */
+/** Returns the path that starts signing in with a company's identity provider. */
 export const providerStart = (company: string) => `/api/v1/auth/oidc/${encodeURIComponent(company)}/start`;

@@ -5,7 +5,7 @@ import { pendingWrites } from './pending-writes.ts';
 
 export type { ObjectReactions, Reaction, ReactionRow };
 
-/** The reactions in the order in which they are offered, and how each looks. */
+/** Reactions in display order, each with its emoji. */
 export const REACTION_EMOJIS: readonly (readonly [Reaction, string])[] = [
   ['like', '👍'],
   ['love', '❤️'],
@@ -15,7 +15,7 @@ export const REACTION_EMOJIS: readonly (readonly [Reaction, string])[] = [
   ['funny', '😄'],
 ];
 
-/** What the reactions are once the reader's own is another, or none. */
+/** Returns the reactions after the reader's own has changed or been removed. */
 export function withOwn({ counts, own }: ObjectReactions, next: Reaction | null): ObjectReactions {
   const changed = { ...counts };
   if (own) changed[own] = (changed[own] ?? 1) - 1;
@@ -23,14 +23,14 @@ export function withOwn({ counts, own }: ObjectReactions, next: Reaction | null)
   return { counts: changed, own: next };
 }
 
-/** How many people have reacted. */
+/** Returns the number of people who have reacted. */
 export const totalOf = ({ counts }: ObjectReactions): number =>
   Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-/** What nobody has reacted to, as far as is known. */
+/** Initial value without reactions. */
 export const NO_REACTIONS: ObjectReactions = { counts: {}, own: null };
 
-/** The calls about reactions to an object. A reaction that is given without a connection waits on the device. */
+/** Returns the calls for reactions to an object. A reaction made without a connection waits on the device. */
 export function reactionCalls(app: App, kind: string, id: number) {
   const { api } = app;
   const path = `${apiOf(kind)}/${id}` as const;
@@ -44,7 +44,7 @@ export function reactionCalls(app: App, kind: string, id: number) {
         reaction ? { ...write, method: 'PUT', body: { reaction } } : { ...write, method: 'DELETE' },
       );
     },
-    /** The reader's reaction that waits to be sent, null for one taken back; undefined while none waits. */
+    /** Returns the reader's waiting reaction, null when its removal is waiting; undefined when nothing is waiting. */
     waiting(): Reaction | null | undefined {
       const write = writes.all.value.find((each) => each.path === address && each.refused === undefined);
       return write?.kind === 'reaction' ? (write.body?.reaction ?? null) : undefined;

@@ -6,7 +6,7 @@ const now = () => new Date('2026-11-21T10:00:00Z');
 const YESTERDAY = '2026-11-20T10:00:00Z';
 const LAST_SUMMER = '2026-07-20T10:00:00Z';
 
-/** A server that knows of some marks, with what it is told. */
+/** Returns a server that knows some marks and records the calls that it receives. */
 function server(known: Record<string, number[]> = {}, isThere = true) {
   const told: unknown[] = [];
   const api = {

@@ -6,19 +6,19 @@ import { isUnreadIn, parseReadMarks, type ReadIds } from './stored-read-marks.ts
 export interface ReadMarks {
   isUnread(kind: string, id: number, date: string): boolean;
   markRead(kind: string, id: number): void;
-  /** Takes what was read on other devices, and tells the server what it does not know yet. */
+  /** Loads marks of other devices, and sends the server those that it does not know yet. */
   synchronise(): Promise<void>;
 }
 
 const PATH = 'v1/profile/read/';
 
-/** Under which name the marks of who is signed in are kept. */
+/** Returns the storage key of the signed-in person's read marks. */
 export const readerKey = ({ profile }: Pick<Session, 'profile'>) =>
   `read:${profile.value?.tenant_id}:${profile.value?.id}`;
 
 /**
- * What a person has read. The server has the marks; the device has a copy under the given key, for what is drawn before
- * the server is asked, and without a connection.
+ * Creates the model of the objects that a person has read. The server stores the marks; the device has a copy under the
+ * given key, for rendering before the server is asked and without a connection.
  */
 export function createReadMarks(
   api: Pick<Client, 'get' | 'post'>,
@@ -50,7 +50,7 @@ export function createReadMarks(
       for (const [entity, ids] of Object.entries(current())) {
         const unknown = ids.filter((id) => !all[entity]?.includes(id));
         if (unknown.length === 0) continue;
-        // A kind that is gone by now is not taken, and forgotten.
+        // The server refuses kinds that no longer exist; their marks are dropped.
         const sent = await api.post(PATH, { entity, ids: unknown });
         if (sent.ok || sent.status === 0) all[entity] = [...(all[entity] ?? []), ...unknown];
       }

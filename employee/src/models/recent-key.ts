@@ -1,2 +1,2 @@
-/** Under what the browser keeps what was searched for last: gone with who searched, and with the company. */
+/** Storage key of the last searches; deleted on logging out and on switching to another company. */
 export const RECENT = 'searched';

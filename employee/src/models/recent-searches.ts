@@ -11,7 +11,7 @@ interface StoredSearches {
 const ownerOf = ({ session }: Pick<App, 'session'>) =>
   `${session.profile.value?.tenant_id}:${session.profile.value?.id}`;
 
-/** What the signed-in person searched for last in this browser, the newest first. */
+/** Returns the signed-in person's last searches in this browser, newest first. */
 export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] {
   try {
     const stored = JSON.parse(app.storage.getItem(RECENT) ?? 'null') as StoredSearches | null;
@@ -21,7 +21,7 @@ export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] 
   }
 }
 
-/** Remembers a search that led somewhere. */
+/** Stores a search whose result was opened. */
 export function addRecentSearch(app: Pick<App, 'session' | 'storage'>, search: string): void {
   const query = search.trim();
   if (!query) return;
@@ -30,7 +30,7 @@ export function addRecentSearch(app: Pick<App, 'session' | 'storage'>, search: s
   app.storage.setItem(RECENT, JSON.stringify(stored));
 }
 
-/** Forgets them all. */
+/** Deletes all of them. */
 export function clearRecentSearches({ storage }: Pick<App, 'storage'>): void {
   storage.removeItem(RECENT);
 }

@@ -3,21 +3,21 @@ import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { live } from './live/live.ts';
 
-/** Cards that appear within so many milliseconds are asked about together. */
+/** Time in milliseconds during which appearing cards are combined into one request. */
 const GATHERED_MS = 100;
 
-/** Most objects of one call. */
+/** Maximum number of objects per call. */
 const AT_ONCE = 100;
 
 export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 
 /**
- * How many reactions and comments the objects on cards have, to be had by `App.model`. They are asked for once the cards are there,
- * since the lists that the cards come from are the same for many readers.
+ * Number of reactions and comments of the objects on cards. Accessed through `App.model`. They are loaded once the
+ * cards are visible, since the lists of cards are shared by many readers.
  */
 export const responseCounts = (app: App) => {
   const counts = signal<ReadonlyMap<string, ResponseCount>>(new Map());
-  /** When each was asked for, in milliseconds of this page. */
+  /** Time of each request, in ms of `performance.now()`. */
   const asked = new Map<string, number>();
   const waiting = new Set<string>();
   let isDue = false;
@@ -37,7 +37,7 @@ export const responseCounts = (app: App) => {
       app.api.get('v1/responses/', { query: { of: some.join(',') } }),
       app.loadTexts('live').catch(() => undefined),
     ]);
-    // What does not arrive is left out: the cards say enough.
+    // Failures are ignored: the cards are useful without the counts.
     if (!result.ok) return;
     const found = result.data.results.map((each) => [keyOf(each.entity, each.id), each] as const);
     counts.value = new Map([...counts.value, ...found]);
@@ -56,7 +56,7 @@ export const responseCounts = (app: App) => {
 
   return {
     counts,
-    /** Has an object's counts asked for, unless they were within `fresh` milliseconds. */
+    /** Loads an object's counts, unless they were requested within the last `fresh` milliseconds. */
     want(kind: string, id: number, fresh: number): void {
       const key = keyOf(kind, id);
       const before = asked.get(key);

@@ -8,17 +8,17 @@ import {
   RICH_TEXT_TAGS,
 } from '@piiri/schemas/rich-text-tags.ts';
 
-/** A piece of a rich text: words, or an element with what is in it. */
+/** A node of rich text: a string, or an element with its children. */
 export type RichNode = string | RichElement;
 
 export interface RichElement {
   tag: string;
   href?: string;
-  /** A link that is shown as a button. */
+  /** Whether a link is shown as a button. */
   isButton?: true;
   src?: string;
   alt?: string;
-  /** Of a picture, below the text's width. */
+  /** Width of a picture that is narrower than the text. */
   size?: string;
   colSpan?: number;
   rowSpan?: number;
@@ -29,7 +29,7 @@ export interface RichElement {
 
 const TAGS = new Set<string>(RICH_TEXT_TAGS);
 const VOID = new Set(['br', 'hr', 'img']);
-/** Parts of tables and where they stand; browsers move or drop them elsewhere. */
+/** Table parts with their allowed parents; elsewhere browsers would move or drop them. */
 const WITHIN: Record<string, string> = {
   thead: 'table',
   tbody: 'table',
@@ -37,9 +37,9 @@ const WITHIN: Record<string, string> = {
   th: 'tr',
   td: 'tr',
 };
-/** What holds parts of tables and no words of its own. */
+/** Elements that contain only table parts and no text. */
 const FRAMES = new Set(['table', 'thead', 'tbody', 'tr']);
-/** Where a link may lead: pages, mail, phones, and within the app. */
+/** Allowed link targets: web pages, mail, phone numbers, and paths of the app. */
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -51,7 +51,7 @@ function decode(text: string): string {
   });
 }
 
-/** An attribute's value; undefined where there is none. */
+/** Returns an attribute's value; undefined when it is missing. */
 function attribute(attributes: string, name: string): string | undefined {
   const [, quoted, single] =
     new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes) ?? [];
@@ -62,7 +62,7 @@ function attribute(attributes: string, name: string): string | undefined {
 const oneOf = <T extends string>(choices: readonly T[], value?: string) =>
   choices.find((choice) => choice === value);
 
-/** What each element keeps of its attributes; undefined for one that does not get in. */
+/** Readers of the allowed attributes by element; undefined for an element that is rejected. */
 const READERS: Record<string, (get: (name: string) => string | undefined) => object | undefined> = {
   a: (get) => {
     const href = get('href') ?? '';
@@ -85,7 +85,10 @@ const READERS: Record<string, (get: (name: string) => string | undefined) => obj
 };
 READERS.th = READERS.td as (typeof READERS)[string];
 
-/** An element with what it may keep of its attributes; undefined for what may not stand there, such as a picture of others. */
+/**
+ * Returns an element with its allowed attributes; undefined for elements that are not allowed there, such as pictures
+ * from other servers.
+ */
 function elementOf(tag: string, attributes: string, parent: string): RichElement | undefined {
   if (WITHIN[tag] && !WITHIN[tag].split(' ').includes(parent)) return undefined;
   if (!WITHIN[tag] && FRAMES.has(parent)) return undefined;
@@ -95,9 +98,9 @@ function elementOf(tag: string, attributes: string, parent: string): RichElement
 }
 
 /**
- * The pieces of a rich text in HTML, as the server keeps it (well-formed, from an allow-list). Elements that are not
- * on the list here are left out and their words stay, so that nothing a browser would run gets to the page. Tables come out
- * with nothing but rows of cells in them, as browsers build them.
+ * Parses rich text in HTML as the server stores it (well-formed, from an allow-list). Elements outside this allow-list
+ * are dropped and their text stays, so that nothing executable reaches the page. Tables contain only rows of cells, as
+ * browsers build them.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichElement = { tag: '', children: [] };

@@ -1,14 +1,17 @@
 import type { App } from './app.ts';
 import { ownTerm } from './menu.ts';
 
-/** What the generic screens say: `any` of `locales/<lang>/content-screen.json`, or a kind's own words of that name. */
+/**
+ * Returns a text of the generic screens: from `any` in `locales/<lang>/content-screen.json`, or a kind's own text with
+ * the same key.
+ */
 export type ScreenWords = (key: string, figures?: { count?: number; defaultValue?: string }) => string;
 
 type Loose = (keys: string[], figures: object) => string;
 
 /**
- * The words of a kind's screens: those of `<name>-screen.json`, else those that fit any kind. Where the company has a word of its
- * own for the kind, those that take it in.
+ * Returns the texts of a kind's screens: those of `<name>-screen.json`, else the generic ones. Where the company has
+ * its own name for the kind, the generic ones come first, since they contain the name.
  */
 export function screenWords({ t, names, session, language }: App, name: string): ScreenWords {
   const own = ownTerm(name, session.tenant.value, language);

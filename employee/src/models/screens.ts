@@ -1,33 +1,33 @@
 import { icons } from '../screens/icons.static.ts';
 import { screens } from '../screens/screens.static.ts';
 
-/** All kinds of content that the app has screens of, by the entities' names, in the order of the menu. */
+/** All kinds of content with screens in the app, by entity name, in menu order. */
 const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 export { screens };
 
 export type Screen = (typeof screens)[number];
 
-/** The screen of a kind of content; undefined when the app has none. */
+/** Returns the screen of a kind of content; undefined when the app has none. */
 export const screenNamed = (name: string): Screen | undefined => byName.get(name);
 
-/** The screen at an address, by its first part; undefined when that is of no kind of content. */
+/** Returns the screen at a URL, by its first segment; undefined when it belongs to no kind of content. */
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
 
-/** The icon of a kind of content. */
+/** Returns the icon of a kind of content. */
 export const iconOf = (name: string) => icons[name];
 
-/** The address of all of a kind. */
+/** Returns the URL of a kind's list. */
 export const listOf = (name: string): string => `/${screenNamed(name)?.path}`;
 
-/** Whether a kind is a type of the company's own content: they are called by their address. */
+/** Returns whether a kind is a type of the company's own content; their names equal their paths. */
 export const isOwnContent = (name: string): boolean => name.startsWith('content/');
 
-/** Where a piece of content is, as a link takes it. */
+/** Returns the link target of a piece of content. */
 export function linkTo(name: string, id: number): { to: string; hash?: string } {
   if (isOwnContent(name)) return { to: `/${name}/${id}` };
   return screenNamed(name)?.page ? { to: `${listOf(name)}/${id}` } : { to: listOf(name), hash: String(id) };
 }
 
-/** The name that ties a picture to the same one on another screen while going there. */
+/** Returns the view transition name that connects a picture with the same one on another screen. */
 export const transitionOf = (kind: string, id: number) => `${kind.replace('/', '-')}-${id}`;

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { screenNamed } from './screens.ts';
 
-/** Something that people do rather than read, found among what is searched for. */
+/** An action among the search results. */
 export interface SearchAction {
   name: ActionName;
   label: string;
@@ -9,7 +9,7 @@ export interface SearchAction {
   search?: Record<string, string>;
 }
 
-/** Where each leads; those of a feature are there while the company has it. */
+/** Targets of the actions; those of a feature exist only while the company has enabled it. */
 const ACTIONS = [
   { name: 'password', to: '/change-password' },
   { name: 'feedback', to: '/feedback' },
@@ -31,13 +31,16 @@ const ACTIONS = [
 
 type ActionName = (typeof ACTIONS)[number]['name'];
 
-/** So few letters say nothing of what is meant. */
+/** Minimum length of a search for actions; shorter ones are too ambiguous. */
 const LEAST = 3;
 
-/** Letters without their marks: one types `lahde` as well. */
+/** Removes diacritics: people also type `lahde` for `lähde`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The actions that the words mean: each of them begins a word of the label or one that is said instead. None: all of them. */
+/**
+ * Returns the matching actions: each search word must begin a word of the label or of its synonyms. Without words
+ * returns all of them.
+ */
 export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words: string): SearchAction[] {
   const typed = plain(words).split(/\s+/).filter(Boolean);
   if (typed.length > 0 && words.length < LEAST) return [];
@@ -53,7 +56,9 @@ export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words:
   });
 }
 
-/** Where else words may be found that nothing was found for: the lists of people and questions, and who answers feedback. */
+/**
+ * Returns other places to search when nothing was found: the lists of people and questions, and the feedback channel.
+ */
 export function otherWays({ session, t, names }: Pick<App, 'session' | 't' | 'names'>, search: string) {
   const hasPeople = session.tenant.value?.settings?.people_enabled !== false;
   return [

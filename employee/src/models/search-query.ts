@@ -1,14 +1,14 @@
 import { isHitType } from './hit-types.ts';
 
-/** The times that results can be narrowed down to, in days. */
+/** Periods by which results can be filtered, in days. */
 export const TIMES = { week: 7, month: 31, year: 366 } as const;
 
 export type Time = keyof typeof TIMES;
 
-/** What results are narrowed down to, as it stands in the address. */
+/** Search parameters of the results. */
 export type SearchQuery = { search?: string; type?: string; group?: number; time?: Time };
 
-/** Reads it from an address; what makes no sense is left out. */
+/** Parses search parameters; invalid values are dropped. */
 export function searchQuery({ search, type, group, time }: Record<string, unknown>): SearchQuery {
   return {
     search: search ? String(search).slice(0, 200) : undefined,
@@ -20,7 +20,7 @@ export function searchQuery({ search, type, group, time }: Record<string, unknow
 
 const DAY_MS = 86_400_000;
 
-/** The same as the API takes it. */
+/** Returns the same in the API's format. */
 export function asCall({ time, ...query }: SearchQuery, now = Date.now()) {
   return {
     ...query,

@@ -3,16 +3,16 @@ import { createLists, createPagedList } from './paged-list.ts';
 import { findPage, type SearchHit } from './search.ts';
 import { asCall, type SearchQuery } from './search-query.ts';
 
-/** How many there are of each type. */
+/** Number of results by type. */
 export type Counts = Record<string, number>;
 
-/** Results on a page, and the most that the server gives at once. */
+/** Results per page, and the maximum that the server returns at once. */
 export const PAGE_SIZE = 20;
 const MOST_AT_ONCE = 100;
 
-/** The results of each query as far as they were extended, to be had by `App.model`. */
+/** The loaded results of each query. Accessed through `App.model`. */
 export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
-  /** Ends what was asked for a query when another one takes its place. */
+  /** Aborts the requests of a query when another one replaces it. */
   let current = new AbortController();
 
   const of = createLists((query: SearchQuery) =>
@@ -31,7 +31,7 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
 
   return {
     list: (query: SearchQuery) => of(query).list,
-    /** Loads the results of a query, and gives up what was asked for another. */
+    /** Loads the results of a query and aborts the requests of the previous one. */
     open(query: SearchQuery): Promise<void> {
       current.abort();
       current = new AbortController();

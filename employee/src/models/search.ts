@@ -8,7 +8,7 @@ import { isOwnContent, linkTo } from './screens.ts';
 
 export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
 
-/** What all results of a type are called. */
+/** Returns the plural name of a type of result. */
 export const nameOfType = (
   { names, t, session, language }: Pick<App, 'names' | 't' | 'session' | 'language'>,
   type: string,
@@ -22,19 +22,22 @@ export const nameOfType = (
   );
 };
 
-/** Something that was found, of a type that the program knows. */
+/** A search result of a type that the program knows. */
 export type SearchHit = SearchItem;
 
 const PATH = 'v1/search/';
 
 const knownHits = ({ results }: SearchAnswer): SearchHit[] => results.filter(({ type }) => isHitType(type));
 
-/** The best of each type. Rejects with CallFailure, and with the abort's own error. */
+/** Returns the best results of each type. Rejects with CallFailure, or with the error of the abort. */
 export async function findBest(app: App, search: string, signal: AbortSignal): Promise<SearchHit[]> {
   return knownHits(dataOf(await app.api.get(PATH, { query: { search }, signal })));
 }
 
-/** A part of what a query finds: the best of each type, or a page of one, of `size`. Rejects with CallFailure, and with the abort's own error. */
+/**
+ * Returns a part of a query's results: the best of each type, or a page of one type with `size` rows. Rejects with
+ * CallFailure, or with the error of the abort.
+ */
 export async function findPage(
   app: Pick<App, 'api'>,
   query: ContentQuery,
@@ -47,7 +50,7 @@ export async function findPage(
   return { hits: knownHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }
 
-/** Where something found leads: a message to its place in its room. */
+/** Returns the link target of a result; a message links to its position in its room. */
 export function linkToHit({ type, id, place }: Pick<SearchHit, 'type' | 'id' | 'place'>): {
   to: string;
   hash?: string;
@@ -59,7 +62,7 @@ export function linkToHit({ type, id, place }: Pick<SearchHit, 'type' | 'id' | '
   return { to: `/chat/${place.channel}`, search: { room: `${place.room}`, message: `${place.seq}` } };
 }
 
-/** Those of a type, by type, in the order of types. */
+/** Groups results by type, in the order of the types. */
 export function byType(items: readonly SearchHit[]): [string, SearchHit[]][] {
   const own = new Set(items.map(({ type }) => type).filter(isOwnContent));
   return [...HIT_TYPES, ...own].flatMap((type): [string, SearchHit[]][] => {

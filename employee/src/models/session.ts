@@ -21,11 +21,11 @@ import { RECENT } from './recent-key.ts';
 export interface Session {
   profile: Signal<Profile | null>;
   tenant: Signal<Tenant | null>;
-  /** The companies of the person, each with a token of its own. */
+  /** The person's companies, each with its own token. */
   tenants: Signal<TenantAccess[]>;
-  /** Their companies that open at other hosts. */
+  /** The person's companies at other hosts. */
   elsewhere: Signal<readonly TenantElsewhere[]>;
-  /** Restoring has finished, whichever way. */
+  /** Whether restoring the session has finished, successfully or not. */
   initialised: Signal<boolean>;
   token(): string | null;
   restore(): Promise<boolean>;
@@ -38,11 +38,11 @@ export interface Session {
 interface SessionOptions {
   api: Pick<Client, 'get' | 'post'>;
   storage: Storage;
-  /** Leaves the page for another address, dropping everything in memory. */
+  /** Navigates to another URL with a full page load, dropping everything in memory. */
   leave(path: string): void;
 }
 
-/** Who is signed in, to which company. */
+/** Creates the session: the signed-in person and their company. */
 export function createSession({ api, storage, leave }: SessionOptions): Session {
   const profile = signal<Profile | null>(null);
   const tenant = signal<Tenant | null>(null);
@@ -76,7 +76,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     elsewhere,
     initialised,
     token: () => token,
-    /** Whether somebody is signed in, asked from the server once. Rejects when it cannot be known. */
+    /** Resolves to whether somebody is signed in, asking the server once. Rejects when the server does not answer. */
     restore() {
       restoring ??= load().finally(() => {
         initialised.value = true;
@@ -86,27 +86,27 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
       });
       return restoring;
     },
-    /** Keeps what signing in answered, and loads who it is. */
+    /** Stores the response of signing in, and loads the profile and the company. */
     start(answer) {
-      // By a link somebody else may have been signed in until now.
+      // With a sign-in link, somebody else may have been signed in until now.
       if (token && token !== answer.token) clearSession(storage);
       storeSession(storage, answer);
       restoring = undefined;
       return session.restore();
     },
-    /** Goes on in another of the person's companies, from its first screen. */
+    /** Switches to another of the person's companies, and opens its home screen. */
     async switchTo(access) {
       storage.removeItem(RECENT);
       clearUnsent(storage);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
-      // So the server renders the next page for that company. If this fails, the browser renders it.
+      // Lets the server render the next page for that company. If this fails, the browser renders it.
       await api.post(PAGES);
       leave('/home');
     },
-    /** Logs out: tells the server, whether or not it hears, and forgets everything, what is unsent too. */
+    /** Logs out: tells the server, whether or not it answers, and deletes all local data including unsent data. */
     async end() {
-      // Before another tab hears that the session has ended, which would stash it.
+      // Must come before another tab notices the end of the session, which would stash the data.
       clearUnsent(storage);
       if (profile.value) await dropStash(ownerOf(profile.value));
       if (token) await api.post('v1/auth/logout/');
@@ -114,11 +114,13 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
       clearSession(storage);
       leave('/login');
     },
-    /** The server does not know the session any more: goes to the login screen, with nothing left but a stash of what is unsent. */
+    /**
+     * Handles a session that the server no longer knows: goes to the login screen, keeping only a stash of unsent data.
+     */
     async expire() {
       if (!token) return;
       token = null;
-      // What was refused with it is put into the outbox first.
+      // Lets the refused write be queued in the outbox first.
       await new Promise((resolve) => setTimeout(resolve));
       await expireSession(storage);
       leave('/login');

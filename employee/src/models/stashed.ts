@@ -4,13 +4,13 @@ import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { pendingWrites } from './pending-writes.ts';
 
-/** What is offered: how many writes and messages, and whether messages of chat are among them. */
+/** Stashed data on offer: the number of writes and messages, and whether there are chat messages. */
 export interface StashOffer {
   count: number;
   hasMessages: boolean;
 }
 
-/** What the end of somebody's last session left unsent on the device, to be had by `App.model`. */
+/** Data that the end of the person's last session left unsent on the device. Accessed through `App.model`. */
 export const stashed = (app: App) => {
   const { session, storage } = app;
   const offer = signal<StashOffer | null>(null);
@@ -23,10 +23,10 @@ export const stashed = (app: App) => {
   }
 
   return {
-    /** Null when there is nothing to be offered. */
+    /** Null when there is nothing to offer. */
     offer,
 
-    /** Looks for it. */
+    /** Loads the stash. */
     async load(): Promise<void> {
       entries = (await stashedFor(owner())) ?? {};
       const lists = Object.values(entries).map((text) => JSON.parse(text) as unknown[]);
@@ -35,7 +35,7 @@ export const stashed = (app: App) => {
       if (count > 0) offer.value = { count, hasMessages };
     },
 
-    /** Sends it: writes at once, messages when their room is opened. */
+    /** Sends the data: writes at once, messages when their room is opened. */
     async accept(): Promise<void> {
       const existing = Object.keys(entries).map((key) => [key, storage.getItem(key) ?? '[]']);
       const all = mergedEntries(Object.fromEntries(existing), entries);

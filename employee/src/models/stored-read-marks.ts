@@ -1,12 +1,12 @@
-/** Ids of what a person has read, by kind. */
+/** Ids of the objects that a person has read, by kind. */
 export type ReadIds = Readonly<Record<string, readonly number[]>>;
 
-/** As they were kept before read marks were on the server: when each was opened, by its name, `news:7`. */
+/** Format from before read marks were stored on the server: time of opening by kind and id, `news:7`. */
 interface LegacyReadMarks {
   opened: Record<string, number>;
 }
 
-/** What is older counts as read: who is new is not told that years of news are new. Milliseconds. */
+/** Age in milliseconds from which objects count as read, so that new users do not see years of unread news. */
 const FRESH_MS = 30 * 24 * 3_600_000;
 
 function idsOf({ opened }: LegacyReadMarks): ReadIds {
@@ -18,7 +18,7 @@ function idsOf({ opened }: LegacyReadMarks): ReadIds {
   return ids;
 }
 
-/** The marks that this device knows of, from how they are stored. */
+/** Parses the stored marks; both formats are accepted. */
 export function parseReadMarks(text: string | null): ReadIds {
   try {
     const stored = JSON.parse(text ?? '') as ReadIds | LegacyReadMarks;
@@ -28,7 +28,7 @@ export function parseReadMarks(text: string | null): ReadIds {
   }
 }
 
-/** Whether something of a time (ISO 8601) has not been opened yet. `name`: its kind and id, `news:7`. */
+/** Returns whether an object with this time (ISO 8601) has not been opened yet. `name`: its kind and id, `news:7`. */
 export function isUnreadIn(marks: ReadIds, name: string, time: string, now: Date): boolean {
   const [kind = '', id] = name.split(':');
   return now.getTime() - Date.parse(time) < FRESH_MS && !marks[kind]?.includes(Number(id));

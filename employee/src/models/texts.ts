@@ -15,19 +15,22 @@ declare module 'i18next' {
 
 export type ScreenName = (typeof screenNames)[number];
 
-/** Words by their key; those of a screen by its name, `news:title`, once they are loaded. */
+/** Translates a key; texts of a screen have its name as namespace, `news:title`, once they are loaded. */
 export type Translate = TFunction<['ui', ...typeof screenNames]>;
 
-/** The interface's texts in one language. */
+/** Texts of the interface in one language. */
 export interface Texts {
   t: Translate;
-  /** Loads the texts of screens, each once. Rejects when they do not arrive. */
+  /** Loads the texts of screens, each once. Rejects when they fail to load. */
   load(...screens: ScreenName[]): Promise<void>;
-  /** Loads i18next, which translates from then on. Texts that only it understands load it by themselves. Rejects when it does not arrive. */
+  /**
+   * Loads i18next, which translates from then on. Texts that only i18next supports load it automatically. Rejects when
+   * it fails to load.
+   */
   complete(): Promise<void>;
-  /** What each kind of content is called, by the entity's name. */
+  /** Names of each kind of content, by entity name. */
   names: Readonly<Record<string, ContentNames>>;
-  /** Loads the labels of the fields that its screens show. Rejects when they do not arrive. */
+  /** Loads the labels of the fields on its screens. Rejects when they fail to load. */
   labels(): Promise<Readonly<Record<string, ContentLabels>>>;
 }
 
@@ -45,7 +48,7 @@ const LOADERS: Record<Language, () => Promise<LanguageTexts>> = {
   lt: () => import('../texts/lt.gen.ts'),
 };
 
-/** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
+/** Loads the texts of all screens in one language. Rejects when they fail to load. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { ui, names, labels, screens } = await LOADERS[language]();
   const namespaces: Record<string, object> = {};

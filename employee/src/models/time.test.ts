@@ -13,7 +13,7 @@ describe('timeAgo', () => {
   });
 
   it('counts days by midnight in the company’s time zone', () => {
-    // 00:30 in Helsinki: still the evening before in UTC.
+    // 00:30 in Helsinki, which is the previous evening in UTC.
     expect(timeAgo(new Date('2026-11-20T22:30:00Z'), now, HELSINKI)).toEqual({ unit: 'hours', count: 11 });
     expect(timeAgo(new Date('2026-11-20T21:30:00Z'), now, HELSINKI)).toEqual({ unit: 'yesterday' });
     expect(timeAgo(new Date('2026-11-18T21:30:00Z'), now, HELSINKI)).toEqual({ unit: 'days', count: 3 });

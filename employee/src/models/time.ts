@@ -1,11 +1,11 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 
-/** Days in words as each language's speakers here say them; plain `en` would mean the American way. */
+/** Locales for dates as the local speakers of each language write them; plain `en` would be American. */
 export const LOCALES: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB', lt: 'lt-LT' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A way to write moments, made once: that takes longer than all that it is used for on a screen. */
+/** Returns a date format, created once: creating takes longer than all its uses on a screen. */
 export function dateFormat(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(form)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
@@ -27,8 +27,8 @@ function dayNumber(date: Date, timeZone: string): number {
 }
 
 /**
- * How long ago a time is, in the largest unit that says enough: hours within the same day, days within a week, both
- * by the time zone's own midnight. Undefined when it is older, and for what is yet to come: those are told by date.
+ * Returns how long ago a time is, in the largest sufficient unit: hours within the same day, days within a week, both
+ * by midnight in the time zone. Undefined for older times and for the future, which are shown as dates.
  */
 export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefined {
   const passed = now.getTime() - date.getTime();
@@ -45,7 +45,7 @@ export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefine
 export const joinDayAndMonth = (text: string): string =>
   text.replace(/\d+\.? \p{L}+|\p{L}+ \d+ d\./u, (day) => day.replaceAll(' ', '\u00a0'));
 
-/** A day for reading, with its weekday: `lauantai 21. marraskuuta`. */
+/** Formats a day with its weekday: `lauantai 21. marraskuuta`. */
 export function formatDay(
   date: Date,
   language: Language,
@@ -56,27 +56,27 @@ export function formatDay(
   return joinDayAndMonth(dateFormat(LOCALES[language], form).format(date));
 }
 
-/** The same with its weekday in short, for a line of facts: `la 21. marraskuuta`. */
+/** Formats a day with its short weekday: `la 21. marraskuuta`. */
 export const formatShortDay = (date: Date, language: Language, timeZone: string): string =>
   formatDay(date, language, timeZone, 'short');
 
-/** A day with its year, as a page says when it is from: `la 21. marraskuuta 2026`. */
+/** Formats a day with its year: `la 21. marraskuuta 2026`. */
 export function formatDatedDay(date: Date, language: Language, timeZone: string): string {
   const form = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
   return `${formatWeekday(date, language, timeZone)} ${joinDayAndMonth(dateFormat(LOCALES[language], form).format(date))}`;
 }
 
-/** The day that a moment falls on in a time zone, as 2026-11-21. */
+/** Returns the day of a time in a time zone, such as 2026-11-21. */
 export function dayOf(date: Date, timeZone: string): string {
   return dateFormat('en-CA', { timeZone }).format(date);
 }
 
-/** A month for reading: `marraskuu 2026`. */
+/** Formats a month: `marraskuu 2026`. */
 export function formatMonth(date: Date, language: Language, timeZone: string): string {
   return dateFormat(LOCALES[language], { timeZone, month: 'long', year: 'numeric' }).format(date);
 }
 
-/** A weekday in short: `la`. */
+/** Formats a short weekday: `la`. */
 export function formatWeekday(date: Date, language: Language, timeZone: string): string {
   return dateFormat(LOCALES[language], { timeZone, weekday: 'short' }).format(date);
 }

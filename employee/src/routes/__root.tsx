@@ -12,7 +12,9 @@ import { type App, TAB, useApp } from '../models/app.ts';
 import { providerSignInOf } from '../models/provider-sign-in.ts';
 import { isSignInLink } from '../models/sign-in-link.ts';
 
-/** Screens for who is not signed in as well: links of mails are opened on whichever device, and a card is for a newcomer. */
+/**
+ * Screens that do not require signing in: links in mails are opened on any device, and joining cards are for newcomers.
+ */
 const OPEN = ['/confirm-email', '/join'];
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
@@ -43,7 +45,7 @@ function Root() {
   );
 }
 
-/** It is not even known who is signed in. */
+/** The error came before it was known who is signed in. */
 function RootError(props: ErrorComponentProps) {
   return (
     <main className="column">

@@ -14,7 +14,10 @@ export const Route = createFileRoute('/confirm-email')({
 
 type State = 'asking' | 'sending' | 'done' | 'gone' | 'failed';
 
-/** Confirms an address by the link that was sent there. By a button: mail clients open links by themselves, to look at them. */
+/**
+ * Confirms an email address by the link sent to it. Requires pressing a button, because mail clients open links by
+ * themselves to scan them.
+ */
 function ConfirmEmailScreen() {
   const { api, t } = useApp();
   const { token = '' } = Route.useSearch();

@@ -9,11 +9,11 @@ import { useApp } from '../models/app.ts';
 export const Route = createFileRoute('/join')({
   loader: ({ context: { app } }) => app.loadTexts('join', 'login', 'password'),
   component: JoinScreen,
-  // The code stands behind the #, which no server sees.
+  // The code is in the URL's hash, which the server never receives.
   staticData: { browserOnly: true },
 });
 
-/** Lets in who has a card with a code, and asks them for a password. */
+/** Lets a newcomer join with the code on a card and choose a password. */
 function JoinScreen() {
   const { t } = useApp();
   return (

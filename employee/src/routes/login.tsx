@@ -32,7 +32,7 @@ function LoginScreen() {
   return (
     <main className="login">
       <PageTitle>{t('login:title')}</PageTitle>
-      {/* As what the app is installed before it is known whose it is. */}
+      {/* Name and icon for installing the app before the company is known. */}
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
       <meta name="apple-mobile-web-app-title" content={t('app.name')} />

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/logout')({
   component: LogoutScreen,
 });
 
-/** Logs out. Asks before when something that waits for the connection would be lost with it, or the address says so (`ask`). */
+/** Logs out. Asks for confirmation when this would lose unsent data, or when the URL requests it (`ask`). */
 function LogoutScreen() {
   const { session, t } = useApp();
   const router = useRouter();

@@ -1,22 +1,22 @@
 import { contentShapes, type Entity, entities, storedName } from '@piiri/schemas';
 import { type EntityTexts, humanise } from '@piiri/shared/labels.ts';
 
-/** What a kind of content is called: one of it, all of it, and its item in the menu where that has a name of its own. */
+/** Names of a kind of content: singular, plural, and the menu item where it has its own name. */
 export interface ContentNames {
   name: string;
   plural: string;
   menu?: string;
 }
 
-/** The texts of its fields that screens show. */
+/** Texts of the fields on its screens. */
 export type ContentLabels = Pick<EntityTexts, 'fields' | 'choices'>;
 
-/** By the names of the entities' locale files what they say. */
+/** Texts of the entities' locale files, by file name. */
 type AllTexts = Readonly<Record<string, EntityTexts & { employee?: Partial<ContentNames> }>>;
 
 const all: readonly Entity[] = Object.values(entities);
 
-/** The names of all that employees have screens of. */
+/** Returns the names of all kinds with employee screens. */
 export const namesOf = (texts: AllTexts): Record<string, ContentNames> =>
   Object.fromEntries(
     all.flatMap((entity): [string, ContentNames][] => {
@@ -29,7 +29,7 @@ export const namesOf = (texts: AllTexts): Record<string, ContentNames> =>
     }),
   );
 
-/** The labels of the fields that their screens show. */
+/** Returns the labels of the fields on their screens. */
 export const labelsOf = (texts: AllTexts): Record<string, ContentLabels> =>
   Object.fromEntries(
     Object.entries(contentShapes(all)).map(([name, { facts, choices, link }]) => {

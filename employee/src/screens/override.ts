@@ -3,40 +3,44 @@ import type { App } from '../models/app.ts';
 import type { ContentItem, ContentRow } from '../models/content.ts';
 import type { ContentQuery } from '../models/content-source.ts';
 
-/** What a page has beside the fields of its object. */
+/** Parts of a page besides the fields of its object. */
 export interface PageParts {
-  /** The way to it from all of the kind, where that has several steps. */
+  /** Path back to the list, where it has several steps. */
   way?: ReactNode;
-  /** Below the headline, beside when it is from and whom it is for. */
+  /** Below the headline, beside date and audience. */
   meta?: ReactNode;
   /** After the text and its attachments. */
   after?: ReactNode;
-  /** Below that, in the page's full width, in place of the ways to its neighbours. */
+  /** Below that, in the page's full width, replacing the links to its neighbours. */
   end?: ReactNode;
-  /** Something of the reader's own is in it. */
+  /** Whether it contains data of the reader. */
   isPersonal?: boolean;
-  /** Puts the page beside something. */
+  /** Wraps the page to place it beside other content. */
   frame?(page: ReactNode): ReactNode;
 }
 
-/** What is particular about the screens of a kind of content; the rest is generic. `Data`: what its page or list loads besides. */
+/**
+ * Specific parts of the screens of a kind of content; the rest is generic. `Data`: additional data of its page or list.
+ */
 export interface Override<Row = ContentRow, Item = ContentItem, Data = unknown> {
-  /** Draws a row of the list; the first one's picture is wanted at once. */
+  /** Renders a row of the list; the first one's picture loads eagerly. */
   row?(row: Row, isFirst: boolean): ReactNode;
-  /** Its rows stand beside each other as cards. */
+  /** Whether rows are cards in a grid. */
   isGrid?: boolean;
-  /** Before the rows, such as the one that the address leads to. */
+  /** Rendered before the rows, such as the row that the URL links to. */
   above?(query: ContentQuery): ReactNode;
-  /** All of it in place of a list with filters. Rejects with CallFailure. */
+  /** Loads everything to replace the list with filters. Rejects with CallFailure. */
   loadAll?(app: App, signal: AbortSignal): Promise<Data>;
   all?(data: Data): ReactNode;
-  /** What a page needs beside its object. Rejects with CallFailure. */
+  /** Loads additional data of a page. Rejects with CallFailure. */
   load?(app: App, item: Promise<Item>, signal: AbortSignal): Promise<Data>;
   page?(item: Item, data: Data): PageParts;
-  /** Fields that its page does not show by their labels. */
+  /** Fields that the page does not show with their labels. */
   hidden?: readonly string[];
 }
 
-/** Declares an override by the types of its rows, objects and data; generic screens hand through what the API answered. */
+/**
+ * Declares an override with the types of its rows, objects and data; generic screens pass the API's responses through.
+ */
 export const defineOverride = <Row, Item, Data>(override: Override<Row, Item, Data>): Override =>
   override as unknown as Override;

@@ -1,4 +1,4 @@
 import { type Entity, employeeScreens, entities } from '@piiri/schemas';
 
-/** All kinds of content that employees have screens of, in the order of the menu. Data once it is built. */
+/** All kinds of content with employee screens, in menu order. The build replaces them by data. */
 export const screens = employeeScreens(Object.values<Entity>(entities));

@@ -1,4 +1,4 @@
 import { contentShapes, type Entity, entities } from '@piiri/schemas';
 
-/** What the generic screens show of each kind of content, by its name. Data once it is built. */
+/** Fields that the generic screens show of each kind of content, by entity name. The build replaces them by data. */
 export const shapes = contentShapes(Object.values<Entity>(entities));

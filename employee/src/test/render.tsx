@@ -6,14 +6,14 @@ import { loadTexts } from '../models/texts.ts';
 
 let root: Root | undefined;
 
-/** Removes what was rendered last. */
+/** Removes the last rendered part. */
 export function unmount(): void {
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
 }
 
-/** Renders a part of the employee app by itself, in Finnish. Every call of the API answers 404. */
+/** Renders a part of the employee app in isolation, in Finnish. Every API call responds with 404. */
 export async function render(part: ReactNode): Promise<void> {
   unmount();
   const app = createApp({

@@ -69,7 +69,6 @@ export const tenant: Tenant = {
   manifest: '/api/app/1-abcdefghijklmnopqrstuv/abcdefghijkl/manifest.webmanifest',
 };
 
-/** A row of news. */
 type NewsRow = Row<typeof news>;
 
 export function newsRow(id: number): NewsRow {
@@ -85,7 +84,7 @@ export function newsRow(id: number): NewsRow {
   };
 }
 
-/** An item of the feed. */
+/** Returns an item of the feed. */
 export function feedItem(id: number): FeedItem {
   return {
     type: 'news',

@@ -14,7 +14,7 @@ import { cacheAction, cachingStrategy, keyOf } from './caching-strategy.ts';
 import { waitForWrite } from './pending-cache-writes.ts';
 import { worker } from './scope.ts';
 
-/** Maximum number of responses fetched again that were loaded before the worker controlled the page. */
+/** Maximum number of responses to fetch again that were loaded before the worker controlled the page. */
 const MAX_MISSED = 60;
 
 /** Caches a response with a header that says when the server sent it. */

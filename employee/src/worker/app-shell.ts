@@ -54,7 +54,7 @@ export async function shell(): Promise<Response> {
   return cached;
 }
 
-/** A file of the program: what has its hash in its name never changes. */
+/** Returns a file of the program, cache first: files with a hash in their name never change. */
 export async function file(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await matchShellFile(request.url);
@@ -69,7 +69,7 @@ export async function file(event: FetchEvent): Promise<Response> {
         .catch(() => undefined),
     );
   }
-  // Of a build that is gone: the next page must not be one that wants it as well.
+  // The file belongs to a deleted build: the next page must not request it as well.
   if (response.status === 404)
     event.waitUntil(Promise.allSettled([deletePages(), worker.registration.update()]));
   return response;

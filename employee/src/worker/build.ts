@@ -1,14 +1,14 @@
-/** What the build says of itself, see employee/build/worker.ts. */
+/** Data about the build, see employee/build/worker.ts. */
 export interface Build {
-  /** Another one for each build. */
+  /** Unique per build. */
   id: string;
-  /** What every page needs: it is known by that whether a page is of this build. */
+  /** URL of the script that every page of this build contains, by which the build of a page is recognised. */
   program: string;
-  /** What is brought before anybody asks. */
+  /** Files cached on installation. */
   files: string[];
-  /** The texts of each language. */
+  /** Text files of each language. */
   languages: Record<string, string[]>;
-  /** Paths below /api of the kinds of content, whose lists and objects are read without a connection too. */
+  /** Paths below /api of the kinds of content, whose lists and objects can be read offline. */
   contents: string[];
 }
 
@@ -16,5 +16,5 @@ declare const BUILD: Build;
 
 export const build: Build = BUILD;
 
-/** Whether a page is of this build. */
+/** Returns whether a page belongs to this build. */
 export const ofBuild = (html: string) => html.includes(build.program);

@@ -17,12 +17,12 @@ export interface RequestInfo {
 const API = '/api/';
 const LOGOUT = '/api/v1/auth/logout';
 
-/** Paths that are no cacheable screens of the employee app. */
+/** Paths that are not cacheable screens of the employee app. */
 const NO_SCREEN =
   /^\/(api|admin|preview|login|logout|confirm-email|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
-/** Cacheable calls below `/api/v1/` beside those of content: reading, but no searches, writes or exports. */
+/** Cacheable calls below `/api/v1/` besides those of content: reads, but no searches, writes or exports. */
 const CACHEABLE_CALLS = new RegExp(
   `^(${[
     'feed',
@@ -43,7 +43,7 @@ const CACHEABLE_CALLS = new RegExp(
   ].join('|')})/?$`,
 );
 
-/** What follows the path of a kind of content: a list's slash, or an object's id. */
+/** End of a path below a kind of content: the slash of a list, or an object's id. */
 const CONTENT_ID = /(\/\d+)?\/?$/;
 
 /** Query parameters that make a response uncacheable: searches, editors' views and exports. */
@@ -74,7 +74,7 @@ export function cachingStrategy(
   // `no-store` requests check whether the server is reachable.
   if (address.origin !== origin || cache === 'no-store') return 'pass';
   if (pathname.startsWith(API)) {
-    // That something was seen changes no answer.
+    // Reporting an object as seen changes no response.
     if (/\/seen\/?$/.test(pathname)) return 'pass';
     if (method !== 'GET' && method !== 'HEAD') return pathname.startsWith(LOGOUT) ? 'end' : 'write';
     if (method === 'HEAD' || referrer.startsWith(`${origin}/admin`)) return 'pass';

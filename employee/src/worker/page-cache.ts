@@ -63,13 +63,13 @@ export async function staleWhileRevalidate(event: FetchEvent): Promise<Response>
     : [];
   if (!partition || !isReader) return fetch(request).catch(shell);
   const snapshot = snapshotOf(partition);
-  // A navigation that has been answered from the device takes its own request along with it.
+  // When the navigation was answered from the cache, the request is a new one.
   const revalidated = (last ? fetchPage(request.url) : fetch(request)).then((response) => {
     waitForWrite(event, cachePage(snapshot, request.url, response.clone()));
     return response;
   });
   if (!last) return revalidated.catch(shell);
-  // Who sees an old page sees the new contents a moment later: the program asks for all that it shows.
+  // The cached page is updated a moment later, because the program requests all data that it shows.
   event.waitUntil(revalidated.catch(() => undefined));
   return last;
 }

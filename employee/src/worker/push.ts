@@ -11,10 +11,10 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 
 const pathOf = ({ url }: WindowClient) => new URL(url).pathname;
 
-/** Shows a notification of a message. */
+/** Shows a push notification. */
 export async function show({ title, body, url, tag }: News): Promise<void> {
   const open = await windows();
-  // Who is looking at the channel sees the message itself.
+  // People who are looking at the page see the message itself.
   if (open.some((page) => page.focused && pathOf(page) === url.split('?')[0])) return;
   await worker.registration.showNotification(title, {
     body,
@@ -26,7 +26,7 @@ export async function show({ title, body, url, tag }: News): Promise<void> {
   } as NotificationOptions);
 }
 
-/** Opens what a notification is about, in a page that is there if there is one. */
+/** Opens the URL of a notification, in an open page if there is one. */
 export async function open(url: string): Promise<unknown> {
   const [page] = await windows();
   if (!page) return worker.clients.openWindow(url);

@@ -1,2 +1,2 @@
-/** The worker's own surroundings, typed as what they are. */
+/** The worker's global scope with its type. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 /**
- * Stands between the pages and the network: brings program and what was seen last from the device, and tells of messages while
- * no page is open. caching-strategy.ts says what it caches, cache-partition.ts for whom.
+ * Service worker between the pages and the network: serves the program and the last responses from the device, and
+ * shows notifications while no page is open. caching-strategy.ts defines what it caches, cache-partition.ts for whom.
  */
 
 import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
@@ -14,7 +14,7 @@ import { allWritten } from './pending-cache-writes.ts';
 import { open, show } from './push.ts';
 import { worker } from './scope.ts';
 
-/** While the program is being worked on its files have no hashes: then nothing is kept of it. */
+/** In development the program's files have no hashes, so none of them is cached. */
 const isCaching = build.files.length > 0;
 
 worker.addEventListener('install', (event) => {

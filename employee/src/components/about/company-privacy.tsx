@@ -6,12 +6,12 @@ import { LanguageLabel } from '../content/language-label.tsx';
 import { RichText } from '../rich-text.tsx';
 
 interface CompanyPrivacyProps {
-  /** Undefined: the company has said nothing of its own. */
+  /** Undefined when the company has no privacy statement of its own. */
   statement: PrivacyStatement | undefined;
   texts: AboutTexts['controller'];
 }
 
-/** Who answers for personal data, in the company's own words where it has any. */
+/** Shows who is the controller of personal data, from the company's own statement where it has one. */
 export function CompanyPrivacy({ statement, texts }: CompanyPrivacyProps) {
   const { language: page } = useApp();
   const content = statement && contentOf(statement.translations);

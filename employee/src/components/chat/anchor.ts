@@ -1,15 +1,15 @@
-/** What stays where it is while something before it comes or goes. */
+/** Element that keeps its position on the screen while content before it is added or removed. */
 export interface Anchor {
   element: Element;
-  /** From the beginning of what is scrolled, in pixels. */
+  /** Distance from the start of the scrolled content, in pixels. */
   offset: number;
 }
 
-/** How far below another one an element begins, in pixels. */
+/** Returns the distance from the top of `content` to the top of `element`, in pixels. */
 export const offsetIn = (element: Element, content: Element) =>
   element.getBoundingClientRect().top - content.getBoundingClientRect().top;
 
-/** The first visible message of the first visible block, or that block where it is not drawn. */
+/** Returns the first visible message of the first visible block, or the block itself when it is not rendered. */
 export function anchorIn(block: Element, scroller: Element, content: Element): Anchor {
   const edge = scroller.getBoundingClientRect().top;
   const messages = [...block.querySelectorAll('.chat-message')];
@@ -17,7 +17,7 @@ export function anchorIn(block: Element, scroller: Element, content: Element): A
   return { element, offset: offsetIn(element, content) };
 }
 
-/** Scrolls by what came or went before the anchor, so that it is seen where it was. */
+/** Scrolls by the height added or removed before the anchor, so that it keeps its position on the screen. */
 export function restoreAnchor({ element, offset }: Anchor, scroller: Element, content: Element): void {
   if (!element.isConnected) return;
   const shift = offsetIn(element, content) - offset;

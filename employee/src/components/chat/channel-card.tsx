@@ -10,10 +10,10 @@ import { ChannelPicture } from './channel-picture.tsx';
 import { messageWords } from './message-words.ts';
 import { nameOf } from './room-context.ts';
 
-/** Beyond this the number is of no use. */
+/** Highest number of unread messages shown exactly. */
 const MOST = 99;
 
-/** A channel as a card: its name, what was said last, and how much is new. */
+/** A channel as a card: its name, its last message and the number of unread messages. */
 export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: boolean }) {
   const { language } = useApp();
   const content = contentOf(row.translations);
@@ -41,7 +41,7 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
   );
 }
 
-/** A direct room, by whom it is with. */
+/** A direct room as a card, with the name of the other person. */
 export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: boolean }) {
   const { t } = useApp();
   const { person, muted } = row;
@@ -79,7 +79,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
   );
 }
 
-/** A room of a private channel, to who looks after it. */
+/** A room of a private channel as a card, for the channel's managers. */
 export function RoomCard({ room }: { room: ChatRoom }) {
   const { t } = useApp();
   const [first = '', last = ''] = (room.user_name ?? '?').split(' ');
@@ -120,11 +120,11 @@ interface CardWordsProps {
   name: ReactNode;
   message: ChatMessage | null;
   unread: number;
-  /** What stands there while nothing was said. */
+  /** Shown while the room has no messages. */
   children?: ReactNode;
 }
 
-/** The name and when something was said last; below it what, and how much is new. */
+/** The name and the time of the last message, and below them its text and the number of unread messages. */
 function CardWords({ name, message, unread, children }: CardWordsProps) {
   const { t } = useApp();
   return (

@@ -10,7 +10,10 @@ import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ChannelCard, DirectCard } from './channel-card.tsx';
 import './chat-list.css';
 
-/** The channels and direct rooms of a person, those with the latest message first. `current`, `currentDirect`: the one that is open. */
+/**
+ * The channels and direct rooms of a person, latest message first. `current`, `currentDirect`: id of the open channel
+ * or direct room.
+ */
 export function ChannelList({ current, currentDirect }: { current?: number; currentDirect?: number }) {
   const app = useApp();
   const { t, connection } = app;
@@ -20,7 +23,7 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
   const rows = [
     ...channels.list.value.rows.map((row) => ({ kind: 'channel' as const, row })),
     ...direct.list.value.rows
-      // Somebody who has opened a room has said nothing yet.
+      // Hides rooms that were opened without a message, except the current one.
       .filter((row) => !row.is_empty || row.last_message || row.id === currentDirect)
       .map((row) => ({ kind: 'direct' as const, row })),
   ].sort((a, b) => newestFirst(a.row, b.row));

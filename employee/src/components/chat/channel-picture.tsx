@@ -4,10 +4,10 @@ import type { ChannelRow } from '../../models/chat/calls.ts';
 import { usePicture } from '../use-picture.ts';
 import './chat-channel-picture.css';
 
-/** Private channels carry a lock: what is said there only the managers read. */
+/** Type of private channels, shown with a lock: only managers read the messages. */
 const PRIVATE = 1;
 
-/** A channel's picture, or a sign of which kind it is. */
+/** A channel's picture, or an icon of its type. */
 export function ChannelPicture({
   channel,
 }: {

@@ -6,7 +6,7 @@ import { contentOf } from '../../models/content.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { RoomCard } from './channel-card.tsx';
 
-/** To who looks after a private channel: with whom they talk there. */
+/** The rooms of a private channel, for its managers: one per employee. */
 export function ChannelRooms({ channel, rooms }: { channel: ChannelItem; rooms: readonly ChatRoom[] }) {
   const { t } = useApp();
   return (

@@ -12,7 +12,7 @@ interface MessageContextProps {
   onCancel(): void;
 }
 
-/** Above the field: the message that is answered or edited. */
+/** Shows the message being answered or edited, above the field. */
 export function MessageContext({ message, isEditing, onCancel }: MessageContextProps) {
   const { t } = useApp();
   return (
@@ -37,7 +37,7 @@ export function MessageContext({ message, isEditing, onCancel }: MessageContextP
   );
 }
 
-/** Above the field: the picture or file that goes with the message. */
+/** Shows the picture or file attached to the message, above the field. */
 export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: Uploading }) {
   const { language, t } = useApp();
   if (!chosen) return null;

@@ -13,20 +13,23 @@ import { useChatDraft } from './use-chat-draft.ts';
 import { useUpload } from './use-upload.ts';
 import './chat-composer.css';
 
-/** What the browser remembers of how one writes. */
+/** Storage key of the setting that Enter sends. */
 const ENTER_SENDS = 'chat:enter-sends';
 
-/** With a mouse there is a keyboard, whose Enter sends; on a screen's keyboard it begins a line. */
+/**
+ * Returns whether the device has a mouse and thus a keyboard, where Enter sends; on an on-screen keyboard it starts a
+ * new line.
+ */
 const isAtDesk = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   replyTo: ChatMessage | null;
   editing: ChatMessage | null;
-  /** Neither answering nor changing any more. */
+  /** Called when answering or editing has ended. */
   onDone(): void;
 }
 
-/** Where one writes. What is written stays until it is sent, also when the tab is closed. */
+/** Composer of a room. The draft stays stored until it is sent, even when the tab is closed. */
 export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const { t, storage } = useApp();
   const { room, calls, self, scrollToEnd } = useRoom();
@@ -46,7 +49,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
     else draft.write(value);
   };
 
-  // Whom a message mentions is not changed with its text.
+  // Editing a message does not change its mentions.
   const mentions = useMentions({
     field,
     text,

@@ -11,7 +11,7 @@ import { nameOf, useRoom } from './room-context.ts';
 
 type Done = `chat:direct_${'muted' | 'unmuted' | 'is_blocked' | 'unblocked'}`;
 
-/** Makes a choice about the direct room that one is in, and shows it as it is then. */
+/** Returns an action that changes a setting of the open direct room and then shows its new state. */
 function useChoice(work: (calls: ChatCalls, room: number) => Promise<unknown>, done: Done) {
   const app = useApp();
   const router = useRouter();
@@ -29,7 +29,7 @@ function useChoice(work: (calls: ChatCalls, room: number) => Promise<unknown>, d
   });
 }
 
-/** What one may do about a direct room: be notified of it no more, and have the other one write no more. */
+/** Menu of a direct room: mute its notifications, block the other person. */
 export function DirectMenu({ direct }: { direct: DirectState }) {
   const { session, t } = useApp();
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
   );
 }
 
-/** Lets the other one write again, beside the sentence that one has blocked them. */
+/** Button that unblocks the other person, beside the sentence that they are blocked. */
 export function Unblock() {
   const { t } = useApp();
   const { run } = useChoice((calls, id) => calls.block(id, false), 'chat:direct_unblocked');

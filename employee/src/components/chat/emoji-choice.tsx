@@ -2,7 +2,7 @@ import { ONE_EMOJI } from '@piiri/shared/chat-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
-/** What people reach for most; everything else comes from the device's own keyboard. */
+/** Most used emojis; people can enter others with the device's keyboard. */
 const COMMON = [
   ...'😀😅😂🙂😉😍🤩😎🤔🤨😴😇🥳😬😱😭😡🤯🥶🤗🙄😋👏🙌🙏💪👌👎👋✋🤝🤞💙💚💛💜🔥⭐✅❌❓❗💡🚀☕🍰🍕🍀🌞⏰📌🔧🚧🏆',
 ];
@@ -12,7 +12,7 @@ interface EmojiChoiceProps {
   onBack(): void;
 }
 
-/** Any emoji: the common ones by a press, others from the keyboard. */
+/** Emoji picker: common emojis as buttons, others by keyboard. */
 export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
   const { t } = useApp();
   const [typed, setTyped] = useState('');

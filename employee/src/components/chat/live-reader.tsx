@@ -3,13 +3,13 @@ import { useApp } from '../../models/app.ts';
 import { messageWords } from './message-words.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
-/** How long new messages are gathered before they are read aloud, in milliseconds. */
+/** Time in milliseconds during which new messages are collected before they are announced. */
 const BATCH_DELAY = 1500;
 
-/** Beyond so many at once only their number is read. */
+/** Maximum number of messages announced in full; above it only their number is announced. */
 const MAX_READ_ALOUD = 3;
 
-/** Reads new messages of others to those who listen: politely, and a burst of them as its number. */
+/** Announces new messages of others to screen readers, politely; a burst of them as its number. */
 export function LiveReader({ status }: { status: string }) {
   const { t } = useApp();
   const { room } = useRoom();

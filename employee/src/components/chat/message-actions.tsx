@@ -20,14 +20,14 @@ interface MessageActionsProps {
   onEdit(message: ChatMessage): void;
 }
 
-/** What one may do with a message, as a sheet. The browser keeps the focus in it, and puts it back. */
+/** Action sheet of a message. The browser traps the focus in it and restores it. */
 export function MessageActions({ message, onClose, onReply, onEdit }: MessageActionsProps) {
   const { session, t } = useApp();
   const { room, self } = useRoom();
   const { dialog, close } = useModal();
   const [step, setStep] = useState<'all' | 'emoji' | 'delete' | 'report'>('all');
   const react = useReact();
-  // The finger whose rest opened it is lifted beside it, which must not close it: only a press that begins later may.
+  // The finger of the long press is lifted outside the sheet, which must not close it: only a later press may.
   const [closedBy, setClosedBy] = useState<'closerequest' | 'any'>('closerequest');
   useEffect(() => {
     const onPress = () => setClosedBy('any');
@@ -145,7 +145,7 @@ interface StepProps {
   onBack(): void;
 }
 
-/** What kept a step from being taken; null when nothing did. */
+/** Returns the message of a failed action; null when there is none. */
 function useFailure(error: unknown): string | null {
   const { t } = useApp();
   if (error === undefined) return null;

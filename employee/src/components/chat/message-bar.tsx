@@ -5,18 +5,21 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 
-/** The reactions that are at hand without the sheet. */
+/** Reactions available without opening the sheet. */
 const QUICK = REACTIONS.slice(0, 3);
 
 interface MessageBarProps {
   message: ChatMessage;
-  /** Who wrote it, in words. */
+  /** The author's name. */
   name: string;
-  /** A mouse is at the message: reactions and the answer are at hand. Keys and fingers find them in the sheet. */
+  /**
+   * Whether a mouse is over the message; then the bar offers reactions and the answer. By keyboard and touch these are
+   * in the sheet.
+   */
   isNear: boolean;
 }
 
-/** What is done most with a message, beside it, and the way to everything else. */
+/** The most used actions beside a message, and the button that opens the sheet with all of them. */
 export function MessageBar({ message, name, isNear }: MessageBarProps) {
   const { t } = useApp();
   const { act, reply, room, self } = useRoom();

@@ -7,7 +7,7 @@ import { MessageItem } from './message-item.tsx';
 import { useRoom } from './room-context.ts';
 import './chat-message.css';
 
-/** Within this many milliseconds a person's messages belong together. */
+/** Maximum time in milliseconds between messages of one person that are grouped. */
 const TOGETHER = 5 * 60_000;
 
 function isContinuation(message: ChatMessage, before: ChatMessage | undefined): boolean {
@@ -17,15 +17,15 @@ function isContinuation(message: ChatMessage, before: ChatMessage | undefined): 
 
 interface MessageBlockProps {
   block: Block;
-  /** The message before its first. */
+  /** The message before the first one of the block. */
   before: ChatMessage | undefined;
-  /** The message at which the new ones begin, where it is in this block. */
+  /** Sequence number of the first unread message, when it is in this block. */
   firstNew: number | undefined;
-  /** How high it is while it is not drawn, in pixels; undefined: it is drawn. */
+  /** Height in pixels while the block is not rendered; undefined when it is rendered. */
   height: number | undefined;
 }
 
-/** Messages that are drawn only while they are near: a long history costs what is visible. */
+/** A block of messages, rendered only while it is near the visible area: a long history costs only what is visible. */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, before, firstNew, height } = props;
   const { t, language } = useApp();

@@ -10,7 +10,7 @@ interface MessageEdgeProps {
   retry(): void;
 }
 
-/** Where messages go on that are not here: they are being loaded, or could not be. */
+/** End of the loaded messages: shows that more are being loaded, or that loading failed. */
 export function MessageEdge({ side, sentinel, hasMore, failed, retry }: MessageEdgeProps) {
   const { t } = useApp();
   return (

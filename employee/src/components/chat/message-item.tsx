@@ -14,11 +14,11 @@ import { useLongPress } from './use-long-press.ts';
 
 interface MessageItemProps {
   message: ChatMessage;
-  /** The same person went on: neither name nor picture again. */
+  /** Whether the previous message is from the same person, so that name and picture are not repeated. */
   isContinuation: boolean;
 }
 
-/** One message: who said it, what, and when. */
+/** A message with its author, content and time. */
 export const MessageItem = memo(function MessageItem({ message, isContinuation }: MessageItemProps) {
   const { t } = useApp();
   const { self, zone, room, act } = useRoom();
@@ -32,7 +32,7 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
     <div
       className={`chat-message${isOwn ? ' chat-own' : ''}${isContinuation ? ' chat-goes-on' : ''}`}
       id={`m${message.seq}`}
-      // Where its button was, the focus stays when the message has been deleted.
+      // Focusable after deletion, because the focused button disappears.
       tabIndex={deleted ? -1 : undefined}
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
       onPointerLeave={() => setNear(false)}

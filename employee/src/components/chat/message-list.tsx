@@ -12,17 +12,20 @@ import { UnsentMessages } from './unsent-messages.tsx';
 import { useLoadingAtEdge } from './use-loading-at-edge.ts';
 import { isAtEnd, isFarFromEnd, scrollToBottom, useWindow } from './use-window.ts';
 
-/** Among so many of the newest blocks those are counted that one has not seen. */
+/** Number of newest blocks in which unseen messages are counted. */
 const COUNTED = 8;
 
 interface MessageListProps {
-  /** The message that is to be brought into view: once for each object. */
+  /** Message to scroll to; each new object scrolls once. */
   target: { seq: number } | null;
-  /** A message with which something is being done: it stays drawn. */
+  /** Sequence number of a message in use, which stays rendered. */
   held: number | undefined;
 }
 
-/** What was said, newest at the end: older as one scrolls back, and newer as one scrolls on from a part further back. */
+/**
+ * The messages of a room, newest at the end. Scrolling back loads older ones; scrolling on from an older part loads
+ * newer ones.
+ */
 export function MessageList({ target, held }: MessageListProps) {
   const { t } = useApp();
   const { room, self, scroller, stickToEnd, scrollToEnd } = useRoom();
@@ -130,7 +133,7 @@ export function MessageList({ target, held }: MessageListProps) {
           className="button chat-to-end"
           onClick={() => {
             scrollToEnd();
-            // The button goes, the focus stays with what it led to.
+            // The button disappears, so the focus moves to the messages.
             scroller.current?.focus({ preventScroll: true });
           }}
         >
@@ -143,13 +146,16 @@ export function MessageList({ target, held }: MessageListProps) {
   );
 }
 
-/** What stands above the first message: the key of the sentence. */
+/** Returns the text key of the note above the first message. */
 function noteAtStart({ direct }: Pick<ChatRoomDetail, 'direct'>, hasMessages: boolean) {
   if (direct) return hasMessages ? 'chat:direct_beginning' : 'chat:direct_empty';
   return hasMessages ? 'chat:beginning' : 'chat:empty';
 }
 
-/** The first message that somebody else said after what one had read; undefined when there is none, or nothing was read ever. */
+/**
+ * Returns the sequence number of the first message by someone else after the read mark; undefined when there is none or
+ * when nothing has ever been read.
+ */
 function firstNewOf(blocks: readonly Block[], after: number, self: number): number | undefined {
   if (after === 0) return undefined;
   return blocks

@@ -7,14 +7,14 @@ import { useRoom } from './room-context.ts';
 interface PictureViewerProps {
   src: string;
   alt: string;
-  /** Who sent it. */
+  /** The sender's name. */
   name: string;
-  /** When, as the server says it. */
+  /** Time of sending, in the server's format. */
   time: string;
   onClose(): void;
 }
 
-/** A picture of a message over the whole window: closed by its button, Escape, and beside the picture. */
+/** A message's picture over the whole window. The button, Escape and a press beside the picture close it. */
 export function PictureViewer({ src, alt, name, time, onClose }: PictureViewerProps) {
   const { t } = useApp();
   const { zone } = useRoom();

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 
-/** How others felt about a message; a press joins them or takes one's own back. */
+/** Reactions to a message; pressing one adds or removes the user's own. */
 export function Reactions({ message }: { message: ChatMessage }) {
   const { t } = useApp();
   const { self, room } = useRoom();

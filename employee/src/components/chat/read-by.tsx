@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { newestOf } from '../../models/chat/blocks.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
-/** Below the newest message, when it is one's own: who of the others has seen it. */
+/** Shows below the newest message, if it is the user's own, which of the others have read it. */
 export function ReadBy() {
   const { t } = useApp();
   const { room, self } = useRoom();

@@ -2,8 +2,10 @@ import { createContext, type RefObject, useContext } from 'react';
 import type { ChatCalls, ChatMessage } from '../../models/chat/calls.ts';
 import type { RoomModel } from '../../models/chat/room.ts';
 
-/** What the parts of a room's screen share. */
-/** Whether one goes on with the newest messages; until a moment, ms of `performance.now()`, no scrolling ends it. */
+/**
+ * Whether the list follows the newest messages. Until `heldUntil`, in ms of `performance.now()`, scrolling does not end
+ * this.
+ */
 export interface StickToEnd {
   current: boolean;
   heldUntil: number;
@@ -14,31 +16,31 @@ export interface RoomView {
   calls: ChatCalls;
   self: number;
   zone: string;
-  /** What the messages scroll in. */
+  /** Scroll container of the messages. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether new messages bring themselves into view: one is at the end, and looks at nothing further back. */
+  /** Whether new messages scroll into view: true at the end of the room while no older part is shown. */
   stickToEnd: StickToEnd;
-  /** Looks at the newest messages, and goes on with them as they come. */
+  /** Scrolls to the newest messages and follows new ones. */
   scrollToEnd(): void;
-  /** Shows what one may do with a message. */
+  /** Opens the action sheet of a message. */
   act(message: ChatMessage): void;
-  /** Begins an answer to a message. */
+  /** Starts an answer to a message. */
   reply(message: ChatMessage): void;
-  /** Brings a message into view, from further back if need be. */
+  /** Scrolls to a message, loading it first if necessary. */
   show(seq: number): Promise<void>;
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
 export const RoomContext = createContext<RoomView | null>(null);
 
-/** The room that a part of the screen belongs to. */
+/** Returns the room that a part of the screen belongs to. Throws outside a `RoomContext`. */
 export function useRoom(): RoomView {
   const view = useContext(RoomContext);
   if (!view) throw new Error('useRoom outside RoomContext');
   return view;
 }
 
-/** What somebody is called; undefined when they are gone from the company. */
+/** Returns a person's full name; undefined for people who have left the company. */
 export const nameOf = (person: { first_name: string; last_name: string } | null | undefined) =>
   person ? `${person.first_name} ${person.last_name}`.trim() : undefined;

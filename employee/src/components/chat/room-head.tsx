@@ -10,15 +10,15 @@ import { DirectMenu } from './direct-menu.tsx';
 import { nameOf, useRoom } from './room-context.ts';
 
 interface RoomHeadProps {
-  /** Null of a direct room. */
+  /** Null for a direct room. */
   channel: ChannelItem | null;
-  /** Of who looks after a private channel: the way back is to its rooms. */
+  /** Whether the user manages the private channel, so that the back link leads to its rooms. */
   backToRooms: boolean;
   searching: boolean;
   onSearch(): void;
 }
 
-/** What the room is called, and who is there. */
+/** Head of a room: its name and who is present. */
 export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHeadProps) {
   const { t } = useApp();
   const { room } = useRoom();
@@ -64,7 +64,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
   );
 }
 
-/** Who of the others is here just now. */
+/** Shows which of the others are present now. */
 function Present() {
   const { t } = useApp();
   const { room, self } = useRoom();
@@ -88,7 +88,7 @@ function Present() {
   );
 }
 
-/** Who reads a private room beside its employee, so that nobody takes it for a talk of two. */
+/** Shows who reads a private room besides its employee, so that nobody takes it for a conversation of two. */
 function Readers() {
   const { t } = useApp();
   const { readers } = useRoom().room.detail;

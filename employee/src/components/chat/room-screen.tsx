@@ -21,15 +21,15 @@ import { scrollToBottom } from './use-window.ts';
 import './chat-room.css';
 
 interface RoomScreenProps {
-  /** Null of a direct room. */
+  /** Null for a direct room. */
   channel: ChannelItem | null;
   detail: ChatRoomDetail;
-  /** The message that it opens at; undefined: where it was read until. */
+  /** Message to open the room at; undefined opens it at the read mark. */
   targetSeq: number | undefined;
   backToRooms: boolean;
 }
 
-/** A room while one is in it: its live connection lasts as long as the screen. */
+/** Screen of a room. Its live connection lasts as long as the screen. */
 export function RoomScreen(props: RoomScreenProps) {
   const app = useApp();
   const [room, setRoom] = useState<RoomModel | null>(null);
@@ -45,7 +45,7 @@ export function RoomScreen(props: RoomScreenProps) {
   );
 }
 
-/** So long, in milliseconds, a scrolling that is still under way does not lead away from the newest messages. */
+/** Time in milliseconds during which an ongoing scroll still counts as being at the newest message. */
 const FOLLOW_HELD = 1000;
 
 function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
@@ -56,10 +56,10 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const [searching, setSearching] = useState(false);
   const [target, setTarget] = useState<{ seq: number } | null>(null);
-  /** What was looked for further back could not be fetched. */
+  /** Whether an older message could not be fetched. */
   const [lost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  /** Whether the message that the room opens at is still being looked for. */
+  /** Whether the message to open the room at is still being fetched. */
   const [isSeeking, setSeeking] = useState(targetSeq !== undefined);
   const scroller = useRef<HTMLDivElement>(null);
   useRoomHeight();
@@ -104,7 +104,7 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
     if (targetSeq) void view.show(targetSeq).then(() => setSeeking(false));
   }, [targetSeq, view]);
 
-  // What is said in the room is not new in the list beside it.
+  // Messages read in the room are not unread in the list beside it.
   const newest = newestOf(room.newest.value)?.seq;
   useEffect(() => {
     if (newest === undefined) return;

@@ -8,7 +8,7 @@ import { messageWords } from './message-words.ts';
 import { nameOf, useRoom } from './room-context.ts';
 import './chat-search.css';
 
-/** Finds messages of the room by their words, and leads to them. */
+/** Searches the room's messages and links to them. */
 export function RoomSearch({ onClose }: { onClose(): void }) {
   const { t } = useApp();
   const { room, calls, zone, show } = useRoom();

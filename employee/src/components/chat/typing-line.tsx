@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
-/** Who is writing just now. Not read aloud: it comes and goes. */
+/** Shows who is typing now. Not announced, because it changes constantly. */
 export function TypingLine() {
   const { t } = useApp();
   const { room } = useRoom();

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import type { Unsent } from '../../models/chat/unsent.ts';
 import { useRoom } from './room-context.ts';
 
-/** Own messages that the server does not have yet: on their way, or refused with a reason. */
+/** Own messages that are not yet on the server: being sent, or refused with a reason. */
 export function UnsentMessages() {
   const { t } = useApp();
   const { room } = useRoom();

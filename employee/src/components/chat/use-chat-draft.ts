@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
 
-/** What is written in a room and not sent yet, with the people whom it mentions. It stays also when the tab is closed. */
+/** Returns the draft of a room with the people it mentions. The draft survives closing the tab. */
 export function useChatDraft(key: string) {
   const { storage } = useApp();
   const peopleKey = `${key}:people`;
@@ -15,7 +15,7 @@ export function useChatDraft(key: string) {
     value ? storage.setItem(name, value) : storage.removeItem(name);
   return {
     text,
-    /** Ids of the people whom the text mentions. */
+    /** Ids of the people that the text mentions. */
     mentions: () => mentionedIn(text, people).map(({ id }) => id),
     setText,
     write(value: string) {
@@ -27,7 +27,7 @@ export function useChatDraft(key: string) {
       setPeople(all);
       store(peopleKey, JSON.stringify(all));
     },
-    /** Goes back to what is stored. */
+    /** Restores the stored draft. */
     restore: () => setText(read()),
     clear() {
       setText('');

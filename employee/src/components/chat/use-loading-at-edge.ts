@@ -1,18 +1,20 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Where more messages begin to be asked for, in pixels before their place comes into view. */
+/** Distance before the visible area at which loading starts. */
 const AHEAD = '1200px';
 
 interface Edge {
   scroller: RefObject<HTMLElement | null>;
-  /** Stands where the messages would come. */
+  /** Element at the position where the next messages will appear. */
   sentinel: RefObject<HTMLElement | null>;
-  /** The cursor to them; null: there are none. */
+  /** Cursor of the next page; null when there is none. */
   cursor: number | null;
   load(): Promise<void>;
 }
 
-/** Loads more messages as one scrolls to an end of them. Gives whether that failed, and what tries again. */
+/**
+ * Loads more messages when the user scrolls near an end. Returns whether loading failed, and a function that retries.
+ */
 export function useLoadingAtEdge({ scroller, sentinel, cursor, load }: Edge) {
   const [failed, setFailed] = useState(false);
   const loadMore = useCallback(() => {
@@ -24,7 +26,7 @@ export function useLoadingAtEdge({ scroller, sentinel, cursor, load }: Edge) {
     if (cursor === null || !sentinel.current || failed) return;
     const watching = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells of several changes at once: how it is now, the last one says.
+        // A busy browser delivers several changes at once; the last one is the current state.
         if (entries.at(-1)?.isIntersecting) loadMore();
       },
       { root: scroller.current, rootMargin: `${AHEAD} 0px` },

@@ -13,7 +13,7 @@ function Pressable({ onLongPress }: { onLongPress: () => void }) {
   );
 }
 
-/** Lifts the finger. @returns whether the browser goes on to make a click of it. */
+/** Lifts the finger. @returns whether the browser then dispatches a click. */
 function lift(element: Element): boolean {
   element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
   return element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true }));

@@ -1,12 +1,12 @@
 import { type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
-/** How long, in milliseconds, a finger rests before it counts as a long press. */
+/** Time in milliseconds that a finger must rest to count as a long press. */
 const LONG_PRESS_MS = 450;
-/** How far, in pixels, the finger may move meanwhile. */
+/** Distance in pixels that the finger may move meanwhile. */
 const TOLERANCE = 10;
 
 /**
- * Handlers for an element that reacts to a long press by touch. A finger that moves scrolls, and links keep the
+ * Returns handlers for an element that reacts to a long press by touch. A moving finger scrolls, and links keep the
  * browser's own menu.
  */
 export function useLongPress(onLongPress: () => void) {
@@ -35,7 +35,8 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Browsers call a touch a tap until 500 ms or later. Its click would hit, and close, the sheet that has just opened.
+    // Browsers may treat touches of up to 500 ms or more as a tap, whose click would hit and close the sheet that has
+    // just opened.
     onTouchEnd(event: TouchEvent) {
       if (isLong.current) event.preventDefault();
     },

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
 import { useRoom } from './room-context.ts';
 
-/** Puts one's sign on a message, or takes it back. What went wrong is told. */
+/** Returns a function that adds or removes the user's own reaction to a message and announces failures. */
 export function useReact() {
   const { t } = useApp();
   const { calls, room, announce } = useRoom();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the room as high as what is seen of the page: on phones the keyboard takes a part of it. */
+/** Keeps the room as high as the visual viewport: on phones the keyboard covers a part of the page. */
 export function useRoomHeight(): void {
   useEffect(() => {
     const { visualViewport: seen } = window;
@@ -8,7 +8,7 @@ export function useRoomHeight(): void {
     const { style } = document.documentElement;
     const fit = () => {
       style.setProperty('--seen', `${Math.round(seen.height)}px`);
-      // Some browsers push the page up below the keyboard; the room fits without.
+      // Some browsers scroll the page up when the keyboard opens; the room fits without that.
       if (document.activeElement?.closest('.chat-room')) window.scrollTo(0, 0);
     };
     fit();

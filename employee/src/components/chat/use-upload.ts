@@ -5,18 +5,18 @@ import type { ChatCalls, ChatUpload } from '../../models/chat/calls.ts';
 import { CallFailure, messageAt } from '../../models/failure.ts';
 import { checkPicture } from '../../models/picture-check.ts';
 
-/** What is on its way, or has arrived. */
+/** A chosen file that is being uploaded or has arrived. */
 interface Chosen {
   name: string;
   size: number;
-  /** Where the browser shows a picture from. */
+  /** Object URL of the preview. */
   preview: string | null;
-  /** Where the server has it; null while it is on its way. */
+  /** The server's reference to the picture; null during the upload. */
   image: string | null;
   file: ChatUpload | null;
 }
 
-/** A picture or another file for the message that is being written: on its way to the server as soon as it is chosen. */
+/** Uploads a picture or another file for the message being written as soon as it is chosen. */
 export function useUpload(room: number, calls: ChatCalls) {
   const { t } = useApp();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -45,7 +45,7 @@ export function useUpload(room: number, calls: ChatCalls) {
       file: null,
     };
     setChosen(started);
-    /** Takes what the server answers, unless it was taken out or another one was chosen meanwhile. */
+    /** Stores the server's response, unless the file was removed or replaced meanwhile. */
     const settle = (next: Chosen | null, why: string | null = null) => {
       setChosen((now) => (now === started ? next : now));
       if (why) setFault(why);

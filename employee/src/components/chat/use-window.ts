@@ -4,36 +4,36 @@ import { type BlockPosition, blocksToRender, createHeights, type Heights } from 
 import { type Anchor, anchorIn, offsetIn, restoreAnchor } from './anchor.ts';
 import type { StickToEnd } from './room-context.ts';
 
-/** So near to the end, in pixels, new messages bring themselves into view. */
+/** Distance from the end, in pixels, within which new messages scroll into view. */
 const NEAR_END = 80;
 
-/** How long a message stays marked that was looked for, in milliseconds. */
+/** Time in milliseconds that a message stays highlighted after scrolling to it. */
 const HIGHLIGHT_TIME = 2000;
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
   blocks: readonly Block[];
-  /** Whether the last of the blocks is the end of the room. */
+  /** Whether the last block is the end of the room. */
   reachesEnd: boolean;
   stickToEnd: StickToEnd;
-  /** The message that is to be brought into view: once for each object. */
+  /** Message to scroll to; each new object scrolls once. */
   target: { seq: number } | null;
-  /** A message that stays drawn, wherever it is. */
+  /** Sequence number of a message that always stays rendered. */
   held: number | undefined;
 }
 
 interface Window {
-  /** The numbers of the blocks that are drawn; the others keep their place empty. */
+  /** Numbers of the rendered blocks; the others are empty but keep their height. */
   rendered: ReadonlySet<number>;
   heights: Heights;
-  /** To be called when it was scrolled. */
+  /** Must be called on each scroll event. */
   scrolled(): void;
 }
 
 /**
- * Draws the part of a long room that is near to what is visible, and keeps visible what is there while blocks, older
- * messages and pictures come and go. Where one is with the focus, or has selected, is never let go of.
+ * Renders only the part of a long room near the visible area, and keeps the scroll position while blocks, older
+ * messages and pictures come and go. Blocks with the focus or a selection are never removed.
  */
 export function useWindow(options: WindowOptions): Window {
   const { scroller, content, blocks, reachesEnd, stickToEnd, target, held } = options;
@@ -62,7 +62,7 @@ export function useWindow(options: WindowOptions): Window {
     anchor.current = first && anchorIn(first.element, frame, inner);
   }, [blocks, rendered, held, heights, scroller, content]);
 
-  /** Keeps visible what was, after something changed. */
+  /** Restores the scroll position after a change. */
   const restoreScroll = useCallback(() => {
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;
@@ -78,7 +78,7 @@ export function useWindow(options: WindowOptions): Window {
     }
     const element =
       pendingSeq.current === undefined ? null : document.getElementById(`m${pendingSeq.current}`);
-    // One that is looked for in a block that is not drawn is there the next time.
+    // A message in a block that is not rendered yet is found in the next pass.
     if (!element) return restoreScroll();
     pendingSeq.current = undefined;
     stickToEnd.current = false;
@@ -86,7 +86,7 @@ export function useWindow(options: WindowOptions): Window {
     updateRendered();
   }, [restoreScroll, updateRendered, stickToEnd, target]);
 
-  // Pictures that arrive, a field that grows, a keyboard that opens.
+  // Pictures load, the composer grows, a keyboard opens.
   useEffect(() => {
     const watching = new ResizeObserver(restoreScroll);
     if (content.current) watching.observe(content.current);
@@ -98,7 +98,8 @@ export function useWindow(options: WindowOptions): Window {
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;
     if (anchor.current && !stickToEnd.current) restoreAnchor(anchor.current, frame, inner);
-    // In a part further back it is true only on the way to the newest: what still scrolls of that part must not end it.
+    // In an older part this is true only on the way to the newest messages: an ongoing scroll of that part must not end
+    // it.
     if (reachesEnd && stickToEnd.current && performance.now() < stickToEnd.heldUntil) scrollToBottom(frame);
     else if (reachesEnd) stickToEnd.current = isAtEnd(frame);
     updateRendered();
@@ -107,12 +108,12 @@ export function useWindow(options: WindowOptions): Window {
   return { rendered, heights, scrolled };
 }
 
-/** Whether one is so near to the end that one wants to go on with it. */
+/** Returns whether the scroll position is close enough to the end to follow new messages. */
 export function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR_END;
 }
 
-/** Whether the end is further away than one sees at a time, twice. */
+/** Returns whether the end is more than two screen heights away. */
 export function isFarFromEnd(element: Element | null): boolean {
   if (!element) return false;
   const { scrollHeight, scrollTop, clientHeight } = element;
@@ -126,8 +127,8 @@ export function scrollToBottom(element: Element | null): void {
 const numberOf = (block: Element) => Number((block as HTMLElement).dataset.number);
 
 /**
- * The blocks as they stand, one after the other. Only the drawn ones are measured: the others are as high as they were told to
- * be, and there are hundreds of them at each step of scrolling.
+ * Returns the positions of all blocks in order. Measures only rendered blocks: the others have a fixed height, and each
+ * scroll event visits hundreds of them.
  */
 function measureBlocks(content: Element): (BlockPosition & { element: HTMLElement; isRendered: boolean })[] {
   const elements = [...content.querySelectorAll<HTMLElement>('.chat-block')];
@@ -141,7 +142,7 @@ function measureBlocks(content: Element): (BlockPosition & { element: HTMLElemen
   });
 }
 
-/** The blocks in which the focus is, or the ends of what is selected. */
+/** Returns the numbers of the blocks that contain the focus or an end of the selection. */
 function blocksInUse(content: Element): number[] {
   const selection = document.getSelection();
   const ends = selection && !selection.isCollapsed ? [selection.anchorNode, selection.focusNode] : [];
@@ -152,7 +153,7 @@ function blocksInUse(content: Element): number[] {
   });
 }
 
-/** Leads to a message, those who see and those who listen. */
+/** Scrolls to a message and focuses it, so that screen readers go there too. */
 function scrollToMessage(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
   element.tabIndex = -1;

@@ -23,10 +23,10 @@ interface CommentItemProps {
   onReported(): void;
 }
 
-/** The id of a comment's element. */
+/** Returns the id of a comment's element. */
 export const commentId = (id: number) => `comment-${id}`;
 
-/** A comment and what its reader may do with it. */
+/** A comment with the reader's actions. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, model, isOwn, mayWrite, isClosed, onAnswer, onEdit, onRemoved, onReported } = props;
   const { t } = useApp();

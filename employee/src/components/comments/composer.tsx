@@ -10,7 +10,7 @@ import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** What the one field of the comments is for: a new one, an answer to one, or the text of one's own. */
+/** Purpose of the comment field: a new comment, an answer, or a change of the user's own comment. */
 export interface Writing {
   answered?: Comment;
   edited?: Comment;
@@ -18,10 +18,10 @@ export interface Writing {
 
 interface ComposerProps {
   model: Comments;
-  /** What is commented on, under which the tab keeps what is written. */
+  /** Key under which the tab stores the draft: the object that is commented on. */
   place: string;
   writing: Writing;
-  /** It was sent, or is not to be. */
+  /** Called after sending or cancelling. */
   onDone(written?: Comment): void;
 }
 
@@ -30,7 +30,7 @@ interface Draft {
   people: MentionedPerson[];
 }
 
-/** Where one writes a comment, an answer or a change. What is written stays in the tab until it is sent. */
+/** Field for a comment, an answer or a change. The tab keeps the draft until it is sent. */
 export function Composer({ model, place, writing: { answered, edited }, onDone }: ComposerProps) {
   const { t, tab, session } = useApp();
   const id = useId();
@@ -84,7 +84,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
     if (next.text) tab.setItem(draftKey, JSON.stringify(next));
     else tab.removeItem(draftKey);
   };
-  // Whom a comment mentions is not changed with its text.
+  // Editing a comment does not change its mentions.
   const mentions = useMentions({
     field,
     text,

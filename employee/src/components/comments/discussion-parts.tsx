@@ -7,11 +7,11 @@ export interface DiscussionPartsProps {
   id: number;
   hasReactions: boolean;
   hasComments: boolean;
-  /** It takes no new comments. */
+  /** Whether new comments are refused. */
   isClosed: boolean;
 }
 
-/** What is below a piece of content that people discuss, in the page's language. */
+/** Reactions and comments below a piece of content, in the page's language. */
 export function DiscussionParts({ kind, id, hasReactions, hasComments, isClosed }: DiscussionPartsProps) {
   const { language } = useApp();
   return (

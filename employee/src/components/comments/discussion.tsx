@@ -8,11 +8,14 @@ interface DiscussionProps {
   /** The entity's name. */
   kind: string;
   item: { id: number; comments_enabled?: unknown };
-  /** What of it there is, of a type of the company's own content. */
+  /** Which of the two a type of the company's own content has. */
   words?: { reactions?: boolean; comments?: boolean };
 }
 
-/** Reactions to a piece of content and comments on it, where its definition and the company have them. They come after the page itself. */
+/**
+ * Reactions to a piece of content and comments on it, where its definition and the company's settings enable them. They
+ * load after the page itself.
+ */
 export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProps) {
   const { session, loadTexts, partMissing } = useApp();
   const isHydrated = useHydrated();

@@ -14,7 +14,7 @@ import { FieldError } from '../field-error.tsx';
 import { ReactionsDialog } from './reactions-dialog.tsx';
 import './reactions.css';
 
-/** How people reacted to a piece of content, and the reader's own reaction. */
+/** The reactions to a piece of content, including the reader's own. */
 export function ReactionBar({ kind, id }: { kind: string; id: number }) {
   const app = useApp();
   const { t } = app;
@@ -30,7 +30,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
   const waiting = calls.waiting();
   const isWaiting = waiting !== undefined;
 
-  // Read anew once what waited was sent.
+  // Reloads after a pending reaction was sent.
   useEffect(() => {
     let isMounted = true;
     void calls.read().then((result) => {
@@ -55,7 +55,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
     const result = await calls.react(next);
     setBusy(false);
     setReactions(result.ok ? result.data : reactions);
-    // Without a connection it waits on the device.
+    // Without a connection the reaction waits on the device.
     if (!result.ok && result.status !== 0)
       setProblem((result.data as { detail?: string } | null)?.detail ?? t('error.saving'));
   };

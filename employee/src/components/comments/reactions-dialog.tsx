@@ -9,14 +9,14 @@ import '../dialogs.css';
 interface ReactionsDialogProps {
   calls: ReturnType<typeof reactionCalls>;
   total: number;
-  /** The reader's own reaction is on its way: who has reacted is asked for once it is stored. */
+  /** Whether the reader's own reaction is being sent; the list is loaded once it is stored. */
   isSending: boolean;
   onClose(): void;
 }
 
 const EMOJIS = new Map(REACTION_EMOJIS);
 
-/** Who has reacted to a piece of content, and how. */
+/** Lists who reacted to a piece of content, and how. */
 export function ReactionsDialog({ calls, total, isSending, onClose }: ReactionsDialogProps) {
   const { t } = useApp();
   const { dialog, close } = useModal();

@@ -13,7 +13,7 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-/** Most characters of a reason. */
+/** Maximum length of a reason, in characters. */
 const MOST = 1000;
 
 /** Asks why a comment is reported. */

@@ -12,7 +12,7 @@ import { useSubmit } from '../use-submit.ts';
 import './acknowledgement-panel.css';
 import '../buttons.css';
 
-/** What is asked of everybody who sees an object. */
+/** The request to everyone who sees an object. */
 export interface Asked {
   deadline: string | null;
   version: number;
@@ -23,11 +23,13 @@ interface AcknowledgementPanelProps {
   id: number;
   path: AddressOfObject;
   asked: Asked;
-  /** What the reader has given. */
+  /** The reader's own acknowledgement. */
   own: OwnAcknowledgement | null;
 }
 
-/** At the end of what is to be acknowledged: the reader says that they have read it, once its end was on the screen. */
+/**
+ * Button at the end of content that must be acknowledged. It is accepted once the panel itself has been on the screen.
+ */
 export function AcknowledgementPanel({ entity, id, path, asked, own }: AcknowledgementPanelProps) {
   const app = useApp();
   const { t } = app;
@@ -47,7 +49,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
   const pending = app.model(pendingWrites).all.value.find((write) => write.path === address);
   const isWaiting = pending !== undefined && pending.refused === undefined;
   const wasWaiting = useRef(false);
-  // Read anew once what waited was sent.
+  // Reloads after a pending acknowledgement was sent.
   useEffect(() => {
     const hasGone = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
@@ -64,7 +66,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     async send(key) {
       const write = { kind: 'acknowledgement', about: id, method: 'POST', path: address } as const;
       const result = await app.model(pendingWrites).send({ ...write, body: { version: asked.version } }, key);
-      // What waits for the connection takes the button's place.
+      // The note of the pending write replaces the button.
       if (result.status === 0) focusOn(panel.current);
       return result;
     },

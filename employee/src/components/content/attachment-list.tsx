@@ -4,11 +4,11 @@ import { AttachmentButton } from '../attachment-button.tsx';
 
 interface AttachmentListProps {
   attachments: Attachment[];
-  /** Fetches one's content. */
+  /** Fetches the content of an attachment. */
   fetch(attachment: Attachment): Promise<Blob>;
 }
 
-/** The files that belong to a piece of content; nothing where there are none. */
+/** The attachments of a piece of content; nothing when there are none. */
 export function AttachmentList({ attachments, fetch }: AttachmentListProps) {
   const { t } = useApp();
   if (attachments.length === 0) return null;

@@ -8,7 +8,7 @@ import { keyOf, responseCounts } from '../../models/response-counts.ts';
 import { isOwnContent } from '../../models/screens.ts';
 import './card-counts.css';
 
-/** How many reactions and comments a card's object has. Comes after the first screen, and says nothing of none. */
+/** Number of reactions and comments of a card's object. Loads after the first screen, and shows nothing for zero. */
 export function CardCounts({ kind, id }: { kind: string; id: number }) {
   const app = useApp();
   const { t, session } = app;
@@ -18,7 +18,7 @@ export function CardCounts({ kind, id }: { kind: string; id: number }) {
     (tenant?.settings.reactions_enabled && takes?.reactions) ||
     (tenant?.settings.comments_enabled && takes?.comments);
   const { counts, want } = app.model(responseCounts);
-  // As fresh as the screens themselves.
+  // As fresh as the screens' own data.
   const { defaultStaleTime = 0 } = useRouter().options;
   useEffect(() => {
     if (isCounted) want(kind, id, defaultStaleTime);

@@ -10,10 +10,10 @@ import { homeMine } from '../../models/home-mine.ts';
 import { useMoment } from '../use-moment.ts';
 import { usePast } from '../use-past.ts';
 
-/** What a kind of content has said of it instead of when it was published. */
+/** Kinds whose cards show a time of their own instead of the time of publication. */
 const TIMED = ['event', 'poll'];
 
-/** Whether a card tells when its object was published: of what has a time of its own that would mislead. */
+/** Returns whether a card shows the time of publication, which would mislead beside a time of the object's own. */
 export const tellsPublication = ({ kind, facts }: Summary): boolean => !facts || !TIMED.includes(kind);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -27,7 +27,7 @@ function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode
   );
 }
 
-/** What matters of an object's kind: when and where an event is, until when a poll is answered, of what type a file is. */
+/** Facts by kind: when and where an event is, until when a poll is open, the type of a file. */
 export function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
   const { t, language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
@@ -61,7 +61,10 @@ export function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary })
 
 const STATES = { answered: 'home.answered', enrolled: 'home.enrolled', waiting: 'home.queued' } as const;
 
-/** What the reader did about an object. A page from the server is shared by many, so it comes once that is hydrated. */
+/**
+ * The reader's own response to an object. It loads after hydration, since a server-rendered page is shared by many
+ * readers.
+ */
 function OwnState({ kind, id }: { kind: string; id: number }) {
   const app = useApp();
   const isHydrated = useHydrated();

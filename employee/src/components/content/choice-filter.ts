@@ -4,7 +4,7 @@ import type { ScreenWords } from '../../models/screen-words.ts';
 import type { ContentLabels } from '../../screens/names-of.ts';
 import type { Filter } from './content-filters.tsx';
 
-/** Narrows a list down to one of the values of a field. */
+/** Returns a filter of a list by one of the values of a field. */
 export function choiceFilter(
   { name, values }: ContentShape['choices'][number],
   value: string | number | undefined,

@@ -12,15 +12,15 @@ import { ContentWords } from './content-words.tsx';
 interface ContentCardProps {
   item: Summary;
   heading: 'h2' | 'h3';
-  /** The newest: larger, with its picture in full. */
+  /** Whether it is the newest: larger, with its whole picture. */
   lead?: boolean;
-  /** Its picture is wanted at once. */
+  /** Whether its picture loads eagerly. */
   first?: boolean;
-  /** Says of which kind it is: where several stand together. */
+  /** Whether it names its kind, for lists of several kinds. */
   showsKind?: boolean;
 }
 
-/** One item of a grid: a picture and words, or words alone where it has none. */
+/** An item of a grid, with a picture when it has one. */
 export function ContentCard({ item, heading, lead, first, showsKind }: ContentCardProps) {
   const { language, session } = useApp();
   const { kind, id, image, image_thumbnail, facts } = item;

@@ -8,27 +8,27 @@ import { useSearchParams } from './use-search-params.ts';
 
 type Value = string | number | undefined;
 
-/** A row of pills that narrows a list down. */
+/** A row of pills that filters a list. */
 export interface Filter {
-  /** The part of the address that it sets. */
+  /** The search parameter that it sets. */
   name: string;
-  /** What it is about, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Parts of the address that a choice takes away. */
+  /** Search parameters that a choice removes. */
   clears?: readonly string[];
 }
 
 interface ContentFiltersProps {
-  /** The search field's label. */
+  /** Label of the search field. */
   label: string;
   search: string | undefined;
-  /** The first is always visible, the others behind a button. */
+  /** The first is always visible, the others open with a button. */
   filters?: readonly Filter[];
 }
 
-/** What narrows a list down: words, and pills. It stays visible while one scrolls up, and gives way as one scrolls down. */
+/** Search field and pills of a list. Visible while scrolling up, hidden while scrolling down. */
 export function ContentFilters({ label, search, filters = [] }: ContentFiltersProps) {
   const { t } = useApp();
   const change = useSearchParams();

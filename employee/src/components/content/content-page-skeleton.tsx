@@ -1,6 +1,6 @@
 const LINES = [1, 2, 3, 4, 5];
 
-/** A piece of content while it is on the way. */
+/** Skeleton of a content page. */
 export function ContentPageSkeleton() {
   return (
     <div className="article skeleton" aria-hidden="true">

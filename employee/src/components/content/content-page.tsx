@@ -22,24 +22,24 @@ interface ContentPageProps {
   kind: string;
   id: number;
   title: string;
-  /** The language of its texts. */
+  /** Language of the content's texts. */
   language: Language | undefined;
-  /** Where all of the kind are, and what the way there is called. */
+  /** Link to the list of the kind. */
   back?: { to: string; label: string };
-  /** The way there where it has several steps, in its place. */
+  /** Replaces the link where the path back has several steps. */
   way?: ReactNode;
   picture?: string | null;
-  /** Below the headline: when it is from, whom it is for. */
+  /** Below the headline: date and audience. */
   meta?: ReactNode;
-  /** Its text and what belongs to it, at reading measure. */
+  /** The text and its parts, at reading width. */
   children: ReactNode;
-  /** Below that, in the page's full width. */
+  /** Below the children, in the page's full width. */
   end?: ReactNode;
-  /** Something of its reader's own is in it, such as what they have begun to write. */
+  /** Whether it contains anything of the reader, such as a draft. */
   isPersonal?: boolean;
 }
 
-/** A piece of content on a page of its own. Opening it counts as reading it. */
+/** A piece of content on its own page. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
   const { kind, id, title, language, back, way, meta, children, end, isPersonal } = props;
   const { src, image } = usePicture(props.picture);

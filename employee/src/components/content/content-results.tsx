@@ -13,28 +13,28 @@ import '../content-list.css';
 interface ContentResultsProps<Row> {
   source: ListSource<ContentQuery, Row, unknown>;
   query: ContentQuery;
-  /** How many there are, in words. */
+  /** Returns the text of the number of rows. */
   countText(count: number): string;
-  /** What will be here once there is something. */
+  /** Shown when the list has no rows at all. */
   emptyText: string;
-  /** That nothing fits the query. */
+  /** Shown when no row matches the query. */
   nothingText: string;
-  /** Whether the reader has narrowed it down. Default: when the query says anything. */
+  /** Whether the reader has filtered the list. Default: whether the query has any value. */
   isFiltered?: boolean;
-  /** The heading of the part of the list that a row stands in, such as its month; rows of a part follow each other. */
+  /** Returns the heading of a row's section, such as its month; rows of a section follow each other. */
   section?(row: Row): string;
-  /** Draws one; the first one's picture is wanted at once. */
+  /** Renders a row; the first one's picture loads eagerly. */
   row(row: Row, isFirst: boolean): ReactNode;
-  /** Its rows stand beside each other as cards, and a part's heading above its first. */
+  /** Whether rows are cards in a grid, each section's heading above its first card. */
   isGrid?: boolean;
-  /** What stands there while it is on the way; absent: rows with pictures. */
+  /** Shown while the list loads. Default: skeleton rows with pictures. */
   skeleton?: ReactNode;
 }
 
-/** Of so few rows everybody sees that there are no more. */
+/** Number of rows up to which everyone sees that there are no more. */
 const FEW = 10;
 
-/** Rows by the headings that they stand under, in their order. */
+/** Groups rows by their heading, keeping the order. */
 function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''): [string, Row[]][] {
   const sections = new Map<string, Row[]>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
   return [...sections];
 }
 
-/** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
+/** The list of a query: loading, empty, failed, or its rows with a button for more. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
   const {
     source,

@@ -2,7 +2,7 @@ import { useApp } from '../../models/app.ts';
 
 const ROWS = [1, 2, 3, 4];
 
-/** A list of content while it is on the way. */
+/** Skeleton of a content list. */
 export function ContentRowSkeleton() {
   const { t } = useApp();
   return (

@@ -8,13 +8,13 @@ import { ContentWords } from './content-words.tsx';
 
 interface ContentRowProps {
   item: Summary;
-  /** It is the list's first one, so its picture is wanted at once. */
+  /** Whether it is the first of the list; its picture loads eagerly. */
   first?: boolean;
-  /** What else is said of it beside its time and group. */
+  /** Further facts beside its time and group. */
   children?: ReactNode;
 }
 
-/** One item of a list of content. */
+/** An item of a content list. */
 export function ContentRow({ item, first, children }: ContentRowProps) {
   const { language } = useApp();
   const { src, image } = usePicture(item.image_thumbnail ?? item.image);

@@ -14,15 +14,15 @@ import { LanguageLabel } from './language-label.tsx';
 interface ContentWordsProps {
   item: Summary;
   heading: 'h2' | 'h3';
-  /** Says of which kind it is: where several stand together. */
+  /** Whether it names its kind, for lists of several kinds. */
   showsKind?: boolean;
-  /** Before what is known of it, such as the icon of its kind. */
+  /** Shown before the facts, such as the icon of the kind. */
   icon?: ReactNode;
-  /** What else is said of it, before its group. */
+  /** Further facts, before the group. */
   children?: ReactNode;
 }
 
-/** The words of a card or a row: what is known of a piece of content, and its headline, which leads to it. */
+/** The text of a card or row: facts about a piece of content, and its headline, which links to it. */
 export function ContentWords({ item, heading: Heading, showsKind, icon, children }: ContentWordsProps) {
   const { language, lateParts } = useApp();
   const { CardCounts } = lateParts.value ?? {};

@@ -2,7 +2,7 @@ import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
-/** Copies the link of a place in this app; where the browser does not let it, shows it to be copied by hand. */
+/** Copies the link to a path of this app; where the browser refuses, shows it for copying by hand. */
 export function CopyLink({ path }: { path: string }) {
   const { t } = useApp();
   const [state, setState] = useState<'copied' | 'by-hand'>();

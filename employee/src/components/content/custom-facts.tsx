@@ -9,7 +9,7 @@ import { valueLink } from './value-link.tsx';
 import '../details.css';
 import './custom-facts.css';
 
-/** What the company has added to an object of its own fields: the server says it in the reader's language. */
+/** Returns the values of an object's custom fields, which the server formats in the reader's language. */
 export const customFactsOf = (row: object): readonly ShownCustom[] =>
   (row as { custom_shown?: readonly ShownCustom[] }).custom_shown ?? [];
 
@@ -39,7 +39,7 @@ function useShown(): (fact: ShownCustom) => ReactNode {
   };
 }
 
-/** The company's own fields of an object by label and value, within a list of details. */
+/** An object's custom fields by label and value, within a list of details. */
 export function CustomFacts({ facts }: { facts: readonly ShownCustom[] }) {
   const shown = useShown();
   return facts.map((fact) => (
@@ -50,7 +50,7 @@ export function CustomFacts({ facts }: { facts: readonly ShownCustom[] }) {
   ));
 }
 
-/** The same as a list of its own; nothing where there are none. */
+/** An object's custom fields as a list of their own; nothing when there are none. */
 export function CustomDetails({ of: row }: { of: object }) {
   const { language } = useApp();
   const facts = customFactsOf(row);

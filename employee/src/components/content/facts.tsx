@@ -13,7 +13,7 @@ interface FactsProps {
   labels: ContentLabels | undefined;
 }
 
-/** The value of a field for reading; undefined where there is none. */
+/** Returns a field's value for display; undefined when it is empty. */
 function shownValue(
   app: App,
   { name, type }: Fact,
@@ -48,7 +48,7 @@ function shownValue(
   }
 }
 
-/** The fields of an object by label and value, those that hold something. */
+/** The non-empty fields of an object by label and value. */
 export function Facts({ facts, row, labels }: FactsProps) {
   const app = useApp();
   const filled = facts.flatMap((fact) => {
@@ -68,7 +68,7 @@ export function Facts({ facts, row, labels }: FactsProps) {
   );
 }
 
-/** The same in short, for a row: values alone, those that rows carry. */
+/** The same for a row: values only, and only of fields that rows contain. */
 export function RowFacts({ facts, row, labels }: FactsProps) {
   const app = useApp();
   return facts

@@ -2,7 +2,7 @@ import type { App } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
 import type { Filter } from './content-filters.tsx';
 
-/** Narrows a list down to what is for one of the reader's groups; nothing for who has one group only. */
+/** Returns a filter of a list by one of the reader's groups; empty when the reader has at most one. */
 export const groupFilter = ({ t }: App, value: number | undefined, groups: Group[]): Filter[] =>
   groups.length < 2
     ? []

@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import { ownContent, ownTerm } from '../../models/menu.ts';
 
-/** What one of a kind of content is called: the company's own word for all of it, where it has one. */
+/** Returns the singular name of a kind of content, or the company's own term for the kind where it has one. */
 export function useKindName(kind: string): string | undefined {
   const { session, language, names } = useApp();
   const tenant = session.tenant.value;

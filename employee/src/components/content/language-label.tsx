@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useApp } from '../../models/app.ts';
 
-/** Says which language a piece of content is in, where that is not the page's own. */
+/** Shows the language of a piece of content when it differs from the page's language. */
 export function LanguageLabel({ language }: { language: Language | null | undefined }) {
   const { language: page, t } = useApp();
   if (!language || language === page) return null;

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
 import { ContentWords } from './content-words.tsx';
 
-/** One item of a list without pictures. */
+/** An item of a list without pictures. */
 export function LineRow({ item, children }: { item: Summary; first?: boolean; children?: ReactNode }) {
   const { language } = useApp();
   return (

@@ -2,7 +2,7 @@ import { useApp } from '../../models/app.ts';
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
-/** A list of rows without pictures while it is on the way. */
+/** Skeleton of a list without pictures. */
 export function LineSkeleton() {
   const { t } = useApp();
   return (

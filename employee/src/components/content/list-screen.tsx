@@ -21,11 +21,11 @@ export interface ListScreenProps {
   parts: ScreenParts;
   query: ContentQuery;
   groups: Group[];
-  /** What the override has loaded in place of the list. */
+  /** Data that the override has loaded in place of the list. */
   data: unknown;
 }
 
-/** All of a kind of content: what narrows it down, and its rows. */
+/** List screen of a kind of content, with its filters. */
 export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps) {
   const { screen, shape, source } = kind;
   const { override, labels } = parts;

@@ -5,7 +5,7 @@ import type { ShownList } from './use-list.ts';
 
 type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'retry' | 'more'>;
 
-/** In place of a list that did not arrive. */
+/** Shown in place of a list that failed to load. */
 export function ListFailure({ list: { retry } }: { list: Shown }) {
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
@@ -20,7 +20,7 @@ export function ListFailure({ list: { retry } }: { list: Shown }) {
   );
 }
 
-/** The way to more of a list, below its rows. `isBusy`: nothing more can be asked for now. */
+/** Button that loads more of a list. `isBusy`: disables it. */
 export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
   const { t } = useApp();
   return (
@@ -36,7 +36,7 @@ export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
   );
 }
 
-/** Says that more of a list did not arrive. A lost connection has its own alert. */
+/** Shows that loading more failed. A lost connection has its own alert. */
 export function MoreFailure({ list: { state } }: { list: Shown }) {
   const { connection, t } = useApp();
   return state === 'failed' && !connection.lost.value && <p role="alert">{t('error.text')}</p>;

@@ -6,11 +6,11 @@ import { PageTitle } from '../page-title.tsx';
 
 interface MissingContentProps {
   title: string;
-  /** Where all of the kind are, and what the way there is called. */
+  /** Link to the list of the kind. */
   back: { to: string; label: string };
 }
 
-/** What an address shows that leads to no content, or to none that the reader may see. */
+/** Shown at URLs of content that does not exist or that the reader may not see. */
 export function MissingContent({ title, back }: MissingContentProps) {
   const { t } = useApp();
   return (

@@ -8,15 +8,15 @@ import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
 
 interface NextPreviousProps<Row> {
-  /** What all of it is called. */
+  /** Name of the list. */
   label: string;
-  /** Where all of it is, and what the way there is called. */
+  /** Link to the list. */
   all: { to: string; label: string };
   neighbours: Promise<Neighbours<Row>>;
   summary(row: Row): Summary;
 }
 
-/** The ways on from a piece of content to those before and after it in its list. */
+/** Links from a piece of content to the previous and next ones of its list. */
 export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPreviousProps<Row>) {
   const { language } = useApp();
   const [loaded, setLoaded] = useState<Neighbours<Row>>();
@@ -45,7 +45,7 @@ export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPrevi
   );
 }
 
-/** The way to another piece of content, before or after the one that is read. */
+/** Link to the previous or next piece of content. */
 export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'previous' }) {
   const { language, t } = useApp();
   const isNext = direction === 'next';

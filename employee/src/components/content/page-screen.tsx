@@ -25,13 +25,13 @@ export interface PageScreenProps {
   parts: ScreenParts;
   item: ContentItem;
   neighbours: Promise<Neighbours<ContentRow>>;
-  /** What the override has loaded beside it. */
+  /** Additional data that the override has loaded. */
   data: unknown;
-  /** What the reader is asked to acknowledge. */
+  /** The acknowledgement requested from the reader. */
   asking: Asking | undefined;
 }
 
-/** An object of a kind of content, on a page of its own. */
+/** Page of an object of a kind of content. */
 export function PageScreen({
   kind,
   parts: { override, labels },
@@ -124,7 +124,7 @@ export function PageScreen({
   );
 }
 
-/** What the address of no object of a kind shows, or of none that the reader may see. */
+/** Shown at URLs of objects that do not exist or that the reader may not see. */
 export function MissingPage({ name }: { name: string }) {
   const words = screenWords(useApp(), name);
   const label = words('back', { defaultValue: useMenuTitle(name) });

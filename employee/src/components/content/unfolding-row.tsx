@@ -12,7 +12,7 @@ import { CustomDetails } from './custom-facts.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import './faq.css';
 
-/** A title, and below it its text once it is opened. An address that ends with its number opens it. */
+/** A title that opens the text below it. A URL hash with the row's id opens it too. */
 export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKind; row: ContentRow }) {
   const { language: page } = useApp();
   const { hash } = useLocation();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So many pixels from the page's top it always stands. */
+/** Distance from the page's top, in pixels, within which the element is always visible. */
 const TOP = 160;
-/** Less than so many pixels is no scrolling, but a page that settles. */
+/** Scroll distances below this, in pixels, come from layout shifts and are ignored. */
 const STEP = 8;
 
-/** Marks what lies over the page with `data-away` while one scrolls down, until one scrolls up again. */
+/** Sets `data-away` on an element over the page while the user scrolls down, and removes it when they scroll up. */
 export function useHideOnScroll(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

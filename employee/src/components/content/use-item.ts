@@ -1,20 +1,20 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What was loaded for a key: `item` once it has arrived, `hasFailed` when it does not. */
+/** Result of loading a key: `item` when it has arrived, `hasFailed` when it failed. */
 interface LoadedItem<T> {
   item?: T;
   hasFailed?: boolean;
 }
 
 export interface ShownItem<T> extends LoadedItem<T> {
-  /** Loads it again; what is shown stays until then. */
+  /** Loads it again; the current item stays visible until then. */
   reload(): Promise<void>;
-  /** Shows what a write has answered. */
+  /** Shows the response of a write. */
   take(item: T): void;
 }
 
-/** Loads something for a key, anew for each, and gives a former load up. Without a key there is nothing. */
+/** Loads an item for a key, again for each new key, and aborts the previous load. Without a key it loads nothing. */
 export function useItem<T>(
   key: string | number | undefined,
   load: (abort: AbortSignal) => Promise<T>,
@@ -47,15 +47,15 @@ export function useItem<T>(
   };
 }
 
-/** The id that the address ends with; undefined when it ends with none. */
+/** Returns the id in the URL's hash; undefined when there is none. */
 export function useLinkedId(): number | undefined {
   const { hash } = useLocation();
   return /^[1-9]\d{0,9}$/.test(hash) ? Number(hash) : undefined;
 }
 
 /**
- * What the address ends with the id of, to be shown over a list. What is not there any more leaves the list as it is. `load` gives
- * undefined for that, or rejects.
+ * Loads the item whose id is the URL's hash, to show it over a list. When the item no longer exists, the hash is
+ * removed and the list stays as it is. `load` returns undefined or rejects in that case.
  */
 export function useOpened<T>(load: (id: number, abort: AbortSignal) => Promise<T | undefined>): {
   id: number | undefined;

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import type { PagedList } from '../../models/paged-list.ts';
 
-/** Where lists come from: one for each query, loaded page by page. */
+/** Source of lists: one per query, loaded page by page. */
 export interface ListSource<Query, Row, Extra> {
   list(query: Query): Signal<PagedList<Row, Extra>>;
   open(query: Query): Promise<void>;
@@ -11,15 +11,15 @@ export interface ListSource<Query, Row, Extra> {
 }
 
 export interface ShownList<Row, Extra> extends PagedList<Row, Extra> {
-  /** What the rows stand in, each in an `li`. */
+  /** Container of the rows, each an `li`. */
   box: RefObject<HTMLDivElement | null>;
-  /** Asks for it again. */
+  /** Loads the list again. */
   retry(): void;
-  /** Loads more of it; the focus goes on to the first row that comes. */
+  /** Loads the next page and focuses its first row. */
   more(): Promise<void>;
 }
 
-/** The list of a query as far as it is loaded. */
+/** Returns the loaded part of a query's list. */
 export function useList<Query, Row, Extra>(
   source: ListSource<Query, Row, Extra>,
   query: Query,

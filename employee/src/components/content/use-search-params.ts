@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { ContentQuery } from '../../models/content-source.ts';
 
 /**
- * Returns a function that changes some of the URL's search parameters, without a new history entry. It changes nothing once the
- * person is on the way to another screen.
+ * Returns a function that changes some of the URL's search parameters without a new history entry. It does nothing
+ * while the person is navigating to another screen.
  */
 export function useSearchParams(): (change: ContentQuery) => void {
   const router = useRouter();
@@ -16,7 +16,7 @@ export function useSearchParams(): (change: ContentQuery) => void {
       void navigate({
         to: '.',
         search: (previous: object) => ({ ...previous, ...change }),
-        // What is open stays so: typing rests only after something was pressed.
+        // Keeps an open item open: a debounced change of the search may come after it was opened.
         hash: true,
         hashScrollIntoView: false,
         replace: true,

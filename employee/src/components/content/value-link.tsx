@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withNoBreaks } from '../../models/no-break.ts';
 
-/** A value that leads somewhere as a link there: an address of the web or of mail, or a phone number. Others as text. */
+/** Returns a link for URLs, mail addresses and phone numbers, and text for other values. */
 export function valueLink(kind: string, text: string): ReactNode {
   switch (kind) {
     case 'email':

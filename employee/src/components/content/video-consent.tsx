@@ -3,10 +3,10 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
-/** Where the browser keeps that videos may be shown without asking. */
+/** Storage key of the consent to show videos without asking. */
 const CONSENT_KEY = 'video-consent';
 
-/** A video of YouTube, which hears of the reader only once he has agreed. */
+/** A YouTube video, which loads only after the reader has agreed, so that YouTube learns nothing of them before. */
 export function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
   const { storage, t } = useApp();
   const [agrees, setAgrees] = useState(false);

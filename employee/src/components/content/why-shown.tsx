@@ -6,7 +6,7 @@ interface Why {
   because: { group: number; group_name: string }[];
 }
 
-/** Says, when asked, by which of the reader's own groups a piece of content is shown to them. `kind`: the entity's name. */
+/** Shows on request through which of their own groups the reader sees a piece of content. `kind`: the entity's name. */
 export function WhyShown({ kind, id }: { kind: string; id: number }) {
   const { api, language, t } = useApp();
   const [answer, setAnswer] = useState<string>();

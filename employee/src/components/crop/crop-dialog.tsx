@@ -7,15 +7,18 @@ import './crop.css';
 
 interface Props {
   file: File;
-  /** The picture as it was cut; as it is when the browser cannot read it, for the server to say what is wrong with it. */
+  /**
+   * `file`: the cropped picture; the original when the browser cannot read it, so that the server reports what is
+   * wrong.
+   */
   onDone(file: File): void;
   onCancel(): void;
 }
 
-/** The side of what is sent, px: more than any screen shows of a person. */
+/** Maximum side of the sent picture, px: more than any screen shows of a person. */
 const MOST_SIDE = 1024;
 
-/** Cuts a picture to a square by mouse, by touch or with sliders. */
+/** Crops a picture to a square by mouse, touch or sliders. */
 export function CropDialog({ file, onDone, onCancel }: Props) {
   const { t } = useApp();
   const id = useId();
@@ -38,7 +41,7 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
           <span>{t(`profile:crop_${name}`)}</span>
           <input
             type="range"
-            // A picture has the same sides whichever way the page runs.
+            // A picture's left and right do not depend on the writing direction.
             dir={name === 'x' ? 'ltr' : undefined}
             min={min}
             max={max}

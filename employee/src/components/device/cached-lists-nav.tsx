@@ -5,7 +5,7 @@ import { listOf } from '../../models/screens.ts';
 import { useMenu } from '../shell/use-menu.ts';
 import './device.css';
 
-/** The lists that can be read without a connection, each with the way there; nothing while there are none. */
+/** Links to the lists that can be read without a connection; nothing when there are none. */
 export function CachedListsNav() {
   const { hasDeviceWords, t } = useApp();
   const { main, other } = useMenu();

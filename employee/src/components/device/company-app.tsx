@@ -1,6 +1,6 @@
 import { useApp } from '../../models/app.ts';
 
-/** Tells the browser, in the page's head, as what it would install the app. Apple's take the icon from here. */
+/** Elements in the page's head that describe the app for installation. Apple's browsers take the icon from here. */
 export function CompanyApp() {
   const { session } = useApp();
   const tenant = session.tenant.value;

@@ -12,7 +12,7 @@ import { CompanyApp } from './company-app.tsx';
 import { Note } from './note.tsx';
 import { PasskeyNote } from './passkey-note.tsx';
 
-/** What the device tells below any screen, each for itself and out of the way. */
+/** Notes of the device below any screen, outside the user's way. */
 export function DeviceNotes() {
   return (
     <div className="alert-place device-notes" role="status">
@@ -27,7 +27,10 @@ export function DeviceNotes() {
   );
 }
 
-/** That there is no connection, and how old what is shown is; silent where the screen has nothing to show. It goes by itself. */
+/**
+ * Shows that there is no connection and how old the shown data is; silent where the screen has nothing to show.
+ * Disappears by itself.
+ */
 function CachedNote() {
   const { connection, language, session, t } = useApp();
   const [closed, setClosed] = useState<string | null>(null);
@@ -41,7 +44,10 @@ function CachedNote() {
   );
 }
 
-/** What the last session's end left unsent: to be sent, or deleted. Closed, it is offered again with the next page. */
+/**
+ * Offers to send or delete the writes that the end of the last session left unsent. When closed, it returns with the
+ * next page.
+ */
 function StashNote() {
   const app = useApp();
   const { t } = app;
@@ -73,7 +79,7 @@ function StashNote() {
   );
 }
 
-/** What became of what had waited for the connection. */
+/** Shows what became of writes that had waited for the connection. */
 function OutcomeNotes() {
   const app = useApp();
   const { outcomes, noted } = app.model(pendingWrites);
@@ -88,7 +94,7 @@ function OutcomeNotes() {
   ));
 }
 
-/** That there is a new version: nobody is made to take it in the middle of something. */
+/** Offers a new version; nobody is forced to load it while working. */
 function VersionNote() {
   const app = useApp();
   const { newVersion, activateNewVersion } = app.model(device);
@@ -109,7 +115,7 @@ function VersionNote() {
   );
 }
 
-/** That the app can be had on the device; it is not said before one has come back some days. */
+/** Offers to install the app, after visits on several days. */
 function InstallNote() {
   const app = useApp();
   const { isOffered, install, dismiss } = app.model(installing);

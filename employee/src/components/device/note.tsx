@@ -9,7 +9,7 @@ interface NoteProps {
   onClose(): void;
 }
 
-/** What is told below any screen, until it is closed. */
+/** A note below any screen, until it is closed. */
 export function Note({ icon, children, action, onClose }: NoteProps) {
   const { t } = useApp();
   return (

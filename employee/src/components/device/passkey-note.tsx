@@ -9,7 +9,7 @@ import { Note } from './note.tsx';
 
 const ICONS = { offered: KeyRound, added: CircleCheck, failed: TriangleAlert };
 
-/** Offers a passkey on the device to who has signed in by code. */
+/** Offers a passkey on the device to people who signed in by code. */
 export function PasskeyNote() {
   const app = useApp();
   const { t } = app;

@@ -6,11 +6,11 @@ import { type PendingWrite, pendingWrites } from '../../models/pending-writes.ts
 
 interface PendingWriteNoteProps {
   write: PendingWrite;
-  /** What one wrote. */
+  /** The user's text. */
   children?: ReactNode;
 }
 
-/** Beside what one wrote without a connection: that it waits, or why the server refused it once it went. */
+/** Note beside a text written without a connection: it waits, or why the server refused it. */
 export function PendingWriteNote({ write: { client_id, refused }, children }: PendingWriteNoteProps) {
   const app = useApp();
   const { t } = app;

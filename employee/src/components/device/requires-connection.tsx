@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import '../notice.css';
 
-/** Says at a form, while there is no connection, that what is written in it is not kept on the device. */
+/** Warns at a form, while there is no connection, that its input is not stored on the device. */
 export function RequiresConnection() {
   const { connection, hasDeviceWords, t } = useApp();
   if (!connection.lost.value || !hasDeviceWords.value) return null;

@@ -13,7 +13,9 @@ type Feed = KnownFeed & Partial<NewCalendarFeed>;
 
 const PATH = 'v1/calendar/';
 
-/** The reader's own address for calendar programs: makes one, shows it once, and ends it. Not for who may only read. */
+/**
+ * The reader's own feed URL for calendar programs: creates it, shows it once and revokes it. Not for read-only users.
+ */
 export function CalendarFeed() {
   const { api, session, t } = useApp();
   const zone = useTimeZone();
@@ -23,7 +25,7 @@ export function CalendarFeed() {
     dataOf(await api.get(`${PATH}mine/`, { signal })),
   );
   const [announcement, setAnnouncement] = useState('');
-  /** `work` resolves to what is announced. */
+  /** `work` resolves to the text that is announced. */
   const { isBusy, run } = useAction(async (work: () => Promise<string>) => {
     setAnnouncement('');
     setAnnouncement(

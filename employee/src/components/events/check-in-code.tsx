@@ -1,10 +1,10 @@
 import { qrPath } from '@piiri/shared/qr-path.ts';
 import { useApp } from '../../models/app.ts';
 
-/** The code in groups that are easily read out. */
+/** Splits the code into groups of three that are easy to read aloud. */
 const grouped = (code: string) => code.replace(/(.{3})(?=.)/g, '$1-');
 
-/** What is shown at the desk of an event: a QR code, dark on light in every theme, and the same in letters. */
+/** Check-in code of an event: a QR code, dark on light in every theme, and the code as text. */
 export default function CheckInCode({ code }: { code: string }) {
   const { t } = useApp();
   const { size, path } = qrPath(code);

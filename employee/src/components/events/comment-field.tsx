@@ -10,7 +10,7 @@ interface CommentFieldProps {
   error?: string;
 }
 
-/** A few words beside an enrolment or a rating. */
+/** Comment field of an enrolment or a rating. */
 export function CommentField({ label, help, value, onChange, error }: CommentFieldProps) {
   return (
     <Field label={label} error={error} help={help}>

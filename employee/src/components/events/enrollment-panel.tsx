@@ -20,11 +20,11 @@ const CheckInCode = lazy(() => import('./check-in-code.tsx'));
 
 interface EnrollmentPanelProps {
   event: EventItem;
-  /** The reader's own; null when there is none. */
+  /** The reader's own enrolment; null when there is none. */
   enrollment: Enrollment | null;
 }
 
-/** Whether the reader comes: enrolling with a comment, the place in the queue, and taking it back. */
+/** The reader's enrolment in an event: enrolling with a comment, the position in the queue, and cancelling. */
 export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const app = useApp();
   const { t } = app;
@@ -42,10 +42,10 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const closed = usePast(event.enrollment_end_time);
   const isReader = app.session.profile.value?.read_only === true;
 
-  /** The numbers beside are loaded again, also after a refusal, which may be due to them. */
+  /** Reloads the number of seats beside it, also after a refusal, which an outdated number may explain. */
   const settled = async (sent: Sent<unknown>) => {
     focusOn(heading.current);
-    // It waits for the connection, without which nothing here can be asked for anew either.
+    // The write waits for the connection, without which nothing can be reloaded either.
     if (!sent.ok && sent.status === 0) return;
     await router.invalidate();
     const now = await model.enrollment(event.id).catch(() => undefined);
@@ -154,7 +154,7 @@ function OwnComment({ comment }: { comment?: string | null }) {
   return comment ? <p className="muted">{t('events:your_comment', { comment })}</p> : null;
 }
 
-/** How it stands with the reader's own enrolment. */
+/** State of the reader's own enrolment. */
 function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
   const { t } = useApp();
   const isOnWaitingList = enrollment.state === 'waiting';
@@ -175,7 +175,7 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
   );
 }
 
-/** Opens the code that is shown at the desk; what draws it comes when it is asked for. */
+/** Opens the code to show at the desk. The QR code's script loads on opening. */
 function ShowCode({ code }: { code: string }) {
   const { t } = useApp();
   const [isOpen, setOpen] = useState(false);

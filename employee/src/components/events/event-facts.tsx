@@ -12,11 +12,14 @@ import './events.css';
 
 interface EventFactsProps {
   event: EventItem;
-  /** What the reader has to do with it, below the facts. */
+  /** The reader's own enrolment, below the facts. */
   children?: ReactNode;
 }
 
-/** When and where; of what is ahead also until when one enrols, how many seats there are, and the way into one's own calendar. */
+/**
+ * Time and place of an event; for upcoming events also the enrolment deadline, the number of seats and the calendar
+ * link.
+ */
 export function EventFacts({ event, children }: EventFactsProps) {
   const app = useApp();
   const { t } = app;

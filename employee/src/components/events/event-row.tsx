@@ -10,7 +10,7 @@ import { DayTile } from '../day-tile.tsx';
 import { useTimeZone, useWhen } from './event-when.ts';
 import './events.css';
 
-/** An event in a list: its day, what it is, when and where, and whether the reader comes. */
+/** An event in a list: its day, title, time, place and the reader's enrolment. */
 export function EventRow({ event }: { event: Row }) {
   const app = useApp();
   const { language, t } = app;

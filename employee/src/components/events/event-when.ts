@@ -2,15 +2,18 @@ import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../../models/app.ts';
 import { formatDay } from '../../models/time.ts';
 
-/** Between two times of one day, which no line takes apart. */
+/** Separator of two times on one day; the line must not break at it. */
 const UNTIL = '\u2060–\u2060';
 
-/** The company's time zone, in which all times are told. */
+/** Returns the company's time zone, in which all times are shown. */
 export function useTimeZone(): string {
   return useApp().session.tenant.value?.time_zone ?? 'Europe/Helsinki';
 }
 
-/** When an event is, in words: `lauantai 21. marraskuuta klo …`; of several days from when until when. */
+/**
+ * Returns a function that formats the time of an event: `lauantai 21. marraskuuta klo …`, or start and end for events
+ * over several days.
+ */
 export function useWhen(): (start: string, end: string | null) => string {
   const { language } = useApp();
   const zone = useTimeZone();

@@ -12,7 +12,7 @@ import './events.css';
 
 const NONE: ReadonlyMap<Day, number> = new Map();
 
-/** A month whose days with events can be chosen; choosing the chosen one again shows all days. */
+/** A month in which days with events can be selected; selecting the current day again shows all days. */
 export function MonthCalendar({ month, day }: { month: string | undefined; day: Day | undefined }) {
   const app = useApp();
   const { language, t } = app;

@@ -13,7 +13,7 @@ import { useSubmit } from '../use-submit.ts';
 import { CommentField } from './comment-field.tsx';
 import './events.css';
 
-/** What the reader thought of an event that is over: asked once, then told back. */
+/** The reader's rating of a past event: asks once, then shows it. */
 export function RatingPanel({ eventId, rating }: { eventId: number; rating: EventRating | null }) {
   const app = useApp();
   const { t } = app;
@@ -28,7 +28,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
     check: () => ({ rating: chosen ? undefined : t('events:rating_missing') }),
     async send() {
       const result = await app.model(events).rate(eventId, chosen as Rating, comment);
-      // What waits for the connection takes the form's place.
+      // The note of the pending write replaces the form.
       if (result.status === 0) focusOn(heading.current);
       return result;
     },

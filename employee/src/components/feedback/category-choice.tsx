@@ -12,7 +12,7 @@ interface CategoryChoiceProps {
   onChoose(id: number): void;
 }
 
-/** What the feedback is about; what one should know of the chosen one stands below it. */
+/** Choice of the feedback's category, with the information about the chosen one below it. */
 export function CategoryChoice({ id, categories, chosen, error, onChoose }: CategoryChoiceProps) {
   const { language, t } = useApp();
   const texts = contentOf(categories.find((each) => each.id === chosen)?.translations ?? {});

@@ -5,7 +5,7 @@ import { StatusLabel } from './status-label.tsx';
 
 const formatDay = (day: string) => day.split('-').reverse().join('.');
 
-/** The case that one goes on from, and those that go on from it: both are the reader's own. */
+/** The case that this one continues, and the cases that continue it; all of them are the reader's own. */
 export function ConnectedCases({ connected }: Pick<OwnFeedback, 'connected'>) {
   const { t } = useApp();
   return connected.map(({ id, status, received_on, relation }) => (

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'email', type: 'email', complete: 'email' },
 ] as const;
 
-/** How the sender can be reached: what they choose to tell, and never more. */
+/** Contact details of the sender: only those that they choose to give. */
 export function ContactFields({ emailId, contact, error, onChange }: ContactFieldsProps) {
   const { session, t } = useApp();
   const id = useId();

@@ -1,4 +1,4 @@
-/** A day as it is kept, 2026-11-21, for reading. */
+/** Formats a stored day (`2026-11-21`) for display. */
 export function DayText({ day }: { day: string }) {
   const [year, month, date] = day.split('-');
   return <time dateTime={day}>{`${date}.${month}.${year}`}</time>;

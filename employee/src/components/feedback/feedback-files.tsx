@@ -20,7 +20,7 @@ interface FeedbackFilesProps {
   onUnderWay(count: number): void;
 }
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 interface Sending {
   key: string;
   name: string;
@@ -29,7 +29,7 @@ interface Sending {
   cancel: AbortController;
 }
 
-/** Files that are to go with feedback: each is brought at once, and can be taken back until all is sent. */
+/** Attachments of feedback. Each is uploaded at once, and can be removed until the feedback is sent. */
 export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: FeedbackFilesProps) {
   const app = useApp();
   const { language, session, t } = app;
@@ -55,7 +55,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
     onUnderWay(1);
     const body = new FormData();
     body.set('attachment_name', name);
-    // Not even on the way does it carry the name that it has on the device.
+    // The request must not contain the file's name on the device either.
     body.set('file', file, name);
     const result = await upload<FeedbackAttachment>({
       address: `${API_BASE}/v2/feedback/attachments/`,
@@ -86,7 +86,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
   const remove = async (fileId: number) => {
     moveFocus(() => button.current);
     onChange((before) => before.filter((each) => each.id !== fileId));
-    // What does not hear of it is gone by itself within a day.
+    // If the request fails, the server deletes the file within a day.
     await app.model(feedback).removeFile(fileId);
   };
 

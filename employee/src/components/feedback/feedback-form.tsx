@@ -23,7 +23,7 @@ interface FeedbackFormProps {
 
 type FaultName = 'category' | 'text' | 'email' | 'attachments';
 
-/** Ids of the fields that can be wrong, in their order. */
+/** Ids of the fields that can have errors, in order. */
 const FIELDS = {
   category: 'feedback-category',
   text: 'feedback-text',
@@ -31,7 +31,7 @@ const FIELDS = {
   email: 'feedback-email',
 } as const satisfies Record<FaultName, string>;
 
-/** Feedback to be written. What is written stays through a reload, and through a lost connection. */
+/** Form for new feedback. The draft survives a reload and a lost connection. */
 export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const app = useApp();
   const { t } = app;

@@ -6,16 +6,16 @@ interface MessageFieldProps {
   id?: string;
   label: string;
   value: string;
-  /** What its keys do: said only where there are some. */
+  /** Description of its keyboard shortcuts, when it has any. */
   keys?: string;
   error?: string;
-  /** The form has a summary of its errors. */
+  /** Whether the form has an error summary. */
   isSummarised?: boolean;
   rows?: number;
   onChange(text: string): void;
 }
 
-/** What somebody has to say. */
+/** Field for a longer message. */
 export function MessageField({ label, value, keys, error, rows = 8, ...props }: MessageFieldProps) {
   const fieldId = useId();
   const { id = fieldId, isSummarised, onChange } = props;

@@ -8,10 +8,10 @@ import { EmptyNote } from '../empty-note.tsx';
 import { DayText } from './day-text.tsx';
 import { StatusLabel } from './status-label.tsx';
 
-/** So many stand there at first: on a phone the form comes below them. */
+/** Number of rows shown at first: on a phone the form follows below them. */
 const AT_FIRST = 3;
 
-/** What the reader has sent, which nobody else sees as theirs; what has a new answer comes first. */
+/** Feedback that the reader has sent, which nobody else can attribute to them; cases with a new answer come first. */
 export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
   const app = useApp();
   const { t } = app;

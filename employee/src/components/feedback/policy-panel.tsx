@@ -4,7 +4,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import type { FeedbackPolicy } from '../../models/feedback.ts';
 
-/** What the company says of its channel before one writes, in the reader's language or else in one that it has. */
+/** The company's description of its feedback channel, in the reader's language or else in one that it has. */
 export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
   const { language, session, t } = useApp();
   const { translations } = policy;

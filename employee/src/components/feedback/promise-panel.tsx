@@ -7,7 +7,7 @@ interface PromisePanelProps {
   named: boolean;
 }
 
-/** Who can learn what: true of what is about to be sent, by the rules that the server stores by. */
+/** Shows who can learn what about the feedback being written, by the rules that the server stores it by. */
 export function PromisePanel({ lines, named }: PromisePanelProps) {
   const { t } = useApp();
   return (

@@ -15,7 +15,7 @@ interface ReplyFormProps {
   onSent(): void;
 }
 
-/** Adds to what was sent, until it is marked handled. */
+/** Adds a message to sent feedback, until it is marked handled. */
 export function ReplyForm({ id, onSent }: ReplyFormProps) {
   const app = useApp();
   const { t } = app;

@@ -4,7 +4,7 @@ import './feedback.css';
 
 const ICONS = { 1: Circle, 2: CircleDot, 3: CircleCheck } as const;
 
-/** How far a case has come: in words, with a sign. */
+/** Status of a case as text with an icon. */
 export function StatusLabel({ status }: { status: number }) {
   const { t } = useApp();
   const step = (status in ICONS ? status : 1) as keyof typeof ICONS;

@@ -6,7 +6,10 @@ import { DayText } from './day-text.tsx';
 type Message = OwnFeedback['messages'][number];
 type Event = OwnFeedback['events'][number];
 
-/** What was said and done, in its order. Of one's own words only the day is known: they come before what was done on it. */
+/**
+ * Returns messages and events in order. Of the sender's own messages only the day is known, so they come before the
+ * events of that day.
+ */
 export function timeline({ messages, events }: Pick<OwnFeedback, 'messages' | 'events'>) {
   const all: ({ message: Message } | { event: Event })[] = messages.map((message) => ({ message }));
   for (const event of events) {
@@ -20,11 +23,11 @@ const isAfter = (message: Message, { time }: Event) => message.time > time;
 
 interface ThreadProps {
   sent: OwnFeedback;
-  /** How many of the managers' messages were read before: the others are marked. Undefined: not known yet. */
+  /** Number of managers' messages that were already read; later ones are marked. Undefined while unknown. */
   read: number | undefined;
 }
 
-/** The conversation of a case, as its sender reads it. */
+/** The conversation of a case, as its sender sees it. */
 export function Thread({ sent, read }: ThreadProps) {
   const { session, t } = useApp();
   const unread = new Set(

@@ -3,7 +3,10 @@ import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
-/** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
+/**
+ * Shows on the home screen that the user's feedback was answered, with a link to the answer. It does not reveal the
+ * subject.
+ */
 export function AnswerNote() {
   const app = useApp();
   const { t } = app;

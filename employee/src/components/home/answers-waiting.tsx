@@ -3,7 +3,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
-/** Answers to one's own feedback that were not opened yet, among what waits. It says nothing of what they are about. */
+/** Unopened answers to the user's own feedback, among the waiting items. It does not reveal their subjects. */
 export function AnswersWaiting() {
   const app = useApp();
   const cases = app.model(feedbackAnswers).unread();

@@ -1,7 +1,7 @@
 import type { PartOfDay } from '../../models/greeting.ts';
 import { spruces } from '../scene/spruces.ts';
 
-/** Where the sun, or at night the moon, stands: x, y and radius. */
+/** Position of the sun, or at night the moon: x, y and radius. */
 const LIGHT: Record<PartOfDay, readonly [number, number, number]> = {
   morning: [930, 168, 48],
   day: [960, 84, 40],
@@ -40,8 +40,8 @@ const STARS = [
 ] as const;
 
 /**
- * The cover of a company that has no picture of its own: hills and spruces in the tones of its colour, at the time of
- * day. Words stand at the start, where it is calm.
+ * Cover of a company without a picture of its own: hills and spruces in tones of its colour, by time of day. The text
+ * stands at the start side, where the drawing is calm.
  */
 export function CoverScene({ part }: { part: PartOfDay }) {
   const [x, y, r] = LIGHT[part];

@@ -9,7 +9,7 @@ import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import './home.css';
 
-/** The first thing on the home screen: a greeting by name and time of day, before the company's picture or a drawn one. */
+/** First element of the home screen: a greeting by name and time of day, over the company's picture or a drawing. */
 export function Cover({ picture }: { picture?: string }) {
   const { session, language, t } = useApp();
   const profile = session.profile.value;
@@ -31,8 +31,8 @@ export function Cover({ picture }: { picture?: string }) {
 }
 
 /**
- * The company's picture with its colour over it, once it has arrived; until then, and if it never does, the drawn one
- * stands. In a page from the server it comes by itself: nobody is there yet to see it arrive.
+ * The company's picture with its colour over it, once it has loaded; until then, or if loading fails, the drawing is
+ * visible. In a server-rendered page it is visible at once, because no script observes the load event yet.
  */
 function CoverPicture({ src }: { src: string }) {
   const [isThere, setThere] = useState(!useHydrated());

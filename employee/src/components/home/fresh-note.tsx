@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 
-/** Tells quietly that something came since the screen was read, and brings it in when it is wanted. */
+/** Shows that new content was published since the screen was loaded, and loads it on request. */
 export function FreshNote() {
   const { published, t } = useApp();
   const router = useRouter();

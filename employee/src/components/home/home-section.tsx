@@ -6,12 +6,14 @@ import { ContentCard } from '../content/content-card.tsx';
 
 interface HomeSectionProps {
   name: 'working_with_us' | 'articles';
-  /** Where all of it is. */
+  /** Link to the whole list. */
   more: { to: string; label: string };
   items: Summary[];
 }
 
-/** A part of the home screen after the newest: some of one kind, with the way to all. Absent when there is nothing. */
+/**
+ * A section of the home screen: some items of one kind, with a link to all. Renders nothing when there are no items.
+ */
 export function HomeSection({ name, more, items }: HomeSectionProps) {
   const { t } = useApp();
   if (items.length === 0) return null;

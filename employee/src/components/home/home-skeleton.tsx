@@ -3,7 +3,7 @@ import { Cover } from './cover.tsx';
 
 const CARDS = [1, 2, 3];
 
-/** The home screen while its feed is on the way. */
+/** Skeleton of the home screen. */
 export function HomeSkeleton() {
   const { t } = useApp();
   return (

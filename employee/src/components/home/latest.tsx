@@ -7,11 +7,11 @@ import { EmptyNote } from '../empty-note.tsx';
 
 interface LatestProps {
   items: Summary[];
-  /** Nothing above it has a picture: the largest of the first screen is here. */
+  /** Whether nothing above it has a picture, so that it contains the largest contentful paint. */
   first: boolean;
 }
 
-/** What is newest: the first one that has a picture large, the others as a grid. */
+/** The newest content: the first item with a picture large, the others in a grid. */
 export function Latest({ items, first }: LatestProps) {
   const { t } = useApp();
   const lead = items.find(({ image }) => image);

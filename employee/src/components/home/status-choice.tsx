@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'away', icon: Coffee },
 ] as const;
 
-/** At work or away, in one tap; a tap on the chosen one takes it back. */
+/** Sets the status, at work or away, with one tap; a tap on the current status removes it. */
 export function StatusChoice({ status }: { status: Status | null }) {
   const { ownProfile, lateParts, t } = useApp();
   const { StatusNote } = lateParts.value ?? {};

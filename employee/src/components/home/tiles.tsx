@@ -15,7 +15,7 @@ const TILES: Tile[] = [
   { name: 'privacy', to: '/about', hash: 'privacy', icon: ShieldCheck },
 ];
 
-/** The quiet end of the home screen: the person's own settings, and what the app is. */
+/** End of the home screen: links to the person's settings and to information about the app. */
 export function Tiles() {
   const { session, t } = useApp();
   const isReadOnly = session.profile.value?.read_only;

@@ -12,7 +12,7 @@ import { menuIcon } from '../shell/menu-icons.ts';
 import { useMoment } from '../use-moment.ts';
 import { useNow } from '../use-now.ts';
 
-/** Rows that stand there at first; the others when they are asked for. */
+/** Number of rows shown at first; a button shows the others. */
 const FIRST = 4;
 
 interface WaitingProps {
@@ -21,8 +21,8 @@ interface WaitingProps {
 }
 
 /**
- * What the reader is asked to acknowledge, all of it, then what they may do or is for them to read, soonest first. Absent when
- * there is nothing.
+ * All items that the reader must acknowledge, then optional tasks and things to read, soonest first. Renders nothing
+ * when there are none.
  */
 export function Waiting({ tasks, items }: WaitingProps) {
   const { t, lateParts, answered } = useApp();
@@ -53,7 +53,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
   );
 }
 
-/** Where what waits is. */
+/** Returns the URL of a waiting item. */
 function addressOf({ type, id }: WaitingItem) {
   if (type === 'direct') return { to: `/chat/direct/${id}` };
   return type === 'chat_channel' ? { to: `/chat/${id}` } : linkTo(type, id);

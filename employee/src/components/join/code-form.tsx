@@ -7,12 +7,12 @@ import { SubmitButton } from '../submit-button.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 interface CodeFormProps {
-  /** The code of the address; empty when it has none. It is sent at once. */
+  /** Code from the URL, which is submitted at once; empty when there is none. */
   code: string;
   onFound(joining: JoinAttempt): void;
 }
 
-/** Asks for the code of a card. */
+/** Asks for the code on a joining card. */
 export function CodeForm({ code: given, onFound }: CodeFormProps) {
   const { api, t } = useApp();
   const [code, setCode] = useState(given);

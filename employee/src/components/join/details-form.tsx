@@ -10,18 +10,18 @@ import { SubmitButton } from '../submit-button.tsx';
 import { TextField } from '../text-field.tsx';
 import { useSubmit } from '../use-submit.ts';
 
-/** The shortest password that the server takes. */
+/** Minimum password length that the server accepts. */
 const LEAST = 10;
 
 type Name = 'username' | 'password' | 'phone';
 
 interface DetailsFormProps {
   joining: JoinAttempt;
-  /** The code serves no more. */
+  /** Called when the code is no longer valid. */
   onGone(): void;
 }
 
-/** Greets who joins, and asks what they want to sign in with. */
+/** Greets the new employee and asks for their sign-in details. */
 export function DetailsForm({ joining, onGone }: DetailsFormProps) {
   const { api, session, tab, t } = useApp();
   const [username, setUsername] = useState(joining.username);
@@ -51,7 +51,7 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
     async done(answer) {
       tab.setItem(TAB.byCode, 'yes');
       await session.start(answer);
-      // The page begins anew: whoever was signed in before leaves nothing in memory.
+      // A full page load, so that nothing of a previous user stays in memory.
       location.replace('/home');
     },
   });

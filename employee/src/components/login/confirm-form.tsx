@@ -3,7 +3,7 @@ import type { Login } from '../../models/login.ts';
 import { GoOn } from './go-on.tsx';
 import { StepForm } from './step-form.tsx';
 
-/** Says that a company waits until the phone is confirmed, and sends the code for that. */
+/** Explains that a company waits until the phone number is confirmed, and sends the code for it. */
 export function ConfirmForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   return (

@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 
-/** Who is coming in, and the way back to change it. */
+/** The entered identity, with a button to change it. */
 export function EnteredIdentity({ login }: { login: Login }) {
   const { t } = useApp();
   return (

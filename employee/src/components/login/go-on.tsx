@@ -7,7 +7,7 @@ interface GoOnProps {
   children: string;
 }
 
-/** Leaves what is asked for another time, and goes on with what is open already. */
+/** Skips the current step and continues with the session that is already open. */
 export function GoOn({ login, onEntered, children }: GoOnProps) {
   const { run } = useAction(async () => {
     if (!login.busy.value && (await login.goOn())) onEntered();

@@ -11,13 +11,13 @@ import { useProblem } from './use-problem.ts';
 interface IdentityFormProps {
   login: Login;
   isBack: boolean;
-  /** The company's own provider is offered first. */
+  /** Whether the company's own identity provider is offered first. */
   isSecondary: boolean;
-  /** By a passkey, which says who is coming by itself. */
+  /** Called after signing in by passkey, which identifies the person itself. */
   onEntered(): void;
 }
 
-/** Asks who is coming in. `isBack`: again, to change the answer. */
+/** Asks for the person's identity. `isBack`: they have returned to change it. */
 export function IdentityForm({ login, isBack, isSecondary, onEntered }: IdentityFormProps) {
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);

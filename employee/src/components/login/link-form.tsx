@@ -3,12 +3,12 @@ import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { StepForm } from './step-form.tsx';
 
-/** Lets in by the operator's link, once somebody says so: what merely looks at an address must not use it up. */
+/** Signs in by the operator's link after a confirmation: programs that only fetch the URL must not use it up. */
 export function LinkForm({ login }: { login: Login }) {
   const { t } = useApp();
 
   useEffect(() => {
-    // Neither the history nor who looks over one's shoulder needs the secret.
+    // Removes the secret from the URL, so that neither the history nor bystanders see it.
     history.replaceState(history.state, '', location.pathname);
   }, []);
 
@@ -20,7 +20,7 @@ export function LinkForm({ login }: { login: Login }) {
       lead={t('login:link_lead')}
       action={t('login:submit')}
       send={login.openLink}
-      // The page begins anew: whoever was signed in before leaves nothing in memory.
+      // A full page load, so that nothing of a previous user stays in memory.
       done={() => location.replace('/home')}
     >
       <button type="button" className="link-button" onClick={login.startOver}>

@@ -5,7 +5,7 @@ import { applyAppearance, storedAppearance } from '../../first-screen/apply-appe
 import { useApp } from '../../models/app.ts';
 import type { CompanyHere } from '../../models/company-here.ts';
 
-/** Whose login screen it is: at a company's own host its logo and name, in its colour; else the product's name. */
+/** Brand of the login screen: at a company's own host its logo and name, in its colour; else the product's name. */
 export function LoginBrand({ company }: { company: CompanyHere | null }) {
   const { storage, t } = useApp();
   useEffect(() => {

@@ -15,12 +15,12 @@ import { ProviderLink } from './provider-link.tsx';
 import './login.css';
 
 interface LoginPanelProps {
-  /** The path that leads to the provider of the company whose host this is; null for none. */
+  /** Path that starts signing in with the identity provider of this host's company; null when there is none. */
   start: string | null;
   onEntered(): void;
 }
 
-/** The way in, one question at a time. */
+/** Sign-in, one question at a time. */
 export function LoginPanel({ start, onEntered }: LoginPanelProps) {
   const { api, session, tab } = useApp();
   const { hash, searchStr } = useLocation();
@@ -31,7 +31,7 @@ export function LoginPanel({ start, onEntered }: LoginPanelProps) {
   const isBack = useRef(false);
   if (step !== 'identity') isBack.current = true;
   const enterByCode = () => {
-    // Later on a passkey is offered instead.
+    // A passkey is offered later.
     tab.setItem(TAB.byCode, 'yes');
     onEntered();
   };

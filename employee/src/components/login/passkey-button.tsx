@@ -6,10 +6,13 @@ import { whenIdle } from '../../browser/when-idle.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 
-/** Milliseconds after which suggestions begin anew: the server takes an answer within five minutes. */
+/**
+ * Time in milliseconds after which the suggestions are requested again: the server accepts a response within five
+ * minutes.
+ */
 const RENEWAL_MS = 4 * 60_000;
 
-/** Milliseconds that the screen has for itself before the browser looks for passkeys to suggest. */
+/** Time in milliseconds before the browser looks for passkeys to suggest, so that the screen loads first. */
 const START_MS = 1000;
 
 interface PasskeyProps {
@@ -17,7 +20,7 @@ interface PasskeyProps {
   onEntered(): void;
 }
 
-/** Signs in by passkey, where the browser has them. */
+/** Signs in by passkey, where the browser supports it. */
 export function PasskeyButton({ login, onEntered }: PasskeyProps) {
   const { t } = useApp();
   const isSupported = useHydrated() && hasPasskeys();
@@ -37,7 +40,7 @@ export function PasskeyButton({ login, onEntered }: PasskeyProps) {
   );
 }
 
-/** Has the browser suggest passkeys in the user name field (conditional mediation) for as long as the field is there. */
+/** Suggests passkeys in the user name field (conditional mediation) while the field is mounted. */
 export function usePasskeySuggestions(login: Login, onEntered: () => void): void {
   const enter = useRef(onEntered);
   enter.current = onEntered;

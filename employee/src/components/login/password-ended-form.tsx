@@ -3,7 +3,7 @@ import type { Login } from '../../models/login.ts';
 import { GoOn } from './go-on.tsx';
 import { StepForm } from './step-form.tsx';
 
-/** Says that the password which somebody else had set is over, and lets set one's own or go on without. */
+/** Explains that a password set by somebody else has expired; the person sets their own or continues without one. */
 export function PasswordEndedForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t, tab } = useApp();
   const setOwn = () => {

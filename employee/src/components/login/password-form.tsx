@@ -8,7 +8,6 @@ import { EnteredIdentity } from './entered-identity.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
-/** Asks for the password. */
 export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [password, setPassword] = useState('');

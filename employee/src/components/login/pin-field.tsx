@@ -8,13 +8,13 @@ interface PinFieldProps {
   value: string;
   onChange(value: string): void;
   error?: string | null;
-  /** How often sending was tried. */
+  /** Number of submits. */
   attempt?: number;
 }
 
 /**
- * Six boxes for the digits of a code. They are drawn: below them is one field, so that pasting, the phone's own
- * suggestion of the code and a screen reader work as in any field.
+ * Six boxes for the digits of a code. They are decorative: one field lies below them, so that pasting, the phone's
+ * suggestion of the code and screen readers work as in any field.
  */
 export function PinField({ value, onChange, error, attempt }: PinFieldProps) {
   const { t } = useApp();

@@ -10,10 +10,10 @@ import { PIN_LENGTH, PinField } from './pin-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
-/** Seconds to wait for a message before asking for another. */
+/** Time in seconds before another message can be requested. */
 const PATIENCE = 30;
 
-/** Asks for the code that was sent to the phone. */
+/** Asks for the code sent to the phone. */
 export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [pin, setPin] = useState('');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TAB, useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 
-/** Finishes a sign-in by the company's provider, which asks for nothing more. */
+/** Finishes signing in with the company's identity provider; it asks nothing more. */
 export function ProviderForm({ login }: { login: Login }) {
   const { t, tab } = useApp();
   const hasBegun = useRef(false);
@@ -15,7 +15,8 @@ export function ProviderForm({ login }: { login: Login }) {
         const target = login.returnTo.value ?? tab.getItem(TAB.wanted) ?? '/home';
         tab.removeItem(TAB.wanted);
         tab.removeItem(TAB.ended);
-        // The page begins anew: whoever was signed in before leaves nothing in memory, nor does the code in the history.
+        // A full page load, so that nothing of a previous user stays in memory and the code does not stay in the
+        // history.
         location.replace(target);
       } else history.replaceState(history.state, '', location.pathname);
     })();

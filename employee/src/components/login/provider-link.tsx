@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 
-/** Leads to the company's own provider. `start`: the path at which that begins. */
+/** Link to the company's identity provider. `start`: path that starts signing in. */
 export function ProviderLink({ start }: { start: string }) {
   const { t } = useApp();
   return (

@@ -8,19 +8,19 @@ import { useProblem } from './use-problem.ts';
 
 interface StepFormProps {
   login: Login;
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its elements. */
   name: string;
   title: string;
   lead: string;
   action: string;
-  /** Takes the step. Resolves to whether it let in. */
+  /** Performs the step. Resolves to whether the person is signed in. */
   send(): Promise<boolean>;
   done(): void;
-  /** Other ways to go on. */
+  /** Other options. */
   children: ReactNode;
 }
 
-/** A step of signing in that only asks whether to go on. */
+/** A step of signing in that only asks for confirmation. */
 export function StepForm({ login, name, title, lead, action, send, done, children }: StepFormProps) {
   const problem = useProblem(login);
   const { form } = useSubmit<never, true>({ send: async () => entered(await send()), done });

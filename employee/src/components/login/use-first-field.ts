@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A screen with room beside the form, and a mouse: no keyboard comes up over it when a field has the focus. */
+/** A wide screen with a mouse, where focusing a field opens no on-screen keyboard over the form. */
 const AT_DESK = '(hover: hover) and (pointer: fine) and (min-width: 48em)';
 
-/** Puts the focus into a form's first field when the form appears: where that answers what was done before, else at a desk. */
+/** Focuses a form's first field when the form appears: always as the response to an action, else only on a desktop. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>, isAnswer = true): void {
   useFirst(form, 'input:not([readonly])', isAnswer);
 }
 
-/** The same for the action of a form without fields. */
+/** Does the same for the button of a form without fields. */
 export function useFirstButton(form: RefObject<HTMLFormElement | null>): void {
   useFirst(form, 'button', true);
 }

@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 
-/** What to say about the last try, null when there is nothing to say. */
+/** Returns the message about the last attempt; null when there is none. */
 export function useProblem(login: Login): string | null {
   const { t } = useApp();
   const problem = login.problem.value;

@@ -2,7 +2,7 @@ import { Avatar } from '../avatar.tsx';
 import type { Mentions } from './use-mentions.ts';
 import './mentions.css';
 
-/** The people who are suggested while one writes an @. The focus stays in the field. */
+/** Suggested people while the user types after an `@`. The focus stays in the field. */
 export function MentionList({ mentions, label }: { mentions: Mentions; label: string }) {
   const { found, active, listId, choose } = mentions;
   if (found.length === 0) return null;
@@ -16,7 +16,7 @@ export function MentionList({ mentions, label }: { mentions: Mentions; label: st
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // A press leaves the focus where it is, so that the list stays until it is done.
+          // Keeps the focus in the field, so that the list stays open until the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >

@@ -4,33 +4,33 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionOf, mentionQuery } from '../../models/mentions.ts';
 
-/** Milliseconds without a key until people are looked for. */
+/** Pause in typing, in milliseconds, before people are searched. */
 const PAUSE = 200;
 
 export interface Mentions {
   found: readonly SuggestedPerson[];
-  /** The index of the suggestion that Enter takes. */
+  /** Index of the suggestion that Enter chooses. */
   active: number;
   activeId: string | undefined;
   listId: string;
-  /** Looks at what stands before the caret. */
+  /** Reads the text before the caret. */
   follow(): void;
   close(): void;
   choose(person: MentionedPerson): void;
-  /** Whether a key was for the suggestions. */
+  /** Returns whether the suggestions have handled the key. */
   onKeyDown(event: KeyboardEvent): boolean;
 }
 
 interface MentionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** The call that finds people by their names, below /api; null: nobody is suggested. */
+  /** Path below `/api` of the call that finds people by name; null disables suggestions. */
   path: OfDefinition | `v1/chat/rooms/${number}/people/` | null;
-  /** Takes the changed text and the person who was chosen. */
+  /** Receives the changed text and the chosen person. */
   insert(text: string, person: MentionedPerson): void;
 }
 
-/** Suggests people while a name is written after an @ in a field. */
+/** Suggests people while the user types a name after an `@` in a field. */
 export function useMentions({ field, text, path, insert }: MentionOptions): Mentions {
   const { api } = useApp();
   const listId = useId();

@@ -5,8 +5,8 @@ import { useApp } from '../../models/app.ts';
 import { type LinkedContent, linkedContent } from '../../models/linked-content.ts';
 
 /**
- * A web address in a text. One that leads to content of the company is called by its title, to those who may see it; nothing
- * is asked of other servers.
+ * A URL in a text. A link to the company's content shows its title to people who may see it; no other server is
+ * requested.
  */
 export function WrittenLink({ href, text }: { href: string; text: string }) {
   const app = useApp();

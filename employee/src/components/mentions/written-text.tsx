@@ -9,7 +9,7 @@ interface WrittenTextProps {
   className: string;
 }
 
-/** What somebody wrote, as they wrote it; its web addresses can be followed, and its mentions stand out. */
+/** A user's plain text, with links for its URLs and highlighted mentions. */
 export function WrittenText({ text, mentions, className }: WrittenTextProps) {
   return (
     <p className={className} dir="auto">

@@ -9,7 +9,7 @@ import { EmptyNote } from '../empty-note.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import './notice-list.css';
 
-/** One notice: what happened, to what, by whom and when. */
+/** One notice: what happened, to which object, by whom and when. */
 function Row({ notice }: { notice: Notice }) {
   const app = useApp();
   const { t } = app;
@@ -31,7 +31,7 @@ function Row({ notice }: { notice: Notice }) {
   const follow = (event: MouseEvent) => {
     app.model(notices).open(notice);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    // The console is another program.
+    // The console is a separate program.
     if (!isPlain || !address || address.startsWith('/admin')) return;
     event.preventDefault();
     router.history.push(address);
@@ -49,7 +49,7 @@ function Row({ notice }: { notice: Notice }) {
   );
 }
 
-/** Notices in their order, with the day that each part of them is from. */
+/** Groups notices by day, keeping the order. */
 function byDay(all: readonly Notice[], zone: string): [day: string, rows: Notice[]][] {
   const days = new Map<string, Notice[]>();
   for (const notice of all) {

@@ -6,7 +6,7 @@ import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import './own-value.css';
 
-/** A value for reading; undefined where there is none. */
+/** Returns a field's value for display; undefined when it is empty. */
 export function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
   const picture = field.kind === 'picture' && custom?.[field.name];
   if (picture) return <PictureValue src={String(picture)} />;
@@ -22,7 +22,7 @@ export function shownValue(app: App, field: OwnField, custom: OwnItem['custom'])
   }
 }
 
-/** Some fields of an object by label and value, those that hold something. */
+/** The non-empty ones of some fields of an object, by label and value. */
 export function OwnFacts({ fields, custom }: { fields: readonly OwnField[]; custom: OwnItem['custom'] }) {
   const app = useApp();
   const filled = fields.flatMap((field) => {

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
-/** Copies a text; `name`: what it is. Where the browser does not let it, the text can still be marked by hand. */
+/** Copies a text. `name`: what the text is. Where the browser refuses, the user can select the text by hand. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useApp();
   const [isCopied, setCopied] = useState(false);

@@ -5,11 +5,14 @@ import './people.css';
 
 interface LetterBarProps {
   from: string | undefined;
-  /** The letters under which somebody is; undefined when that is not known. */
+  /** Initials of the people in the list; undefined while unknown. */
   initials: ReadonlySet<string> | undefined;
 }
 
-/** The alphabet of the reader's language, each letter leading to the people from there on; the chosen one leads back. */
+/**
+ * The alphabet of the reader's language. Each letter shows the people from that letter on; the current letter resets
+ * the list.
+ */
 export function LetterBar({ from, initials }: LetterBarProps) {
   const { language, t } = useApp();
   return (

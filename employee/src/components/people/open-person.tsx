@@ -3,7 +3,7 @@ import { type PersonRow, people } from '../../models/people.ts';
 import { useOpened } from '../content/use-item.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
-/** The person that the address names, over the list. */
+/** The person whose id is in the URL, over the list. */
 export function OpenPerson({ groupsOf }: { groupsOf(person: PersonRow): string }) {
   const app = useApp();
   const { id, item, close } = useOpened(app.model(people).person);

@@ -2,7 +2,7 @@ import type { App } from '../../models/app.ts';
 import type { PersonRow } from '../../models/people.ts';
 import type { Filter } from '../content/content-filters.tsx';
 
-/** The filter by workplace; none where there is but one. */
+/** Returns the filter by workplace; empty when there is only one. */
 export const workplaceFilter = (
   { t }: App,
   value: string | undefined,
@@ -22,7 +22,7 @@ export const workplaceFilter = (
         },
       ];
 
-/** The way back from the people of one manager; none where all are shown. */
+/** Returns the filter that leads back from the people of one manager to all; empty when all are shown. */
 export const teamFilter = (
   { t }: App,
   manager: Pick<PersonRow, 'id' | 'first_name' | 'last_name'> | undefined,

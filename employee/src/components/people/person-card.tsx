@@ -10,12 +10,12 @@ import { PersonStatus } from './person-status.tsx';
 import './people.css';
 
 /**
- * A person among others, with the ways to reach them at hand. The name leads to all that is known of them. Drawn once, however
- * many follow.
+ * A person in a list, with contact links. The name opens the person sheet. Memoised, so that loading more people does
+ * not render it again.
  */
 export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
   const { language } = useApp();
-  // A group may be called as the place is.
+  // A group may have the same name as the workplace.
   const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
   const where = [place, groups].filter(Boolean).join(' · ');
   return (

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { useWritesTo, WriteTo } from './write-to.tsx';
 
-/** The ways to reach somebody that they show: call, text message, mail. `worded`: with what each is called beside it. */
+/** Contact links that a person shows: call, text message, mail. `worded`: with text beside the icons. */
 export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
   const { t } = useApp();
   const name = `${person.first_name} ${person.last_name}`;

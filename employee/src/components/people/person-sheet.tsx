@@ -12,7 +12,7 @@ import { PersonStatus } from './person-status.tsx';
 import './people.css';
 import { useModal } from '../use-modal.ts';
 
-/** All that is known of a person, over the page. It closes by its button and by Escape, and the focus goes back to their card. */
+/** Details of a person, over the page. The button and Escape close it, and the focus returns to the person's card. */
 export function PersonSheet({
   person,
   reports,

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Status } from '../../models/own-profile.ts';
 
-/** Whether somebody is at work, as they say themselves; nothing when they say neither. */
+/** A person's own status, at work or away; nothing when they have set none. */
 export function PersonStatus({ status }: { status: Status | null }) {
   const { t } = useApp();
   if (!status) return null;

@@ -8,8 +8,9 @@ import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 
 /**
- * Whether one may write to a colleague: not where the company's people do not, not to oneself, and not as who only reads. The
- * list is rendered once for many readers, so what depends on the reader comes with hydration.
+ * Returns whether the user may write to a person: not where the company has disabled direct messages, not to
+ * themselves, and not as a read-only user. The server renders the list once for many readers, so the parts that depend
+ * on the reader follow after hydration.
  */
 export function useWritesTo({ id }: Pick<PersonRow, 'id'>): boolean {
   const app = useApp();
@@ -21,11 +22,11 @@ export function useWritesTo({ id }: Pick<PersonRow, 'id'>): boolean {
 
 interface WriteToProps {
   person: PersonRow;
-  /** What it is called stands beside the sign. */
+  /** Whether its text stands beside the icon. */
   worded: boolean;
 }
 
-/** Leads to the room in which one writes with a colleague. */
+/** Opens the direct room with a colleague. */
 export function WriteTo({ person, worded }: WriteToProps) {
   const app = useApp();
   const { t } = app;

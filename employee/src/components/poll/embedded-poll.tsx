@@ -4,7 +4,7 @@ import type { UserPoll } from '../../models/polls.ts';
 import { PollDeadline } from './poll-deadline.tsx';
 import { PollView } from './poll-view.tsx';
 
-/** A poll within what carries it, such as news. */
+/** A poll within other content, such as news. */
 export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {
   const { language, names } = useApp();
   const content = contentOf(userPoll.poll.translations);

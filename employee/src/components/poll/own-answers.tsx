@@ -7,11 +7,11 @@ import type { PollItem } from '../../models/polls.ts';
 interface OwnAnswersProps {
   poll: PollItem;
   results: Own['results'];
-  /** What they are is said above them. */
+  /** Whether a title already stands above them. */
   isTitled?: boolean;
 }
 
-/** What the reader has answered, each time that they did. */
+/** All answers that the reader has given to a poll. */
 export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
   const { t, language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';

@@ -2,7 +2,7 @@ import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { PollItem } from '../../models/polls.ts';
 
-/** A poll's questions and options for reading, to whom cannot answer it. */
+/** The questions and options of a poll, for people who cannot answer it. */
 export function PollContents({ poll }: { poll: PollItem }) {
   const { language } = useApp();
   return (

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import type { PollItem } from '../../models/polls.ts';
 import { usePast } from '../use-past.ts';
 
-/** Until when a poll can be answered, while it can. */
+/** Deadline of a poll, while it is open. */
 export function PollDeadline({ poll: { response_deadline: deadline } }: { poll: PollItem }) {
   const { session, t } = useApp();
   if (usePast(deadline)) return null;

@@ -18,7 +18,7 @@ interface PollFormProps {
   onAnswered(answers: OwnAnswers): void;
 }
 
-/** What a refusal says of questions, by their id. */
+/** Returns the server's error messages by question id. */
 function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answer[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problem?.errors ?? {}).flatMap(([path, [message = '']]) => {
@@ -28,7 +28,7 @@ function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answe
   );
 }
 
-/** A poll's questions, to be answered. What is written stays through a reload, and through a lost connection. */
+/** Form with a poll's questions. The draft survives a reload and a lost connection. */
 export function PollForm({ poll, onAnswered }: PollFormProps) {
   const app = useApp();
   const { t } = app;
@@ -38,7 +38,7 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
   const answers = answersOf(draft);
   const submission = useSubmit<string, OwnAnswers>({
     isSummarised: true,
-    // It waits for the connection, see PollView.
+    // The answer waits for the connection, see PollView.
     isKept: !poll.anonymous,
     check() {
       const [first] = poll.questions;
@@ -56,7 +56,7 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
 
   const change = (question: string, answer: Draft[string]) => {
     const next = { ...draft, [question]: answer };
-    // The first answer to any question is what was missing while there was none.
+    // The error that nothing was answered stands at the first question; any first answer removes it.
     submission.changed(answers.length > 0 ? question : poll.questions[0]?.id);
     setDraft(next);
     storage.write(next);

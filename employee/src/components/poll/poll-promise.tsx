@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { PollItem } from '../../models/polls.ts';
 
-/** Who gets to know what of an answer: said of each poll as it is kept. */
+/** Shows who can learn what about an answer, as the server stores it for this poll. */
 export function PollPromise({ poll }: { poll: PollItem }) {
   const { t } = useApp();
   const hasWords = poll.questions.some(({ type }) => type === 'open');

@@ -5,13 +5,13 @@ import type { PollQuestionItem } from '../../models/polls.ts';
 import { FieldError } from '../field-error.tsx';
 import '../option-cards.css';
 
-/** Characters that are left when that begins to be said. */
+/** The number of remaining characters is shown from this value down. */
 const FEW = 200;
 
 interface PollQuestionProps {
   id: string;
   question: PollQuestionItem;
-  /** Its place among the questions, from 1. */
+  /** Number of the question, from 1. */
   index: number;
   options: readonly string[];
   text: string;
@@ -19,7 +19,7 @@ interface PollQuestionProps {
   onChange(answer: { options: readonly string[]; text: string }): void;
 }
 
-/** A question with what can be answered: one option, several, or words. */
+/** A question with its kind of answer: one option, several options, or text. */
 export function PollQuestion(props: PollQuestionProps) {
   const { id, question, index, options, text, error, onChange } = props;
   const { t, language } = useApp();

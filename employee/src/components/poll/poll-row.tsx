@@ -11,7 +11,7 @@ import { usePast } from '../use-past.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import './poll.css';
 
-/** A poll in a list: until when it is answered, whether the reader has, and what. */
+/** A poll in a list: its deadline, whether the reader has answered, and their answers. */
 export function PollRow({ poll }: { poll: Row }) {
   const { t } = useApp();
   const moment = useMoment();
@@ -30,7 +30,7 @@ export function PollRow({ poll }: { poll: Row }) {
   );
 }
 
-/** What the reader has answered, once they ask for it. */
+/** The reader's answers, loaded on request. */
 function Answers({ id }: { id: number }) {
   const app = useApp();
   const { t } = app;

@@ -36,7 +36,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
         <PollForm
           poll={poll}
           onAnswered={(answer) => {
-            // Drawn before the focus moves, which else might find nothing there yet.
+            // Renders before the focus moves, so that the target exists.
             flushSync(() => {
               setOwnAnswers(answer);
               setAgain(false);

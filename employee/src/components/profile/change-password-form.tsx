@@ -9,14 +9,14 @@ import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useSubmit } from '../use-submit.ts';
 
-/** The shortest password that the server takes. */
+/** Minimum password length that the server accepts. */
 const LEAST = 10;
 
-/** Changes the password, or sets the first. What the server says about a field stands at the field. */
+/** Changes the password, or sets the first one. The server's errors about a field are shown at the field. */
 export function ChangePasswordForm() {
   const { api, session, t } = useApp();
   const profile = session.profile.value;
-  // Stays so once it is done.
+  // Does not change after the password was set.
   const [isFirst] = useState(profile?.has_password === false);
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');

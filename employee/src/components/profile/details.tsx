@@ -5,7 +5,7 @@ import { Breakable } from '../breakable.tsx';
 import '../details.css';
 import './profile.css';
 
-/** What the company knows of the person. It is the administrators who change it. */
+/** The company's data about the person, which only administrators change. */
 export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
   const { t } = useApp();
   const rows = [

@@ -2,10 +2,10 @@ import { breakableParts } from '@piiri/shared/breakable.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 
-/** An invisible place where a line may end. */
+/** Zero-width space: the line may break here. */
 const BREAK = '\u200b';
 
-/** What stands where a person's address is not confirmed: nothing is mailed until it is. */
+/** Shown while a person's email address is not confirmed; no mail is sent to it until then. */
 export function EmailConfirmation() {
   const { api, session, t } = useApp();
   const [state, setState] = useState<'sending' | 'sent' | 'failed'>();

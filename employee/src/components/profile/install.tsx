@@ -5,10 +5,13 @@ import { isStandalone } from '../../browser/standalone.ts';
 import { useApp } from '../../models/app.ts';
 import { installing } from '../../models/installing.ts';
 
-/** Browsers of Apple's phones and tablets alone say so. */
+/** Only browsers on Apple's phones and tablets have this property. */
 const isApple = () => 'standalone' in navigator;
 
-/** How the app is had on the device: by a press where the browser can, else in words. Who has it is told nothing. */
+/**
+ * Installs the app with a button where the browser supports it, else explains how. Renders nothing in the installed
+ * app.
+ */
 export function Install() {
   const app = useApp();
   const { isPossible, install } = app.model(installing);

@@ -16,10 +16,10 @@ import './notice-settings.css';
 
 const PATH = 'v1/profile/notices/';
 
-/** What a quiet night is for most. */
+/** Quiet hours that switching them on sets. */
 const NIGHT = { from: '21:00', until: '07:00' };
 
-/** Kinds that concern editors alone. */
+/** Kinds that only concern editors. */
 const OF_EDITORS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -27,8 +27,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /**
- * By which ways one hears of notices beyond the inbox: by kind, when never, and as a digest. Each change is saved at once.
- * `hasQuietHours`: false where the section about chat has them, since they are the same.
+ * Channels of notices besides the inbox: by kind, with quiet hours, and as a digest. Each change is saved at once.
+ * `hasQuietHours`: false where the section about chat contains them, since both share the same ones.
  */
 export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolean }) {
   const { api, language, loadTexts, session, t } = useApp();

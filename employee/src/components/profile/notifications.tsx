@@ -16,7 +16,10 @@ const CHOICES: readonly PushChoice[] = ['all', 'answers', 'none'];
 
 type Fault = 'denied' | 'failed';
 
-/** Which messages in chat the person is told of while the app is closed, and when never. Each change is saved at once. */
+/**
+ * Which chat messages send push notifications while the app is closed, and the quiet hours. Each change is saved at
+ * once.
+ */
 export function Notifications() {
   const { api, t } = useApp();
   const {

@@ -13,7 +13,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
-/** All that is kept of the person, as a file: to read and print, or for another program. */
+/** Export of all data stored about the person, as a file to read and print or for another program. */
 export function OwnData() {
   const { api, t } = useApp();
   const [chosen, setChosen] = useState<Kind['kind']>();

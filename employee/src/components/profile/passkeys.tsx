@@ -15,7 +15,7 @@ import { formatHour } from './session-times.tsx';
 
 type Done = 'added' | 'removed' | 'known';
 
-/** One's passkeys: to add one on this device, and to end any. */
+/** The user's passkeys: adds one on this device and removes any. */
 export function Passkeys() {
   const { loadTexts } = useApp();
   const [hasWords, setWords] = useState(false);
@@ -52,7 +52,7 @@ function PasskeyList() {
     setDone(undefined);
     setEnding(undefined);
     const { ok, status, data } = await api.request('DELETE', `${PASSKEYS}${id}/`);
-    // One that is not there any more has ended as well.
+    // A passkey that no longer exists counts as removed.
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();
     setDone('removed');
@@ -108,7 +108,7 @@ function PasskeyList() {
   );
 }
 
-/** `isAtSeveral`: the keys serve at several hosts, so each names its own. */
+/** `isAtSeveral`: the passkeys belong to several hosts, so each row names its host. */
 function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }) {
   const { passkey, isAtSeveral, onRemove } = props;
   const { language, session, t } = useApp();

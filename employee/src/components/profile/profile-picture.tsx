@@ -16,7 +16,7 @@ interface Cropping {
   CropDialog: ComponentType<{ file: File; onDone(file: File): void; onCancel(): void }>;
 }
 
-/** The person's picture: cropped and added, changed or deleted. */
+/** The person's picture: crops and adds it, replaces or deletes it. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const app = useApp();
   const { t } = app;
@@ -45,7 +45,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setError(wrong ? t(`profile:picture_${wrong}`) : null);
     if (wrong) return;
     setBusy(true);
-    // It arrives with its first use. Without it nothing is sent: the person would not see what others get to see.
+    // Loads on first use. Without it nothing is sent, because the person would not see the result that others see.
     const part = await import('../crop/crop-dialog.tsx').catch(() => undefined);
     setBusy(false);
     if (part) setCropping({ file, CropDialog: part.CropDialog });

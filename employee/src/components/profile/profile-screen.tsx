@@ -6,11 +6,11 @@ import { PageTitle } from '../page-title.tsx';
 import { PROFILE_SECTIONS } from './profile-sections.tsx';
 import './profile.css';
 
-/** One's own details and settings: one section, or all of them. `section`: its name; undefined: all. */
+/** The user's details and settings. `section`: name of the only section shown; undefined shows all. */
 export function ProfileScreen({ section, groups }: { section?: string; groups: Group[] }) {
   const { session, t } = useApp();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the sections are one line, whose chosen one may be out of view.
+  // On a phone the sections are one scrolling line, whose current item may be out of view.
   useEffect(() => {
     const chosen = section && nav.current?.querySelector('[aria-current]');
     if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' });

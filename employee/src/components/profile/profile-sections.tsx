@@ -20,7 +20,7 @@ interface SectionProps {
 }
 
 export interface ProfileSection {
-  /** The last part of its address, `/profile/<name>`. */
+  /** Last part of its URL, `/profile/<name>`. */
   name: string;
   title:
     | 'profile:details'
@@ -32,11 +32,11 @@ export interface ProfileSection {
     | 'profile:data'
     | 'profile:install';
   Section: ComponentType<SectionProps>;
-  /** Not for people who may only read. */
+  /** Hidden from read-only users. */
   notReadOnly?: true;
 }
 
-/** The sections in their order. Another one is added here. */
+/** The sections in order. New sections are added here. */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'details', title: 'profile:details', Section: OwnDetails },
   { name: 'look', title: 'profile:look', Section: LookSettings },
@@ -48,7 +48,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'install', title: 'profile:install', Section: Install },
 ];
 
-/** Whether an address names a section. */
+/** Returns whether a section has this name. */
 export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((each) => each.name === name);
 
 function OwnDetails({ profile, groups }: SectionProps) {
@@ -62,7 +62,7 @@ function OwnDetails({ profile, groups }: SectionProps) {
   );
 }
 
-/** What one is notified of, and by which ways; of chat, who may write in it. Quiet hours are the same for both. */
+/** Notification settings and channels; for chat, who may write to the user. Quiet hours are the same for both. */
 function AllNotices({ profile }: SectionProps) {
   const { session } = useApp();
   const hasChat = session.tenant.value?.settings.chat_enabled !== false && !profile.read_only;

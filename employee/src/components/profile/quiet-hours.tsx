@@ -3,17 +3,17 @@ import { useApp } from '../../models/app.ts';
 import { Switch } from '../switch.tsx';
 import { TimeField } from './time-field.tsx';
 
-/** What most people mean by it: the nights. */
+/** Quiet hours that switching them on sets: every night. Times in minutes of the day. */
 const NIGHTS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };
 
-/** Any Monday. */
+/** An arbitrary Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Minutes of the day. */
+/** Converts `HH:MM` to minutes of the day. */
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -24,7 +24,7 @@ interface Props {
   onChange(quiet: QuietHours | null): void;
 }
 
-/** Hours and days in which one is told nothing. */
+/** Hours and weekdays without notifications. */
 export function QuietHoursChoice({ quiet, onChange }: Props) {
   const { language, t } = useApp();
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });

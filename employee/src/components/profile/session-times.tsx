@@ -4,17 +4,17 @@ import { useApp } from '../../models/app.ts';
 import { dateFormat, LOCALES } from '../../models/time.ts';
 import { useNow } from '../use-now.ts';
 
-/** A day and its hour, such as `24. marraskuuta klo 12`. */
+/** Formats a date with its hour, such as `24. marraskuuta klo 12`. */
 export function formatHour(time: string, language: Language, timeZone = 'Europe/Helsinki'): string {
   const form = { day: 'numeric', month: 'long', hour: 'numeric', timeZone } as const;
   const words = dateFormat(LOCALES[language], form).format(new Date(time));
-  // Of all our languages this one alone does not say that it is an hour.
+  // Of the supported languages, only Lithuanian omits the word for hour.
   return language === 'lt' ? `${words} val.` : words;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** When something was that is known to the hour: no minutes are told of it. */
+/** A time that is known only to the hour, so it is shown without minutes. */
 function Hour({ time, what }: { time: string; what: 'used' | 'since' }) {
   const { language, session, t } = useApp();
   const now = useNow().getTime();
@@ -28,7 +28,7 @@ function Hour({ time, what }: { time: string; what: 'used' | 'since' }) {
   );
 }
 
-/** When a device was used last, and since when it is signed in. */
+/** When a device was last used, and since when it is signed in. */
 export function SessionTimes({ session }: { session: OwnSession }) {
   const { t } = useApp();
   return (

@@ -10,10 +10,10 @@ import { formatHour, SessionTimes } from './session-times.tsx';
 
 const PATH = 'v1/profile/sessions/';
 
-/** What is held in a hand, by the server's name of it. */
+/** Handheld devices, by the server's name of the device. */
 const HAND_HELD = /iPhone|iPad|Android/;
 
-/** Where the person is signed in, to be ended one by one or all but this one. */
+/** The person's sessions; each one, or all but this one, can be ended. */
 export function Sessions() {
   const { api, language, session: own, t } = useApp();
   const tenant = own.tenant.value;
@@ -28,7 +28,7 @@ export function Sessions() {
   const { error, run: end } = useAction(async (id?: string) => {
     setDone(false);
     const { ok, status, data } = await api.request('DELETE', id ? `${PATH}${id}/` : PATH);
-    // One that is not there any more has ended as well.
+    // A session that no longer exists counts as ended.
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();
     setDone(true);

@@ -11,7 +11,7 @@ import { Switch } from '../switch.tsx';
 const THEMES: (Theme | 'device')[] = ['device', 'light', 'dark'];
 const STATUSES: (Status | 'none')[] = ['none', 'at_work', 'away'];
 
-/** Saves each change at once; whether the last one failed. */
+/** Returns a function that saves a change at once, and whether the last change failed. */
 function useProfileChange() {
   const { ownProfile } = useApp();
   const [hasFailed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ function useProfileChange() {
   return { hasFailed, change };
 }
 
-/** The page's language and look. */
+/** Language and appearance of the page. */
 export function LookSettings({ profile }: { profile: Profile }) {
   const { chooseLanguage, language, t } = useApp();
   const { hasFailed, change } = useProfileChange();

@@ -2,13 +2,13 @@ import { useId } from 'react';
 
 interface TimeFieldProps {
   label: string;
-  /** Such as 07:30. */
+  /** Format `HH:MM`, such as `07:30`. */
   value: string;
-  /** Another whole time was written, and the field left. */
+  /** Called when the field loses the focus with another complete time. */
   onChange(time: string): void;
 }
 
-/** A time of day, which is taken once it is written whole. */
+/** A time of day; the value changes once the time is complete. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A spruce as a path: where it stands, and how tall it is. */
+/** Returns the SVG path of a spruce at a position and height. */
 function spruce(x: number, y: number, height: number): string {
   const tier = (from: number, to: number, half: number) =>
     `M${x - half},${(y - from).toFixed(1)}L${x},${(y - to).toFixed(1)}L${x + half},${(y - from).toFixed(1)}Z`;
@@ -11,7 +11,7 @@ function spruce(x: number, y: number, height: number): string {
   ].join('');
 }
 
-/** A stand of spruces along a line: `[x, y, height]` of each. */
+/** Returns the SVG path of a row of spruces, each `[x, y, height]`. */
 export function spruces(trees: readonly (readonly [number, number, number])[]): string {
   return trees.map(([x, y, height]) => spruce(x, y, height)).join('');
 }

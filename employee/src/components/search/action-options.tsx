@@ -5,14 +5,14 @@ import type { SearchAction } from '../../models/search-actions.ts';
 interface ActionOptionsProps {
   actions: readonly SearchAction[];
   listId: string;
-  /** The option's id by its place among the actions. */
+  /** Returns an option's id by its index among the actions. */
   optionId(index: number): string;
-  /** The active one's place among the actions; another number when none of them is. */
+  /** Index of the active action; out of range when none is active. */
   active: number;
   onChoose(action: SearchAction): void;
 }
 
-/** What one can do, as options of the search. */
+/** Actions as options of the search. */
 export function ActionOptions({ actions, listId, optionId, active, onChoose }: ActionOptionsProps) {
   const { t } = useApp();
   if (actions.length === 0) return null;

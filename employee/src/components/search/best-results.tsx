@@ -10,7 +10,7 @@ import { HitIcon } from './hit-icon.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { Best } from './use-best.ts';
 
-/** A result, and what choosing it does. */
+/** A result with the function that opens it. */
 export interface Choice {
   key: string;
   item: SearchHit;
@@ -19,21 +19,21 @@ export interface Choice {
 
 interface BestResultsProps {
   best: Best;
-  /** What one can do, before what was found. */
+  /** Actions, shown before the results. */
   actions: readonly SearchAction[];
   choices: Choice[];
   listId: string;
   optionId(index: number): string;
   active: number;
-  /** Leads to all results. */
+  /** Opens the page of all results. */
   onAll(): void;
   onAction(action: SearchAction): void;
-  /** Closes the search, as one goes elsewhere. */
+  /** Closes the search when the user follows a link. */
   onGo(): void;
   onRetry(): void;
 }
 
-/** What was found for the words in the field, by type: on its way, nothing, failed, or the best with a way to all. */
+/** Results for the text in the field, by type: loading, none, failed, or the best ones with a link to all. */
 export function BestResults(props: BestResultsProps) {
   const { best, actions, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } = props;
   const app = useApp();

@@ -1,6 +1,6 @@
 import type { HighlightRange } from '../../models/search.ts';
 
-/** A text in which what was searched for stands out. */
+/** A text with highlighted matches. */
 export function HighlightedText({ text, ranges }: { text: string; ranges: readonly HighlightRange[] }) {
   const starts = [0, ...ranges.map(([, until]) => until)];
   return (

@@ -8,7 +8,7 @@ import { OwnIcon } from '../own-icon.tsx';
 import { usePicture } from '../use-picture.ts';
 import './search.css';
 
-/** A small picture of something found: its own, else that of its kind. Says nothing: the words beside it do. */
+/** A small picture of a result: its own, else the icon of its kind. Decorative: the text beside it says the same. */
 export function HitIcon({ item }: { item: SearchHit }) {
   const { type } = item;
   const { src: picture, image } = usePicture(item.image_thumbnail ?? item.image);

@@ -12,7 +12,7 @@ import { EmptyNote } from '../empty-note.tsx';
 import { HitRow } from './hit-row.tsx';
 import { OtherWays } from './other-ways.tsx';
 
-/** All that a query finds: of each type the best, with a way to the rest of it; of one type page by page. */
+/** All results of a query: the best of each type with a link to the others, or one type page by page. */
 export function HitList({ query }: { query: SearchQuery }) {
   const app = useApp();
   const { t } = app;
@@ -20,14 +20,14 @@ export function HitList({ query }: { query: SearchQuery }) {
   const list = useList(source, query);
   const { search, type: chosenType, group, time } = query;
 
-  // Not by the loader: a query that is merely pointed at would give up the one that is shown.
+  // Not in the loader: preloading a query on hover would abort the visible one.
   useEffect(
     () => void source.open({ search, type: chosenType, group, time }),
     [source, search, chosenType, group, time],
   );
 
   const [former, setFormer] = useState(list);
-  // What was found for the query before stays until something else is.
+  // The results of the previous query stay until the new ones arrive.
   const isRenewing = list.state === 'loading' && former.rows.length > 0;
   const { state, rows: hits, count, extra: counts = {}, hasMore } = isRenewing ? former : list;
 

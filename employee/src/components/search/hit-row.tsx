@@ -9,11 +9,11 @@ import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 
-/** One result on the page of all of them. */
+/** A result on the page of all results. */
 export function HitRow({ item, isFirst }: { item: SearchHit; isFirst: boolean }) {
   const { language } = useApp();
   const { type, title, excerpt, date, group_name: group, place } = item;
-  // Of others it says nothing when they were written down.
+  // For other types the time of writing says nothing useful.
   const hasTime = type === 'message' || screenNamed(type)?.isDated;
   return (
     <article className="found-row">

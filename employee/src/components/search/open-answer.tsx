@@ -4,7 +4,7 @@ import { type ContentRow, contentOf, languageOf } from '../../models/content.ts'
 import { contents, shapeOf } from '../../models/contents.ts';
 import { ContentText } from '../content/content-text.tsx';
 
-/** The whole answer to a question that was found; nothing where it does not arrive. */
+/** The whole answer to a question that was found; nothing when it fails to load. */
 export function OpenAnswer({ id }: { id: number }) {
   const app = useApp();
   const [row, setRow] = useState<ContentRow>();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 import { otherWays } from '../../models/search-actions.ts';
 
-/** Where one may go on when nothing was found. */
+/** Suggestions of where to continue when nothing was found. */
 export function OtherWays({ words, onGo }: { words: string; onGo?(): void }) {
   const app = useApp();
   return (

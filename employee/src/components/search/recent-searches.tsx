@@ -5,7 +5,7 @@ import { ActionOptions } from './action-options.tsx';
 
 interface RecentSearchesProps {
   searches: string[];
-  /** What one can do; its options follow the searches. */
+  /** Actions; their options follow the searches. */
   actions: readonly SearchAction[];
   listId: string;
   optionId(index: number): string;
@@ -15,7 +15,7 @@ interface RecentSearchesProps {
   onClear(): void;
 }
 
-/** What one searched for last, before anything is typed. */
+/** The user's last searches, shown before anything is typed. */
 export function RecentSearches({
   searches,
   actions,

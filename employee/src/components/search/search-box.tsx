@@ -11,12 +11,12 @@ import { BestResults, type Choice } from './best-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useBest } from './use-best.ts';
 
-/** Most characters that are looked for. */
+/** Maximum length of the search text, in characters. */
 const LONGEST = 200;
 
 /**
- * The search over everything: a field, and below it what is found as one types, chosen by arrows and Enter. It lies over
- * the page, on phones over all of it, and closes by Escape, beside it, and by going somewhere.
+ * Global search: a field, and below it the results as the user types, chosen with arrow keys and Enter. It lies over
+ * the page, on phones over all of it. Escape, a press beside it and navigation close it.
  */
 export function SearchBox({ onClose }: { onClose(): void }) {
   const app = useApp();

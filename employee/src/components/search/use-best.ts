@@ -4,7 +4,7 @@ import { findBest, type SearchHit } from '../../models/search.ts';
 
 export interface Best {
   state: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What the results are of; while the next are on their way, of the words before. */
+  /** Search text of the results; while the next ones load, the previous text. */
   words: string;
   items: SearchHit[];
 }
@@ -12,8 +12,8 @@ export interface Best {
 const IDLE: Best = { state: 'idle', words: '', items: [] };
 
 /**
- * The best of each type for what is being typed. Each key asks at once and gives the former request up; another number of
- * `attempt` asks the same again.
+ * Returns the best results of each type for the text being typed. Each key sends a request at once and aborts the
+ * previous one; another value of `attempt` repeats the request.
  */
 export function useBest(words: string, attempt: number): Best {
   const app = useApp();

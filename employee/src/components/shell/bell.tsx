@@ -5,7 +5,7 @@ import { formatCount } from '../../models/format-count.ts';
 import { Disclosure } from './disclosure.tsx';
 import './bell.css';
 
-/** The inbox, and how much of it is unread. Its list arrives with its first use. */
+/** Opens the inbox and shows its number of unread notices. The list loads on first use. */
 export function Bell() {
   const { noticeCount, loadTexts, t } = useApp();
   const [List, setList] = useState<ComponentType>();
@@ -14,7 +14,7 @@ export function Bell() {
     setOpened((times) => times + 1);
     Promise.all([import('../notices/notice-list.tsx'), loadTexts('notices')]).then(
       ([{ NoticeList }]) => setList(() => NoticeList),
-      // The connection is told of by itself.
+      // A lost connection has its own alert.
       () => undefined,
     );
   };

@@ -7,13 +7,16 @@ import { MenuLink } from './menu-link.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Whether a name takes a second line rather than be broken: it is of several words, none of them long. */
+/**
+ * Returns whether a label may wrap to a second line instead of breaking a word: it has several words, none of them
+ * long.
+ */
 const isOfWords = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
 
-/** Letters of all names in the bar above which the narrowest phones show them smaller. */
+/** Total number of letters in the bar's labels above which the narrowest phones use a smaller font. */
 const MOST_LETTERS = 35;
 
-/** The menu within a thumb's reach, on phones. */
+/** The menu at the bottom of the screen, on phones. */
 export function BottomBar() {
   const { t, asked } = useApp();
   const { main, other } = useMenu();

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 import { usePicture } from '../use-picture.ts';
 
-/** The company's logo and name, leading home. `lazy`, for a server would ask for the logo before what the screen shows. */
+/**
+ * The company's logo and name, with a link to the home screen. The logo is `lazy`, so that the server's preload does
+ * not request it before the screen's content.
+ */
 export function Brand() {
   const { session } = useApp();
   const tenant = session.tenant.value;

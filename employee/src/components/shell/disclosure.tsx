@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import '../disclosure.css';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** Words for those who do not see what the button shows. */
+  /** Accessible name of the button. */
   label?: string;
-  /** Id of what says more about it. */
+  /** Id of the element that describes the button. */
   describedBy?: string;
   className?: string;
-  /** Runs as the panel opens. */
+  /** Called when the panel opens. */
   onOpen?(): void;
   children: ReactNode;
 }
 
-/** A button with a panel below it, which closes on Escape, on leaving it and on going to another screen. */
+/** A button with a panel below it. Escape, leaving the panel and navigation close it. */
 export function Disclosure({
   button,
   label,

@@ -6,7 +6,7 @@ const COMMIT: string = import.meta.env.VITE_COMMIT;
 
 const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
 
-/** The end of every page. */
+/** Footer of every page. */
 export function Footer() {
   const { session, t } = useApp();
   const company = session.tenant.value?.name ?? t('app.name');

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useApp } from '../../models/app.ts';
 import './language-choice.css';
 
-/** Each language in its own words: its speaker finds it whatever language the page is in. */
+/** Name of each language in itself, so that its speakers find it whatever the page's language is. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   fi: 'Suomi',
   sv: 'Svenska',

@@ -19,5 +19,5 @@ const PROGRAM: Record<ProgramScreen, LucideIcon> = {
   logout: LogOut,
 };
 
-/** The picture beside an item of the menu. */
+/** Returns the icon of a menu item. */
 export const menuIcon = (name: string) => PROGRAM[name as ProgramScreen] ?? iconOf(name) ?? House;

@@ -8,12 +8,12 @@ import './menu.css';
 
 interface MenuLinkProps {
   item: TitledItem;
-  /** Its screen asks before it acts. */
+  /** Whether its screen asks for confirmation before it acts. */
   asksToConfirm?: boolean;
   onClick?: () => void;
 }
 
-/** One item of the menu. The console is a document of its own, so its link leaves the program. */
+/** A menu item. The console is a document of its own, so its link leaves the program. */
 export function MenuLink({ item, asksToConfirm, onClick }: MenuLinkProps) {
   const { asked } = useApp();
   const Icon = menuIcon(item.name);

@@ -4,12 +4,12 @@ import type { TitledItem } from './use-menu.ts';
 
 interface MenuListProps {
   items: readonly TitledItem[];
-  /** Log-out asks before it ends the session: for a list that opens under the finger. */
+  /** Whether logging out asks for confirmation, for a list that opens under the finger. */
   confirmsLogOut?: boolean;
   onClick?: () => void;
 }
 
-/** Menu items below each other, log-out apart from the others. */
+/** A vertical list of menu items, with logging out separate from the others. */
 export function MenuList({ items, confirmsLogOut, onClick }: MenuListProps) {
   return (
     <ul>

@@ -4,11 +4,13 @@ import { type ComponentType, useCallback, useLayoutEffect, useState } from 'reac
 import { useApp } from '../../models/app.ts';
 import './search-button.css';
 
-/** Opens the search over everything, which arrives with its first use. */
+/** Opens the global search, which loads on first use. */
 export function SearchButton() {
   const { loadTexts, t } = useApp();
   const [Box, setBox] = useState<ComponentType<{ onClose(): void }>>();
-  /** Which opening it is, 0 while it is closed: that of before may tell of its end when the next has begun. */
+  /**
+   * Key of the current opening, 0 while closed: the previous box may report its closing after the next one has opened.
+   */
   const [opened, setOpened] = useState(0);
 
   const fetchBox = useCallback(async () => {
@@ -22,11 +24,11 @@ export function SearchButton() {
   const open = useCallback(() => {
     if (document.querySelector('.search-box[open]')) return;
     setOpened(Date.now());
-    // What does not arrive leaves the button as it was; the connection is told of by itself.
+    // When loading fails, the button returns to its former state; a lost connection has its own alert.
     fetchBox().catch(() => setOpened(0));
   }, [fetchBox]);
 
-  // Whoever sees the screen can press its keys: not a moment later.
+  // A layout effect, so that the shortcut works as soon as the screen is visible.
   useLayoutEffect(() => {
     const listening = new AbortController();
     const onKey = (event: KeyboardEvent) => {

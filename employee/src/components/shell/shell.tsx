@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
-/** What stands around every screen of a signed-in person. */
+/** Frame around every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t, unreadWords, answeredWords } = useApp();
   return (

@@ -4,7 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { Disclosure } from './disclosure.tsx';
 
-/** A company in the menu: its logo, or its first letter, and its name. */
+/** A company in the menu: its logo or initial, and its name. */
 function CompanyName({ logo, tenant }: { logo: string | null; tenant: string }) {
   return (
     <>
@@ -16,11 +16,13 @@ function CompanyName({ logo, tenant }: { logo: string | null; tenant: string }) 
   );
 }
 
-/** Lets a person of several companies go from one to another; at a company's own host by links to where the others open. */
+/**
+ * Lets a person of several companies switch between them; at a company's own host, by links to the hosts of the others.
+ */
 export function TenantSwitcher() {
   const { session, t } = useApp();
   const tenants = session.tenants.value;
-  // Known to the browser alone.
+  // Only the browser knows them.
   const elsewhere = useHydrated() ? session.elsewhere.value : [];
   const current = session.tenant.value;
   if (tenants.length + elsewhere.length < 2 || !current) return null;

@@ -25,7 +25,7 @@ function TopLink({ item }: { item: TitledItem }) {
   );
 }
 
-/** Of the menu what there is room for, and the rest of it below 'Other'. */
+/** Menu items that fit, and the others in the menu 'Other'. */
 function TopMenu() {
   const { t, asked } = useApp();
   const { main, other } = useMenu();
@@ -57,7 +57,7 @@ function TopMenu() {
   );
 }
 
-/** The bar at the top: the company, the menu, and the person. */
+/** The bar at the top: company, menu and person. */
 export function TopBar() {
   return (
     <header className="top-bar">

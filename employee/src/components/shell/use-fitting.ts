@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How many items of a list stand on its first line. The list wraps and shows that line alone; here it is also made as wide
- * as what fits, so that what comes after it follows close by.
+ * Returns the number of items on a list's first line. The list wraps and shows only that line; the hook also sets its
+ * width to those items, so that the next element follows directly.
  */
 export function useFitting(list: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
 
-  // With each drawing: other items and other words need other room.
+  // Runs after each render: other items and texts need other space.
   useLayoutEffect(() => {
     const element = list.current;
     const around = element?.parentElement;

@@ -2,18 +2,18 @@ import { type App, useApp } from '../../models/app.ts';
 import { type MenuItem, ownTerm, visibleMenu } from '../../models/menu.ts';
 
 export interface TitledItem extends MenuItem {
-  /** The title in the reader's language, or the company's own word for it. */
+  /** Title in the reader's language, or the company's own name. */
   label: string;
 }
 
-/** What a screen of the menu is called: the company's own word for it, else ours. */
+/** Returns the title of a menu screen: the company's own name, else the product's. */
 function titleOf({ session, language, names, t }: App, name: string): string {
   const { menu, plural } = names[name] ?? {};
   const own = ownTerm(name, session.tenant.value, language);
   return own ?? menu ?? plural ?? (t as (key: string) => string)(`menu.${name}`);
 }
 
-/** The menu as the signed-in person sees it: what stands by itself, and what is below 'Other'. */
+/** Returns the signed-in person's menu: items of their own, and those in the menu 'Other'. */
 export function useMenu(): { main: TitledItem[]; other: TitledItem[] } {
   const app = useApp();
   const profile = app.session.profile.value;
@@ -25,5 +25,5 @@ export function useMenu(): { main: TitledItem[]; other: TitledItem[] } {
   return { main: items.filter((item) => !item.other), other: items.filter((item) => item.other) };
 }
 
-/** What a screen of the menu is called, by the name of its item. */
+/** Returns the title of a menu screen, by the name of its item. */
 export const useMenuTitle = (name: string): string => titleOf(useApp(), name);

@@ -5,7 +5,7 @@ import { Disclosure } from './disclosure.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Own details and logging out, behind the person's picture. */
+/** Menu behind the person's picture: own details and logging out. */
 export function UserMenu() {
   const { session, t } = useApp();
   const { other } = useMenu();

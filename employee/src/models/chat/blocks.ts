@@ -1,21 +1,21 @@
 import type { ChatMessage } from './calls.ts';
 
-/** How many places a block has: they are drawn, and let go of when far out of view, as one. */
+/** Number of sequence numbers in a block; a block is rendered and removed as a whole. */
 const BLOCK = 25;
 
-/** Some messages that follow each other. It is another object exactly when one of them is. */
+/** Consecutive messages of a room. Immutable: a change of a message creates another object. */
 export interface Block {
-  /** Of its first place, divided by the size of blocks. */
+  /** First sequence number divided by the block size. */
   number: number;
   messages: readonly ChatMessage[];
 }
 
-/** The block that a message's place is in. */
+/** Returns the number of the block that contains a message. */
 export const blockOf = (seq: number) => Math.floor(seq / BLOCK);
 
 /**
- * Puts messages among others, each at its place; one that is there already is replaced unless what is there is newer. Blocks
- * without a change stay the objects that they were, so that ten thousand messages are not drawn anew for one.
+ * Merges messages by their sequence number; an existing message is replaced unless its change counter is at least as
+ * high. Unchanged blocks stay the same objects, so that one message does not re-render ten thousand others.
  */
 export function withMessages(blocks: readonly Block[], added: readonly ChatMessage[]): readonly Block[] {
   const changed = new Map<number, Map<number, ChatMessage>>();
@@ -35,12 +35,12 @@ export function withMessages(blocks: readonly Block[], added: readonly ChatMessa
   return [...blocksByNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The newest message of some blocks. */
+/** Returns the newest message of some blocks. */
 export function newestOf(blocks: readonly Block[]): ChatMessage | undefined {
   return blocks.at(-1)?.messages.at(-1);
 }
 
-/** A message by its place. */
+/** Returns a message by its sequence number. */
 export function messageAt(blocks: readonly Block[], seq: number): ChatMessage | undefined {
   return blocks.find(({ number }) => number === blockOf(seq))?.messages.find((each) => each.seq === seq);
 }

@@ -25,18 +25,18 @@ export type ChannelRow = Row<typeof chatChannel> & {
 /** GET v1/chat/channels/{id}/ */
 export type ChannelItem = ChannelRow & { managers: number[] };
 
-/** Which messages of a room are asked for, by the `seq` of one; the newest ones where none is named. */
+/** Part of a room to load, by the `seq` of a message; the newest messages when none is given. */
 export type RoomPart = { before: number } | { after: number } | { around: number } | { limit?: number };
 
-/** How many messages before the new ones are seen above them. */
+/** Number of read messages shown above the new ones. */
 const FEW_READ = 10;
 
-/** The channels are of a definition; what stands below them is not. */
+/** The channels belong to a definition; the routes below them do not. */
 const CHANNELS = 'v1/chat/channels';
 
 const DIRECT = 'v1/chat/direct';
 
-/** The calls of chat. All reject with CallFailure. */
+/** API calls of the chat. All reject with CallFailure. */
 export function createChatCalls({ api }: Pick<App, 'api'>) {
   const room = (id: number) => `v1/chat/rooms/${id}` as const;
   return {
@@ -45,7 +45,7 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
         .results,
     channel: async (id: number) => dataOf(await api.get<ChannelItem>(`${CHANNELS}/${id}/` as DefinitionPath)),
     direct: async () => dataOf(await api.get(`${DIRECT}/`, { query: { page_size: 200 } })).results,
-    /** The room of oneself and somebody else, made when there is none. */
+    /** Returns the direct room with another person, created when there is none. */
     openDirect: async (user: number) => dataOf(await api.post(`${DIRECT}/`, { user })),
     mute: async (id: number, muted: boolean) =>
       dataOf(await api.request('PUT', `${DIRECT}/${id}/mute/`, { body: { muted } })),
@@ -55,7 +55,7 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       dataOf(await api.get(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } })).results,
     room: async (id: number, part: RoomPart = {}) =>
       dataOf(await api.get(`${room(id)}/`, { query: { ...part } })),
-    /** A room with its newest messages: as far back as to what was read, unless that is too far. */
+    /** Returns a room with its newest messages, back to the read mark up to a maximum. */
     opened(id: number, unread: number): Promise<ChatRoomDetail> {
       return this.room(id, { limit: Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE) });
     },
@@ -75,7 +75,7 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       dataOf(await api.post(`${room(id)}/messages/${message}/report/`, { reason })),
     search: async (id: number, search: string) =>
       dataOf(await api.get(`${room(id)}/search/`, { query: { search } })).results,
-    /** The call that finds whom a message can mention. */
+    /** Path of the call that finds people to mention. */
     peoplePath: (id: number) => `${room(id)}/people/` as const,
     file: async (id: number, message: number) =>
       dataOf(await api.get(`${room(id)}/messages/${message}/file/`, { as: 'blob' })),
@@ -84,7 +84,7 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       body.set('file', file);
       return dataOf(await api.request('POST', `${room(id)}/file/`, { body }));
     },
-    /** Uploads a picture, and gives its address. */
+    /** Uploads a picture and returns its URL. */
     async upload(id: number, file: File): Promise<string> {
       const body = new FormData();
       body.set('image', file);

@@ -2,8 +2,8 @@ import type { App } from '../app.ts';
 import type { ChannelItem, ChatRoom } from './calls.ts';
 
 /**
- * The room that a channel opens with: the only one of an open channel, else one's own. Undefined to who
- * looks after a private channel and has not chosen yet.
+ * Returns the room that a channel opens with: the only room of an open channel, else the user's own. Undefined for
+ * managers of a private channel, who choose a room.
  */
 export function chosenRoom(
   { session }: Pick<App, 'session'>,

@@ -3,12 +3,12 @@ import { signal } from '@preact/signals-react';
 import { CallFailure } from '../failure.ts';
 import type { ChatMessage } from './calls.ts';
 
-/** A channel or a direct room, as a person's list of discussions has it. */
+/** A channel or direct room in a person's list of conversations. */
 interface Conversation {
   id: number;
   unread_count: number;
   last_message: ChatMessage | null;
-  /** It is not among what is counted as new. */
+  /** Whether its messages are excluded from the unread count. */
   muted?: boolean;
 }
 
@@ -20,15 +20,18 @@ export interface Conversations<Row extends Conversation> {
 export const newestFirst = (a: Conversation, b: Conversation) =>
   (b.last_message?.sent_at ?? '').localeCompare(a.last_message?.sent_at ?? '');
 
-/** Milliseconds after news in which one more look at the list answers all of them. */
+/** Time in milliseconds during which several events cause only one reload of the list. */
 const PAUSE = 400;
 
-/** A person's discussions of one kind, with what is new in each. `fetch` asks for them, and may reject with CallFailure. */
+/**
+ * Creates a person's list of conversations of one kind, with unread counts. `fetch` loads the list and may reject with
+ * CallFailure.
+ */
 export function createConversations<Row extends Conversation>(fetch: () => Promise<Row[]>) {
   const list = signal<Conversations<Row>>({ state: 'loading', rows: [] });
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Asks for the list. Never rejects: the state tells. */
+  /** Loads the list. Never rejects; failures are in the state. */
   async function load(): Promise<void> {
     try {
       list.value = { state: 'ready', rows: (await fetch()).sort(newestFirst) };
@@ -38,7 +41,7 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
     }
   }
 
-  /** Looks again soon: something is new. */
+  /** Reloads the list soon. */
   function loadSoon(): void {
     if (reloadTimer !== undefined) return;
     reloadTimer = setTimeout(() => {
@@ -55,11 +58,11 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
     list,
     load,
     loadSoon,
-    /** Looks again where the list has been shown already: something may have been missed. */
+    /** Reloads the list if it was already loaded, because events may have been missed. */
     reloadIfLoaded(): void {
       if (list.value.state === 'ready') loadSoon();
     },
-    /** The last message of a discussion is another one now. One that is not known, or not counted, is looked for. */
+    /** Updates the last message of a conversation. Reloads the list when the conversation is unknown or muted. */
     messageReceived(id: number, last: ChatMessage): void {
       const { state, rows } = list.value;
       if (state !== 'ready') return;
@@ -71,11 +74,11 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
       change((row) => (row.id === id ? { ...row, last_message: last } : row));
       list.value = { ...list.value, rows: [...list.value.rows].sort(newestFirst) };
     },
-    /** Takes what is unread in each discussion. */
+    /** Updates the unread counts. */
     setUnreadCounts(unreadOf: (id: number) => number): void {
       change((row) => (row.muted ? row : { ...row, unread_count: Math.min(unreadOf(row.id), MAX_UNREAD) }));
     },
-    /** What was read in a discussion is no longer new there. */
+    /** Sets a conversation's unread count to zero. */
     markRead(id: number): void {
       const { rows } = list.value;
       if (!rows.some((row) => row.id === id && row.unread_count > 0)) return;

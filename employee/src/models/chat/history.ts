@@ -3,18 +3,18 @@ import { type Block, messageAt, withMessages } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail, RoomPart } from './calls.ts';
 import { type Part, type Parts, partOf, withBackPart, withPage } from './parts.ts';
 
-/** The messages of a room that are here: the newest ones, and a part further back while one looks at it. */
+/** Loaded messages of a room: the newest ones, and an older part while the user looks at it. */
 export interface History {
-  /** The messages that one looks at. */
+  /** The part that the user looks at. */
   visible: ReadonlySignal<Part>;
-  /** The newest messages, whichever one looks at. */
+  /** The newest messages, whichever part is visible. */
   newest: ReadonlySignal<readonly Block[]>;
-  /** Fetches what was said before what one looks at, and after it. Both reject with CallFailure. */
+  /** Load the messages before and after the visible part. Both reject with CallFailure. */
   loadOlder(): Promise<void>;
   loadNewer(): Promise<void>;
   /**
-   * Looks at the part in which a message is, fetched unless it is here. False: meanwhile one went elsewhere. Rejects with
-   * CallFailure.
+   * Makes the part with a message visible, loading it if necessary. Resolves to false when the user has moved elsewhere
+   * meanwhile. Rejects with CallFailure.
    */
   jumpTo(seq: number): Promise<boolean>;
   jumpToNewest(): void;
@@ -23,19 +23,19 @@ export interface History {
 interface HistoryOptions {
   calls: Pick<ChatCalls, 'room'>;
   detail: ChatRoomDetail;
-  /** Notes who said something. */
+  /** Stores a message's sender. */
   addPerson(sender: ChatMessage['sender']): void;
 }
 
-/** Opens a room's history at what was just read of it. `close`: what is under way is forgotten. */
+/** Opens a room's history with the part just loaded. `close`: ignores pending responses. */
 export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
   const parts = signal<Parts>({ end: partOf(detail), back: null });
   const visible = computed(() => parts.value.back ?? parts.value.end);
   const newest = computed(() => parts.value.end.blocks);
   const loading: Partial<Record<'older' | 'newer', Promise<void>>> = {};
-  /** How many changes were told of messages that are not here. */
+  /** Number of changes received for messages that are not loaded. */
   let changedElsewhere = 0;
-  /** How often one went to another part: what was fetched for the last one comes too late. */
+  /** Number of jumps; responses to earlier ones are ignored. */
   let turns = 0;
   let closed = false;
 
@@ -55,14 +55,14 @@ export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
   async function fetchPage(range: RoomPart, merge: (page: Part) => Parts): Promise<void> {
     const before = changedElsewhere;
     let page = await calls.room(detail.id, range);
-    // What changed while it was on its way may not be in it.
+    // A change received during the request may be missing in its response.
     if (changedElsewhere !== before && !closed) page = await calls.room(detail.id, range);
     if (closed) return;
     for (const { sender } of page.messages) addPerson(sender);
     parts.value = merge(partOf(page));
   }
 
-  /** Leads on from what one looks at; once at a time in each direction. */
+  /** Extends the visible part; one request at a time per direction. */
   function load(direction: 'older' | 'newer'): Promise<void> {
     const seq = visible.value[direction];
     if (seq === null) return Promise.resolve();
@@ -93,15 +93,15 @@ export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
       turns += 1;
       if (parts.value.back) parts.value = { end: parts.value.end, back: null };
     },
-    /** Adds a message that was said just now. */
+    /** Adds a new message. */
     add(message: ChatMessage): void {
       addPerson(message.sender);
       const { end, back } = parts.value;
       parts.value = { end: { ...end, blocks: withMessages(end.blocks, [message]) }, back };
     },
-    /** Puts a message that has changed in its place, where it is here. */
+    /** Replaces a changed message, if it is loaded. */
     replace,
-    /** Shows that a message was deleted, by the room's counter of changes. */
+    /** Marks a message as deleted. `change`: the room's change counter. */
     remove(seq: number, change: number): void {
       const message = inParts(seq);
       if (message) replace({ ...message, deleted: true, text: null, image: null, reactions: [], change });

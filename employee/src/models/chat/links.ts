@@ -1,6 +1,6 @@
-/** A part of a text: words, or an address that one can follow. */
+/** Part of a text: plain text or a link. */
 export interface TextPart {
-  /** Where in the text it begins. */
+  /** Index in the text where it starts. */
   at: number;
   text: string;
   href?: string;
@@ -10,7 +10,10 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** An address without what ends the sentence after it; a bracket ends it where none was opened within. */
+/**
+ * Returns a URL without trailing punctuation of the sentence; a closing bracket is removed when none was opened within
+ * the URL.
+ */
 function trimEnd(address: string): string {
   let end = address.replace(/[.,;:!?…]+$/, '');
   while (end.endsWith(')') && countOf(end, ')') > countOf(end, '('))
@@ -18,7 +21,7 @@ function trimEnd(address: string): string {
   return end;
 }
 
-/** A text in parts, its web addresses apart. Only http and https are followed. */
+/** Splits a text into plain parts and URLs. Only http and https become links. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -4,7 +4,7 @@ import { type Part, type Parts, partOf, withBackPart, withPage } from './parts.t
 
 const message = (seq: number) => ({ seq, change: 0 }) as ChatMessage;
 
-/** The messages from one to another of a room of a hundred. */
+/** Returns a range of messages from a room of a hundred. */
 const part = (from: number, to: number): Part =>
   partOf({
     messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n)),

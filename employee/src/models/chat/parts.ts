@@ -1,22 +1,22 @@
 import { type Block, newestOf, withMessages } from './blocks.ts';
 import type { ChatMessage } from './calls.ts';
 
-/** Messages of a room without a gap between them. */
+/** Messages of a room without gaps. */
 export interface Part {
   blocks: readonly Block[];
-  /** The cursor to what was said before; null at the beginning. */
+  /** Cursor to the previous messages; null at the beginning. */
   older: number | null;
-  /** The cursor to what was said after; null at the end. */
+  /** Cursor to the next messages; null at the end. */
   newer: number | null;
 }
 
-/** What is known of a room: its newest part, and the part further back that one looks at, if any. */
+/** Loaded parts of a room: the newest one, and the older part that the user looks at, if any. */
 export interface Parts {
   end: Part;
   back: Part | null;
 }
 
-/** A page of messages as the server answers it. */
+/** A page of messages in the server's format. */
 export interface MessagePage {
   messages: readonly ChatMessage[];
   older: number | null;
@@ -32,7 +32,7 @@ export const partOf = ({ messages, older, newer }: MessagePage): Part => ({
 const firstSeq = ({ blocks }: Part) => blocks[0]?.messages[0]?.seq;
 const lastSeq = ({ blocks }: Part) => newestOf(blocks)?.seq;
 
-/** Two parts as one; null where messages are missing between them. */
+/** Joins two parts; null when messages are missing between them. */
 function join(one: Part, other: Part): Part | null {
   const [first, last] = [firstSeq(one), lastSeq(one)];
   const [otherFirst, otherLast] = [firstSeq(other), lastSeq(other)];
@@ -49,7 +49,7 @@ function join(one: Part, other: Part): Part | null {
   };
 }
 
-/** The parts with a page that leads on from one of them: a part that reaches the newest one becomes one with it. */
+/** Adds a page that continues one of the parts; an older part that reaches the newest one is joined with it. */
 export function withPage({ end, back }: Parts, page: Part): Parts {
   if (!back) return { end: join(end, page) ?? end, back: null };
   const grown = join(back, page) ?? back;
@@ -57,7 +57,7 @@ export function withPage({ end, back }: Parts, page: Part): Parts {
   return joined ? { end: joined, back: null } : { end, back: grown };
 }
 
-/** The parts with a page from anywhere, which is then looked at. */
+/** Adds a page from anywhere in the room and makes it visible. */
 export function withBackPart({ end }: Parts, page: Part): Parts {
   const joined = join(end, page);
   return joined ? { end: joined, back: null } : { end, back: page };

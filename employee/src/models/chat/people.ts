@@ -4,18 +4,18 @@ import type { ChatCalls, ChatMessage, ChatPerson } from './calls.ts';
 type Named = Pick<ChatPerson, 'id' | 'first_name' | 'last_name'> & { picture_thumbnail?: string | null };
 
 export interface People {
-  /** By id; those not known yet, or gone, are absent. */
+  /** People by id; absent while unknown or after they have left. */
   byId: Signal<ReadonlyMap<number, Named>>;
-  /** Notes what a message says of its sender. */
+  /** Stores a message's sender. */
   add(sender: ChatMessage['sender']): void;
-  /** Asks who some people are, each once. */
+  /** Loads people that are not known yet, each once. */
   fetchMissing(users: readonly number[]): void;
 }
 
-/** Most people whom a room asks about at a time: beyond them only their number is shown anyway. */
+/** Maximum number of people loaded at a time: above it only their number is shown. */
 const MOST = 24;
 
-/** Who the people of a room are, as far as something on the screen needs it. */
+/** Loads the people of a room that the screen shows. */
 export function createPeople(
   calls: Pick<ChatCalls, 'person'>,
   room: number,
@@ -31,7 +31,7 @@ export function createPeople(
       const person = await calls.person(room, user);
       byId.value = new Map(byId.value).set(user, person);
     } catch {
-      // They may have left the room by now; a name is not worth an alarm.
+      // They may have left the room by now; a missing name is not worth an error message.
     }
   }
 

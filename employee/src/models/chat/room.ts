@@ -10,11 +10,11 @@ import { createTyping, type Typing } from './typing.ts';
 import type { Unsent } from './unsent.ts';
 import { openRoomWire, type Present, type RoomSocket, type RoomWire } from './wire.ts';
 
-/** What goes with a message beside its text. */
+/** Further content of a message. */
 interface SendOptions {
   image?: string | null;
   file?: ChatUpload | null;
-  /** Ids of the people whom it mentions. */
+  /** Ids of the mentioned people. */
   mentions?: readonly number[];
   replyTo?: number | null;
 }
@@ -22,15 +22,15 @@ interface SendOptions {
 export interface RoomModel extends History {
   detail: ChatRoomDetail;
   unsent: Signal<readonly Unsent[]>;
-  /** `shut`: one may no longer be here. */
+  /** `shut`: the user may no longer read the room. */
   wire: Signal<'opening' | 'open' | 'lost' | 'shut'>;
   present: Signal<Present>;
   reads: Signal<ReadonlyMap<number, number>>;
-  /** After which message all was new when the room was opened. */
+  /** Read mark at the time of opening: later messages were new. */
   newAfter: number;
   people: People;
   typing: Typing;
-  /** What came live, newest last: for being read aloud. */
+  /** Last message received live, for the live region. */
   lastReceived: Signal<ChatMessage | null>;
   send(text: string | null, more?: SendOptions): void;
   again(clientId: string): void;
@@ -42,20 +42,20 @@ export interface RoomModel extends History {
 
 const NOBODY: Present = { users: [] };
 
-/** How long the server may take to acknowledge, in milliseconds, before a message counts as still on its way. */
+/** Time in milliseconds for the server's acknowledgement; after it a message counts as not sent yet. */
 const ACK_TIMEOUT = 10_000;
 
-/** How long to wait before trying again after the server refused a connection, in milliseconds. */
+/** Delay in milliseconds before retrying after the server refused a connection. */
 const RETRY_DELAY = 2000;
 
 interface RoomOptions {
   app: App;
   calls: ChatCalls;
-  /** The room as it was just read. */
+  /** The room as loaded on opening. */
   detail: ChatRoomDetail;
 }
 
-/** A room that one is in: what was said, what is on its way, and who else is there. `close` leaves it. */
+/** Opens a room: its messages, unsent messages and the people present. `close` leaves it. */
 export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
@@ -74,7 +74,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   let closed = false;
   let after = newestOf(history.newest.value)?.seq ?? 0;
   let changes = detail.last_change;
-  /** How far one has read, and how far the server knows it. */
+  /** Read mark here, and the one that the server knows. */
   let seen = detail.read_seq;
   let readUntil = detail.read_seq;
   let sending = false;
@@ -105,7 +105,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     });
     to.on('connect_error', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
-      // The library tries again by itself, but for what the server has refused.
+      // The library reconnects by itself, except after a refusal by the server.
       if (!to.active && !closed)
         setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), RETRY_DELAY);
     });
@@ -137,14 +137,14 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     });
   }
 
-  /** What was read before the connection was open is told once it is. */
+  /** Sends the read mark; one from before the connection opened is sent once it is open. */
   function sendReadReceipt(): void {
     if (seen <= readUntil || !socket?.connected) return;
     readUntil = seen;
     socket.emit('read', { seq: seen }, () => undefined);
   }
 
-  /** Sends what waits, one after the other, so that it stands in the order in which it was written. */
+  /** Sends waiting messages one after the other, to keep the order in which they were written. */
   async function flush(): Promise<void> {
     if (sending || !socket?.connected) return;
     sending = true;
@@ -155,7 +155,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
         const answer = await socket.timeout(ACK_TIMEOUT).emitWithAck('send', sent);
         if (answer.ok) history.add(answer.message);
         else if (answer.status === 429 || answer.status >= 500) {
-          // No fault of the message: it goes again in a while.
+          // The message is not at fault: it is sent again later.
           setTimeout(() => void flush(), RETRY_DELAY);
           return;
         }
@@ -164,7 +164,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
           : outbox.setRejection(message.client_id, answer.detail || answer.title);
       }
     } catch {
-      // Not acknowledged in time: it stays, and goes again with the next connection or message.
+      // Not acknowledged in time: the message stays, and is sent again with the next connection or message.
     } finally {
       sending = false;
     }

@@ -1,24 +1,24 @@
 import { type Signal, signal } from '@preact/signals-react';
 
-/** How long somebody who was seen typing is taken to be, and how often oneself says so, in milliseconds. */
+/** Time in milliseconds that a typing notice is valid, and the minimum interval between own notices. */
 const EXPIRES_AFTER = 6000;
 const NOTIFY_INTERVAL = 2500;
 
-/** After so long without a key one is no longer typing. */
+/** Time in milliseconds without a key press after which typing has ended. */
 const IDLE_AFTER = 4000;
 
 export interface Typing {
   who: Signal<readonly number[]>;
   started(user: number): void;
   stopped(user: number | undefined): void;
-  /** A key was pressed here. */
+  /** Must be called on each key press. */
   onKeyPress(): void;
-  /** Writing is over here. */
+  /** Must be called when the user stops writing. */
   stop(): void;
   close(): void;
 }
 
-/** Who types in a room, and the telling that oneself does: no more often than needed. */
+/** Tracks who is typing in a room, and notifies the others of the user's own typing as rarely as possible. */
 export function createTyping(self: number, notify: (typing: boolean) => void): Typing {
   const who = signal<readonly number[]>([]);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

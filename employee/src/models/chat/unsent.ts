@@ -10,5 +10,5 @@ export interface Unsent extends Outgoing {
   reply_to: number | null;
 }
 
-/** The same as the live connection takes it: its file by its id. */
+/** The same in the live connection's format: with the file's id. */
 export type SentMessage = Omit<Unsent, 'time' | 'refused' | 'file'> & { file: number | null };

@@ -52,9 +52,9 @@ test('guesses heights by those that were measured, and keeps these', () => {
   expect(heights.heightOf(block(1, 25))).toBe(1000);
   expect(heights.heightOf(block(7, 10))).toBe(600);
   heights.record(block(2, 25), 1000);
-  // What is not drawn does not move for it.
+  // Measuring must not move blocks that are not rendered.
   expect(heights.heightOf(block(7, 10))).toBe(600);
   expect(heights.heightOf(block(8, 10))).toBe(400);
-  // More of a block arrived than what was measured.
+  // More messages of the block have loaded since it was measured.
   expect(heights.heightOf(block(1, 50))).toBe(2000);
 });

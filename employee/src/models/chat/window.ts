@@ -1,22 +1,22 @@
 import type { Block } from './blocks.ts';
 
-/** A block as it stands in what is scrolled, in pixels from its beginning. */
+/** Position of a block in the scrolled content, in pixels from its top. */
 export interface BlockPosition {
   number: number;
   top: number;
   height: number;
 }
 
-/** So far out of view, in pixels, blocks are drawn ahead; drawn ones stay until they are `FAR`. */
+/** Distance outside the visible area, in pixels, within which blocks are rendered; rendered blocks stay up to `FAR`. */
 const NEAR = 1200;
 const FAR = 2400;
 
-/** The height of a message before one was measured, in pixels. */
+/** Assumed height of a message before any was measured, in pixels. */
 const DEFAULT_HEIGHT = 56;
 
 /**
- * The blocks that are to be drawn: those near to what is visible, drawn ones until they are far, and those that are held.
- * The same set as before when nothing changed.
+ * Returns the blocks to render: those near the visible area, rendered ones until they are far from it, and pinned ones.
+ * Returns the previous set when nothing changed.
  */
 export function blocksToRender(
   positions: readonly BlockPosition[],
@@ -33,15 +33,15 @@ export function blocksToRender(
   return isSame ? rendered : next;
 }
 
-/** How high blocks are that are not drawn: as they last were, or as high as others for as many messages. */
+/** Tracks heights of blocks that are not rendered: their last height, or an estimate from other messages. */
 export function createHeights() {
   const measured = new Map<number, { height: number; count: number }>();
-  /** What was guessed stays: else each measuring would move all that is not drawn. */
+  /** Estimates are kept, otherwise each measurement would move all blocks that are not rendered. */
   const estimated = new Map<number, { height: number; count: number }>();
   let all = 0;
   let messages = 0;
   return {
-    /** Keeps the height of a block while it is drawn. */
+    /** Stores the height of a rendered block. */
     record({ number, messages: { length: count } }: Block, height: number): void {
       const before = measured.get(number);
       all += height - (before?.height ?? 0);

@@ -2,18 +2,18 @@ import { openWire, type Socket } from '@piiri/shared/live.ts';
 import type { ChatMessage } from './calls.ts';
 import type { SentMessage } from './unsent.ts';
 
-/** What the server acknowledges with. */
+/** The server's acknowledgement of a message. */
 export type Ack =
   | { ok: true; message: ChatMessage }
   | { ok: false; status: number; title: string; detail: string };
 
-/** Who is in a room just now; how many, where not all of them are named. */
+/** People present in a room; `count` when not all of them are listed. */
 export interface Present {
   users: readonly number[];
   count?: number;
 }
 
-/** What a room's live connection brings. */
+/** Events of a room's live connection, from the server. */
 export interface RoomNews {
   message(message: ChatMessage): void;
   changed(message: ChatMessage): void;
@@ -24,7 +24,7 @@ export interface RoomNews {
   closed(about: { reason: 'session' | 'rights' }): void;
 }
 
-/** What it takes. */
+/** Events to the server. */
 export interface RoomCalls {
   send(message: SentMessage, ack: (answer: Ack) => void): void;
   read(about: { seq: number }, ack: (answer: { ok: boolean }) => void): void;
@@ -33,7 +33,7 @@ export interface RoomCalls {
 
 export type RoomSocket = Socket<RoomNews, RoomCalls>;
 
-/** What opens a connection, asked anew each time one is opened. Null: it must not be opened any more. */
+/** Returns the credentials of a connection; called each time one is opened. Null: it must not be opened any more. */
 export type Opening = () => Promise<{
   ticket: string;
   after: number;
@@ -41,10 +41,10 @@ export type Opening = () => Promise<{
   language: string;
 } | null>;
 
-/** Sets a listener for a room's news. */
+/** Registers a listener for a room's event. */
 type Listen = <Event extends keyof RoomNews>(event: Event, listener: RoomNews[Event]) => void;
 
-/** Which room has the page's connection. */
+/** Owner of the page's live connection. */
 let holder: object | undefined;
 
 export interface RoomWire {
@@ -54,12 +54,12 @@ export interface RoomWire {
 }
 
 /**
- * Takes the page's live connection for a room, and lets go of the room that had it before. Rejects when the library does
- * not arrive.
+ * Takes over the page's live connection for a room and releases it from the previous room. Rejects when the library
+ * fails to load.
  */
 export async function openRoomWire(opening: Opening, onShut: () => void): Promise<RoomWire> {
   const socket: RoomSocket = (await openWire()).socket('/');
-  // The connection is the same for one room after the other: nothing of the last one may reach the next.
+  // All rooms share one connection: events of the previous room must not reach the next one.
   socket.close();
   socket.off();
   let isIn = false;
@@ -78,14 +78,14 @@ export async function openRoomWire(opening: Opening, onShut: () => void): Promis
         if (auth) give(auth);
         else onShut();
       },
-      // Its call did not arrive: the server refuses, and it is tried again.
+      // The call failed: the server refuses the empty credentials, and the connection is retried.
       () => holder === self && give({}),
     );
   };
   return {
     socket,
     listen: (event, listener) => {
-      // What was under way when the last room was left is handed over before the connection is open.
+      // Events of the previous room may be delivered before the connection is open.
       const whileOpen = (...news: never[]) => isIn && (listener as (...news: never[]) => void)(...news);
       socket.on(event, whileOpen as never);
     },

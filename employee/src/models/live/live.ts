@@ -9,17 +9,17 @@ import { screenNamed } from '../screens.ts';
 import { missedPublications } from './missed-publications.ts';
 import { createUnread } from './unread.ts';
 
-/** Milliseconds in which several reasons to count anew are one. */
+/** Time in milliseconds during which several reasons to reload the counts cause only one request. */
 const PAUSE = 500;
 
-/** Milliseconds after which it is tried again to get what did not arrive. */
+/** Delay in milliseconds before a failed request is repeated. */
 const RETRY_DELAY = 30_000;
 
 type CommentListener = (about?: { entity: string; object: number; id: number }) => void;
 
 /**
- * What is live on every screen: what is unread in chat, what has just been published, and the end of the session. To be
- * had by `App.model`; `start` opens the connection, once.
+ * Live data of all screens: unread chat messages, new publications, and the end of the session. Accessed through
+ * `App.model`; `start` opens the connection once.
  */
 export const live = (app: App) => {
   const { session, unread, unreadWords, published } = app;
@@ -33,7 +33,7 @@ export const live = (app: App) => {
   let counting: ReturnType<typeof setTimeout> | undefined;
   const isOpen = signal(false);
   let isStarted = false;
-  /** What was said to be published on this page. */
+  /** Publications already announced on this page. */
   const notified = new Set<string>();
   let wasAway = false;
   const commentListeners = new Set<CommentListener>();
@@ -62,7 +62,7 @@ export const live = (app: App) => {
     if (counting === undefined) counting = setTimeout(count, PAUSE);
   }
 
-  /** Says that something was published. What was said once is not said again when the connection comes back. */
+  /** Adds a publication. It is not announced again when the connection comes back. */
   function notifyPublished({ type, id }: { type: string; id: number }): void {
     const name = `${type}:${id}`;
     if (!screenNamed(type)) return;
@@ -70,7 +70,7 @@ export const live = (app: App) => {
     if (!published.value.includes(name)) published.value = [...published.value, name];
   }
 
-  /** Says what was published while the connection was away. */
+  /** Adds publications missed while the connection was lost. */
   async function catchUp(): Promise<void> {
     if (!wasAway) return;
     wasAway = false;
@@ -128,7 +128,7 @@ export const live = (app: App) => {
       socket = await openNotices({
         token,
         language: app.language,
-        // The call is refused as well, which leads to the login screen as anywhere.
+        // The call is refused as well, which leads to the login screen as usual.
         onEnd: () => void (session.token() && app.api.get(PROFILE)),
       });
       listen(socket);
@@ -139,12 +139,18 @@ export const live = (app: App) => {
 
   return {
     isOpen,
-    /** Calls back for each comment that is new or changed, and without one when the connection opens: some may have been missed. Gives what ends it. */
+    /**
+     * Calls back for each new or changed comment, and without one when the connection opens, since some may have been
+     * missed. Returns a function that unsubscribes.
+     */
     onComment(hear: CommentListener): () => void {
       commentListeners.add(hear);
       return () => void commentListeners.delete(hear);
     },
-    /** Calls back with a direct room in which something else than messages changed. Gives what ends it. */
+    /**
+     * Calls back with the id of a direct room in which anything but its messages has changed. Returns a function that
+     * unsubscribes.
+     */
     onDirect(hear: (room: number) => void): () => void {
       directListeners.add(hear);
       return () => void directListeners.delete(hear);

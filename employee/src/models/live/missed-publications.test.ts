@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FEED_SIZE } from '../first-calls.ts';
 import { missedPublications } from './missed-publications.ts';
 
-/** The keys of a feed that fills the first screen: FEED_SIZE items from one down. */
+/** Returns the ids of a feed that fills the first screen: FEED_SIZE items, counting down from `from`. */
 const full = (from: number) => Array.from({ length: FEED_SIZE }, (_, n) => from - n);
 const keys = (ids: readonly number[]) => ids.map((id) => `news:${id}`);
 

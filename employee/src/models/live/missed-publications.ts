@@ -1,16 +1,16 @@
 import type { Feed } from '../feed.ts';
 import { FEED_SIZE } from '../first-calls.ts';
 
-/** What the feed shows of an item, by its kind and id. */
+/** An item of the feed, by its kind and id. */
 interface Published {
   type: string;
   id: number;
 }
 
 /**
- * What the feed has gained since the first screen showed it, while nothing was told: items that it did not show. Of a feed longer
- * than the screen they stand above one that it did: what stands below only moved up. Nothing when the first screen was not
- * opened, or the feed cannot be read.
+ * Returns items that the feed has gained since the first screen showed it. If the feed fills the screen, only items
+ * above a shown one count: those below have only moved up. Empty when the first screen was not opened or the feed
+ * cannot be read.
  */
 export async function missedPublications({
   latest,

@@ -1,18 +1,18 @@
 import type { Notices, UnreadRoom } from '@piiri/shared/contracts/live.ts';
 
 interface RoomCount extends UnreadRoom {
-  /** How far the person has read, as far as it was told. */
+  /** Highest read sequence number received so far. */
   read: number;
 }
 
-/** So many messages in one notice may be the last ones of more. */
+/** An event with this many messages may omit earlier ones. */
 const MAX_MESSAGES = 20;
 
 type News = Parameters<Notices['unread']>[0];
 
 /**
- * Counts what is new in the rooms that concern somebody, from what the server told at first and the notices since. Each
- * gives false when the counts cannot be told from it and are to be asked for anew.
+ * Counts unread messages per room, from the server's counts and later events. Each method returns false when the counts
+ * cannot be computed and must be reloaded.
  */
 export function createUnread(self: number) {
   const rooms = new Map<number, RoomCount>();
@@ -22,7 +22,7 @@ export function createUnread(self: number) {
     return count;
   };
   return {
-    /** Takes the counts as the server tells them. */
+    /** Sets the server's counts. */
     reset(all: readonly UnreadRoom[]): void {
       rooms.clear();
       for (const each of all) rooms.set(each.room, { ...each, read: 0 });

@@ -8,7 +8,7 @@ import { BenefitLogo } from './benefit-logo.tsx';
 import type { BenefitRow } from './benefits.ts';
 import './benefits.css';
 
-/** A benefit among others: whose it is and what one gets. It leads to its text. */
+/** A benefit in a list: its company and title. It opens the text. */
 export function BenefitCard({ row }: { row: BenefitRow }) {
   const { language: page } = useApp();
   const content = contentOf(row.translations);

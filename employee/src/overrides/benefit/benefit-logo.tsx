@@ -2,7 +2,9 @@ import { Gift } from 'lucide-react';
 import { usePicture } from '../../components/use-picture.ts';
 import { iconOf } from '../../models/screens.ts';
 
-/** The other company's logo, on the white that logos are made for. The words beside it say whose it is. */
+/**
+ * The other company's logo, on white, for which logos are designed. Decorative: the text beside it names the company.
+ */
 export function BenefitLogo({ src }: { src: string | null | undefined }) {
   const Icon = iconOf('benefit') ?? Gift;
   const logo = usePicture(src);

@@ -10,7 +10,7 @@ import { BenefitLogo } from './benefit-logo.tsx';
 import type { BenefitItem } from './benefits.ts';
 import { Coupon } from './coupon.tsx';
 
-/** A benefit's text over the page. It closes by its button and by Escape, and the focus goes back to its card. */
+/** A benefit's text over the page. The button and Escape close it, and the focus returns to its card. */
 export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
   const { language: page, t } = useApp();
   const { dialog, close } = useModal();
@@ -48,7 +48,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
             <TicketPercent aria-hidden="true" />
             {t('benefit:coupon')}
           </button>
-          {/* Fetched with the text, so that it is there at the till without a connection. */}
+          {/* Fetched with the text, so that the coupon is available at the till without a connection. */}
           <img src={item.coupon_image} alt="" className="benefit-ahead" />
         </>
       )}

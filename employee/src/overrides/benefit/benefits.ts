@@ -7,11 +7,11 @@ import { CallFailure } from '../../models/failure.ts';
 export type BenefitRow = Row<typeof benefit>;
 export type BenefitItem = Item<typeof benefit>;
 
-/** Benefits that were opened, to be had by `App.model`: they are there without a connection too. */
+/** Loads benefits and caches the opened ones for offline use. Accessed through `App.model`. */
 export function openedBenefits(app: App) {
   const source = app.model(contents).of<BenefitRow, BenefitItem>('benefit');
   const opened = new Map<number, BenefitItem>();
-  /** One with its text. Rejects with CallFailure. */
+  /** Returns a benefit with its text. Rejects with CallFailure. */
   return async (id: number, abort?: AbortSignal): Promise<BenefitItem> => {
     try {
       const item = await source.item(id, abort);

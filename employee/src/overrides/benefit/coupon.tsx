@@ -12,8 +12,8 @@ interface CouponProps {
 }
 
 /**
- * A coupon over the whole screen, on white whatever the theme, for a till's scanner. The screen stays on meanwhile. It
- * closes by its button and by Escape.
+ * A coupon over the whole screen, white in every theme, for a till's scanner. The screen stays on meanwhile. The button
+ * and Escape close it.
  */
 export function Coupon({ src, company, title, onClose }: CouponProps) {
   const { language, t } = useApp();
@@ -22,7 +22,7 @@ export function Coupon({ src, company, title, onClose }: CouponProps) {
   useEffect(holdWakeLock, []);
 
   const closed = (event: SyntheticEvent) => {
-    // What this stands in is a dialog too, and stays open.
+    // The surrounding dialog stays open.
     event.stopPropagation();
     onClose();
   };

@@ -3,7 +3,7 @@ import { BenefitCard } from './benefit-card.tsx';
 import type { BenefitItem, BenefitRow } from './benefits.ts';
 import { OpenBenefit } from './open-benefit.tsx';
 
-/** A benefit is a card with a logo that opens over the list, where its coupon is shown at the till. */
+/** A benefit is a card with a logo that opens over the list, where its coupon can be shown at the till. */
 export default defineOverride<BenefitRow, BenefitItem, unknown>({
   row: (row) => <BenefitCard row={row} />,
   isGrid: true,

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { BenefitSheet } from './benefit-sheet.tsx';
 import { openedBenefits } from './benefits.ts';
 
-/** The benefit that the address names, over the list. */
+/** The benefit whose id is in the URL, over the list. */
 export function OpenBenefit() {
   const app = useApp();
   const { id, item, close } = useOpened(app.model(openedBenefits));

@@ -6,14 +6,14 @@ import { defineOverride } from '../../screens/override.ts';
 
 type NewsItem = Item<typeof news>;
 
-/** Who published news, where the company shows it. What does not arrive is left out. */
+/** Loads the publisher of news, where the company shows it. Ignores failures. */
 async function publisherOf({ api, session }: App, { id }: NewsItem, signal: AbortSignal) {
   if (!session.tenant.value?.settings?.publishers_shown) return undefined;
   const result = await api.get(`v1/news/${id}/publisher/`, { signal });
   return (result.ok && result.data.name) || undefined;
 }
 
-/** The poll that news carry, and what shows it. Most carry none, and need not wait for that. */
+/** Loads the poll embedded in news, and its component. Most news have none and need not wait for it. */
 async function pollOf(app: App, item: NewsItem, signal: AbortSignal) {
   const userPoll = await app.model(polls).embedded(item.poll, signal);
   if (!userPoll) return undefined;
@@ -24,7 +24,7 @@ async function pollOf(app: App, item: NewsItem, signal: AbortSignal) {
   return { userPoll, EmbeddedPoll };
 }
 
-/** News carry a poll, and tell who published them. */
+/** News can embed a poll and name their publisher. */
 export default defineOverride({
   hidden: ['poll'],
   async load(app, item: Promise<NewsItem>, signal) {

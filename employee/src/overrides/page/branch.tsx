@@ -8,11 +8,11 @@ import { pageSummary } from './pages.ts';
 
 interface BranchProps {
   tree: PageTree<PageRow>;
-  /** The page that is shown. */
+  /** The current page. */
   id: number;
 }
 
-/** The branch of the tree that a page stands in: open down to it and to what is right below it. Nothing where it stands alone. */
+/** The tree branch of the current page, open down to it and its children. Nothing for a page without relatives. */
 export function Branch({ tree, id }: BranchProps) {
   const { t } = useApp();
   const trail = tree.trail(id);

@@ -10,15 +10,15 @@ import { type PageRow, pageSummary } from './pages.ts';
 
 interface FurtherProps {
   tree: PageTree<PageRow>;
-  /** The page that is shown. */
+  /** The current page. */
   id: number;
 }
 
-/** Where one goes on from a page: to those below it, those beside it, and what is read next. */
+/** Links from a page to its children, its siblings, and the previous and next pages. */
 export function Further({ tree, id }: FurtherProps) {
   const { language, t } = useApp();
   const below = tree.below(id);
-  // What is above or below it has its link in the way to it, or among those cards.
+  // Ancestors and children are already linked in the breadcrumbs and the cards.
   const isLinked = (row?: PageRow) => row && [...tree.trail(id), ...below].includes(row);
   const around = tree.around(id);
   const previous = isLinked(around.previous) ? undefined : around.previous;
@@ -42,7 +42,7 @@ export function Further({ tree, id }: FurtherProps) {
   );
 }
 
-/** The pages beside one. Where its branch of the tree stands beside the page, they are there. */
+/** The siblings of a page. Hidden where the branch beside the page shows them. */
 function Beside({ tree, id }: FurtherProps) {
   const { language, t } = useApp();
   const pages = tree.beside(id);

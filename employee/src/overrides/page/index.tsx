@@ -11,7 +11,7 @@ import './company.css';
 
 type Tree = PageTree<PageRow>;
 
-/** Pages about the company stand below each other: each shows its branch, the way to it, and those below it. */
+/** Pages about the company form a tree: each shows its branch, its breadcrumbs and its children. */
 export default defineOverride<PageRow, PageItem, Tree>({
   loadAll: loadPageTree,
   all: (tree) => <TopPages tree={tree} />,

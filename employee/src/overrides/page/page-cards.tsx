@@ -2,7 +2,7 @@ import { ContentCard } from '../../components/content/content-card.tsx';
 import type { PageRow } from './pages.ts';
 import { pageSummary } from './pages.ts';
 
-/** Pages as tiles, each leading to its page. */
+/** Pages as cards with links. */
 export function PageCards({ pages, heading }: { pages: PageRow[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className={heading === 'h3' ? 'card-grid card-pairs' : 'card-grid'}>

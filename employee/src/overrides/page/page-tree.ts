@@ -1,26 +1,26 @@
-/** A page among others, of which it may stand below one. */
+/** A page with its parent, if any. */
 interface PositionedPage {
   id: number;
   parent_page: number | null;
 }
 
-/** The company's pages as their readers walk them. */
+/** The company's pages as a tree. */
 export interface PageTree<Row> {
   top: Row[];
-  /** What stands right below a page, in the company's order. */
+  /** Returns the children of a page, in the company's order. */
   below(id: number): Row[];
-  /** What stands below the same page as one, itself included; of one at the top all at the top. */
+  /** Returns the siblings of a page including itself; for a top page all top pages. */
   beside(id: number): Row[];
-  /** What is read before and after a page by who reads all from the top, each with all below it. */
+  /** Returns the previous and next pages in depth-first order. */
   around(id: number): { previous?: Row; next?: Row };
-  /** From the top down to a page, itself included; nothing when it is not among the pages. */
+  /** Returns the path from the top to a page, including itself; empty when the page is unknown. */
   trail(id: number): Row[];
 }
 
-/** Stands for the place above all pages. */
+/** Id of the root above all pages. */
 const TOP = 0;
 
-/** Builds the tree of pages. One whose parent its reader does not see stands at the top. */
+/** Builds the tree of pages. A page whose parent the reader may not see becomes a top page. */
 export function createPageTree<Row extends PositionedPage>(rows: readonly Row[]): PageTree<Row> {
   const known = new Map(rows.map((row) => [row.id, row]));
   const above = ({ parent_page }: Row) => (parent_page === null ? undefined : known.get(parent_page));

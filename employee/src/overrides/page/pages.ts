@@ -9,13 +9,13 @@ import { createPageTree, type PageTree } from './page-tree.ts';
 export type PageRow = Row<typeof page>;
 export type PageItem = Item<typeof page>;
 
-/** What a card shows of a page. */
+/** Returns the summary of a page for a card. */
 export const pageSummary = (row: PageRow): Summary => summaryOf('page', shapeOf('page'), row);
 
-/** As many as a list gives at once: the whole tree. */
+/** Maximum page size of a list, to load the whole tree. */
 const ALL = 1000;
 
-/** All pages that the reader sees, as a tree. Rejects with CallFailure. */
+/** Loads all pages that the reader may see, as a tree. Rejects with CallFailure. */
 export async function loadPageTree({ api }: App, signal?: AbortSignal): Promise<PageTree<PageRow>> {
   const result = await api.get<Page<PageRow>>(`${shapeOf('page').api}/`, {
     query: { page_size: ALL },

@@ -7,7 +7,7 @@ import { linkTo, listOf } from '../../models/screens.ts';
 import type { PageRow } from './pages.ts';
 import { pageSummary } from './pages.ts';
 
-/** The way from all pages down to one: `pages` are those above it. */
+/** Breadcrumbs of a page. `pages`: its ancestors. */
 export function Trail({ pages }: { pages: PageRow[] }) {
   const { t, language } = useApp();
   const start = useMenuTitle('page');

@@ -5,7 +5,7 @@ import { acknowledgements } from '../../models/acknowledgements.ts';
 import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
 
-/** Below a file or link that is to be acknowledged. */
+/** Acknowledgement below a file or link. */
 export default function AcknowledgeResource({ id, asked }: { id: number; asked: Asked }) {
   const app = useApp();
   const path = `${shapeOf('resource').api}/${id}/` as const;

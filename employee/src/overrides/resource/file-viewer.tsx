@@ -11,7 +11,7 @@ interface FileViewerProps {
   onClose(): void;
 }
 
-/** A file over the whole page. It closes by its button and by Escape, and the focus goes back to what opened it. */
+/** A file over the whole page. The button and Escape close it, and the focus returns to the element that opened it. */
 export function FileViewer({ title, content, onSave, onClose }: FileViewerProps) {
   const { t } = useApp();
   const address = useObjectUrl(content);

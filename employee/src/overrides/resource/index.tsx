@@ -3,7 +3,7 @@ import { LinkedResource } from './linked-resource.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import type { ResourceItem, ResourceRow } from './resources.ts';
 
-/** A file opens in place or is saved; a link leads elsewhere. */
+/** A file opens in the app or is saved; a link opens its target. */
 export default defineOverride<ResourceRow, ResourceItem, unknown>({
   row: (row) => <ResourceCard row={row} />,
   above: (query) => <LinkedResource query={query} />,

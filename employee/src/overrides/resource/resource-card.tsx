@@ -18,12 +18,12 @@ import './resources.css';
 
 const AcknowledgeResource = lazy(() => import('./acknowledge-resource.tsx'));
 
-/** A link's host, to be shown beside it; the link itself when it has none. */
+/** Returns a link's host, shown beside it; the link itself when it cannot be parsed. */
 function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
 }
 
-/** A file or a link. An address that ends with its number brings the focus to it. */
+/** A file or link. A URL hash with its id focuses it. */
 export function ResourceCard({ row }: { row: ResourceRow }) {
   const app = useApp();
   const { language: page, readMarks, t } = app;
@@ -60,7 +60,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
     }
   };
   const save = () => fetchContent((file) => saveFile(file, filename));
-  // The type is the one that the server found in the content: it never is something that runs.
+  // The type is the one that the server detected from the content; it is never executable.
   const open = () => (type ? fetchContent((file) => setViewed(new Blob([file], { type }))) : save());
 
   const isLink = row.link !== null;

@@ -4,7 +4,7 @@ import type { App } from '../../models/app.ts';
 import { contents, shapeOf } from '../../models/contents.ts';
 import { dataOf } from '../../models/failure.ts';
 
-/** What is asked of everybody who sees one. */
+/** The acknowledgement requested from everyone who sees it. */
 interface Asking {
   acknowledgement?: { deadline: string | null; version: number } | null;
 }
@@ -14,7 +14,10 @@ export type ResourceItem = Item<typeof resource>;
 
 const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** The type of a file that the browser can show in place, PDFs or not; undefined for those that are only saved. */
+/**
+ * Returns the type of a file that the browser can show, with or without PDFs; undefined for files that can only be
+ * saved.
+ */
 export function viewableType(
   { file_content_type: type }: ResourceRow,
   showsPdf: boolean,
@@ -23,10 +26,10 @@ export function viewableType(
   return SHOWN_IN_PLACE.find((each) => each === type);
 }
 
-/** The company's files and links. */
+/** Returns the source of the company's files and links. */
 export const resourcesOf = (app: App) => app.model(contents).of<ResourceRow, ResourceRow>('resource');
 
-/** The bytes of one's file. Rejects with CallFailure. */
+/** Returns the content of a file. Rejects with CallFailure. */
 export async function fileOf({ api }: App, id: number): Promise<Blob> {
   return dataOf(await api.get<Blob>(`${shapeOf('resource').api}/${id}/view/`, { as: 'blob' }));
 }

@@ -7,7 +7,10 @@ import { loadContent } from '../../models/content-route.ts';
 import { loadAsking } from '../../models/load-asking.ts';
 import { screenAt } from '../../models/screens.ts';
 
-/** An object of a kind of content, as its definition says. A route of the same address takes its place. */
+/**
+ * Generic page of an object of a kind of content, from its definition. A specific route with the same path takes
+ * precedence.
+ */
 export const Route = createFileRoute('/_in/$screen/$id')({
   params: {
     parse: ({ screen, id }: { screen: string; id: string }) => ({ screen, id: Number(id) }),
@@ -31,7 +34,7 @@ export const Route = createFileRoute('/_in/$screen/$id')({
   component: KindPageScreen,
 });
 
-/** The column of a page: as wide as a text is read, or of a list where others stand beside it. */
+/** Column of a page: at reading width, or at list width where a branch stands beside the page. */
 function Column({ children }: { children: ReactNode }) {
   const { screen } = useParams({ strict: false });
   const isTree = screenAt(screen ?? '')?.isTree;

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_in/_content/change-password')({
 
 function ChangePasswordScreen() {
   const { session, t } = useApp();
-  // What the screen was opened for stays its title, also once it is done.
+  // The title does not change after the password was set.
   const [isFirst] = useState(session.profile.peek()?.has_password === false);
   const title = t(isFirst ? 'password:title_first' : 'password:title');
   return (

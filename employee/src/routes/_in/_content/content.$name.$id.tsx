@@ -21,7 +21,7 @@ import { ownContents, pictureOf, summaryOf, titleOf } from '../../../models/own-
 import { transitionOf } from '../../../models/screens.ts';
 import '../../../components/content/content-page.css';
 
-/** An object of a type of the company's own content. */
+/** Page of an object of the company's own content. */
 export const Route = createFileRoute('/_in/_content/content/$name/$id')({
   params: {
     parse: ({ name, id }: { name: string; id: string }) => ({ name, id: Number(id) }),
@@ -60,7 +60,7 @@ function OwnPage() {
   const path = `/${kind}`;
   const picture = pictureOf(type, item);
   const { src, image } = usePicture(picture?.src);
-  // Told above: by its headline and its picture.
+  // The headline and the picture already show the other two.
   const rest = type.fields.filter(({ name }) => name !== type.title && name !== picture?.name);
   const { readMarks, t } = app;
   useEffect(() => readMarks.markRead(kind, item.id), [readMarks, kind, item.id]);

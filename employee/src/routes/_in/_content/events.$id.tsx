@@ -16,7 +16,7 @@ import { endOf, events } from '../../../models/events.ts';
 import { CallFailure } from '../../../models/failure.ts';
 import { idParam } from '../../../models/id-param.ts';
 
-/** That there is none of one's own is not kept on the device, where the event itself may come from. */
+/** The device does not cache the absence of an enrolment or rating, although it may have cached the event itself. */
 function nullWhenOffline(error: unknown): null {
   if (error instanceof CallFailure && error.status === 0) return null;
   throw error;
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
   ...idParam,
   loader: async ({ context: { app }, params: { id }, abortController: { signal } }) => {
     const model = app.model(events);
-    // What is the reader's own comes beside what all get alike.
+    // The event is equal for all readers; the reader's own enrolment and rating are separate calls.
     return loadContent(id, app.loadTexts('content', 'events'), async () => {
       const [item, enrollment, rating] = await Promise.all([
         model.source.item(id, signal),

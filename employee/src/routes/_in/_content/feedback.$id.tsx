@@ -35,7 +35,8 @@ function SentFeedback() {
   const sent = Route.useLoaderData();
   const answers = app.model(feedbackAnswers);
   const [read, setRead] = useState<{ id: number; count: number }>();
-  // How much was read before the case was opened: it stays marked while one is there. Only the device knows.
+  // Number of answers read before the case was opened; newer ones stay marked while it is open. Only the device knows
+  // it.
   useEffect(() => {
     setRead((before) =>
       before?.id === sent.id ? before : { id: sent.id, count: answers.openedOf(sent.id) },
@@ -71,7 +72,7 @@ function SentFeedback() {
           {t(sent.reply_wanted ? 'feedback:told_reply' : 'feedback:told_no_reply')}
         </p>
         {sent.status === 3 ? (
-          // Where it goes on in another case, that is told above.
+          // When another case continues this one, that is shown above.
           sent.connected.every(({ relation }) => relation === 'former') && (
             <p className="notice">{t('feedback:closed')}</p>
           )

@@ -4,11 +4,11 @@ import { kindAt, loadParts, queryOf } from '../../../models/content-kind.ts';
 import { contentSearch } from '../../../models/content-query.ts';
 import { companyGroups } from '../../../models/groups.ts';
 
-/** All of a kind of content, as its definition says. A route of the same address takes its place. */
+/** Generic list of a kind of content, from its definition. A specific route with the same path takes precedence. */
 export const Route = createFileRoute('/_in/_default/$screen/')({
   validateSearch: contentSearch,
   loaderDeps: ({ search }) => search,
-  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
   loader: async ({ context: { app }, params, deps, location, abortController: { signal } }) => {
     const kind = kindAt(app, params.screen, 'list', location);
     const query = queryOf(kind.shape, deps);

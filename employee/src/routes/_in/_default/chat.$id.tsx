@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
     message: Number(message) || undefined,
   }),
   loaderDeps: ({ search: { room } }) => ({ room }),
-  // What is written and not sent, and what is being said, only the browser knows.
+  // Only the browser has drafts and live messages.
   staticData: { browserOnly: true },
-  // A room is always read anew: its live connection goes on from what was read.
+  // A room is always loaded again, because its live connection continues from the loaded state.
   staleTime: 0,
   preload: false,
   gcTime: 0,

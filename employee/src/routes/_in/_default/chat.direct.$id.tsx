@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
   validateSearch: ({ message }: Record<string, unknown>): { message?: number } => ({
     message: Number(message) || undefined,
   }),
-  // As of a channel's room.
+  // As for a channel's room.
   staticData: { browserOnly: true },
   staleTime: 0,
   preload: false,
@@ -44,7 +44,7 @@ function DirectScreen() {
   const router = useRouter();
   const title = useMenuTitle('chat');
   useEffect(() => {
-    // The room is read anew: one may write there no more, or again.
+    // Reloads the room, because the right to write in it may have changed.
     const reload = (room: number) => room === detail.id && void router.invalidate();
     return app.model(live).onDirect(reload);
   }, [app, router, detail.id]);

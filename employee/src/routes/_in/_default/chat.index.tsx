@@ -9,7 +9,7 @@ import { directRooms, usesDirect } from '../../../models/chat/direct-rooms.ts';
 import { assertFeature } from '../../../models/features.ts';
 
 export const Route = createFileRoute('/_in/_default/chat/')({
-  // The list is not awaited: its place stands while it loads.
+  // The list is not awaited: its skeleton is shown while it loads.
   loader: async ({ context: { app } }) => {
     assertFeature(app, 'chat_enabled');
     void app.model(chatChannels).load();

@@ -11,11 +11,11 @@ import { toMissing } from '../../../models/features.ts';
 import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
 import '../../../components/content-list.css';
 
-/** All of a type of the company's own content. */
+/** List of a type of the company's own content. */
 export const Route = createFileRoute('/_in/_default/content/$name')({
   validateSearch: searchAndGroup,
   loaderDeps: ({ search }) => ({ search: search.search }),
-  // The list is not awaited: its place and its search stand while it loads.
+  // The list is not awaited: the screen and its search are shown while it loads.
   loader: async ({ context: { app }, params: { name }, deps, location, abortController: { signal } }) => {
     const own = app.model(ownContents);
     void own.of(name).open(deps);

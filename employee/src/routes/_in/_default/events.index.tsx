@@ -18,7 +18,7 @@ import { formatMonth } from '../../../models/time.ts';
 export const Route = createFileRoute('/_in/_default/events/')({
   validateSearch: eventSearch,
   loaderDeps: ({ search: { month: _, ...rest } }) => rest,
-  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
     const model = app.model(events);
     const [groups, own] = await Promise.all([

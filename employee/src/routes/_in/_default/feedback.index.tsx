@@ -34,7 +34,7 @@ function FeedbackScreen() {
   const { categories, policy, own } = Route.useLoaderData();
   const [sent, setSent] = useState<OwnFeedback>();
   const done = useRef<HTMLDivElement>(null);
-  // Only in the browser, which alone knows what was opened: a page from the server is the same before and after.
+  // Only in the browser, which alone knows the opened answers: a server-rendered page is the same before and after.
   useEffect(() => void app.model(feedbackAnswers).load(), [app]);
   return (
     <>

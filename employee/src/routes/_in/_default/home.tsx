@@ -17,7 +17,7 @@ import { homeMine } from '../../../models/home-mine.ts';
 import { listOf } from '../../../models/screens.ts';
 
 export const Route = createFileRoute('/_in/_default/home')({
-  // Most people's first screen: it comes with the program itself.
+  // The first screen of most people, therefore part of the main chunk.
   codeSplitGroupings: [],
   loader: async ({ context: { app }, abortController: { signal } }) => {
     app.published.value = [];

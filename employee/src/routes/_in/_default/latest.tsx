@@ -18,7 +18,7 @@ import '../../../components/content-list.css';
 export const Route = createFileRoute('/_in/_default/latest')({
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
-  // The list is not awaited: its place and its filters stand while it loads.
+  // The list is not awaited: the screen and its filters are shown while it loads.
   loader: async ({ context: { app }, deps, abortController: { signal } }) => {
     void app.model(feedLists).open(deps);
     await Promise.all([app.loadTexts('content'), app.model(homeMine).load(signal)]);
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_in/_default/latest')({
   component: LatestScreen,
 });
 
-/** The kinds that the company's feed can have, by what all of each is called. */
+/** Returns the kinds in the company's feed, with their plural names. */
 function kindsOf({ session, language, names }: App) {
   const { settings } = session.tenant.value ?? {};
   return screens

@@ -21,7 +21,7 @@ import { peopleSearch } from '../../../models/people-search.ts';
 export const Route = createFileRoute('/_in/_default/people')({
   validateSearch: peopleSearch,
   loaderDeps: ({ search }) => search,
-  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));

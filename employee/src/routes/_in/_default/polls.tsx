@@ -13,7 +13,7 @@ import { pollQuery, polls } from '../../../models/polls.ts';
 export const Route = createFileRoute('/_in/_default/polls')({
   validateSearch: pollSearch,
   loaderDeps: ({ search }) => search,
-  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  // The list is not awaited: the screen and its filters are shown while it loads, see ContentResults.
   loader: async ({ context: { app }, deps }) => {
     const query = pollQuery(deps);
     void app.model(polls).source.open(query);
