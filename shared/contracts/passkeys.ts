@@ -5,8 +5,11 @@ import { pageSchema } from './page.ts';
 export const passkey = z.object({
   id: z.int(),
   name: z.string().meta({ description: 'Name given by the person.' }),
-  created: z.iso.datetime().meta({ description: 'Rounded to the hour.' }),
-  last_used: z.iso.datetime().nullable().meta({ description: 'Rounded to the hour; null if never used.' }),
+  created: z.iso.datetime().meta({ description: 'Rounded down to the hour.' }),
+  last_used: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Rounded down to the hour; null if never used.' }),
   host: z.string().nullable().meta({
     description: 'Host at which it works; null for an older one not used since.',
   }),
