@@ -37,7 +37,7 @@ test('the browser’s language is used if it is supported, otherwise Finnish', a
   }
 });
 
-test('a language chosen before signing in applies to messages too', async ({ open }) => {
+test('a language chosen before signing in applies to the login screen at once', async ({ open }) => {
   const page = await open(undefined, { at: '/login' });
   await page.getByRole('button', { name: 'Lietuvių' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lt');

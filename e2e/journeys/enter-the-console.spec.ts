@@ -63,7 +63,11 @@ test('a group admin sees only their group’s news, and the groups that they may
   ).toHaveText([t('console:reference.choose'), company.group.name]);
 });
 
-test('console addresses are the product’s, not the framework’s', async ({ open, api, company }) => {
+test('the console has the product’s addresses and rejects the framework’s', async ({
+  open,
+  api,
+  company,
+}) => {
   const title = uniqueTitle('Osoite');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });

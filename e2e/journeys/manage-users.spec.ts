@@ -137,7 +137,7 @@ test('of three invitations one fails, and only that one is sent again', async ({
     .toBe('Hitsaaja');
 });
 
-test('the last tenant admin cannot be deleted and the reason is shown; deleting another one asks first', async ({
+test('the last tenant admin cannot lose the right and sees why; deleting another person asks first', async ({
   open,
   company,
 }) => {

@@ -128,10 +128,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     await expect(seen).toHaveCount(3);
   });
 
-  test('delays saving until it is uploaded, even in a language that is no longer open', async ({
-    open,
-    company,
-  }) => {
+  test('blocks saving until it is uploaded, even if another language is open', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
     const form = new NewsForm(page);
     await form.write('fi', { title: uniqueTitle('Hidas kuva'), text: 'Kuva on tulossa.' });

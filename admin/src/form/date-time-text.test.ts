@@ -36,7 +36,7 @@ describe('typed dates and times', () => {
     expect(parseDateTimeText('31.2.27', HELSINKI)).toBe('31.2.2027 0:00');
   });
 
-  it('accept every day of the calendar', () => {
+  it('convert to and from the day and time of the calendar picker', () => {
     const picked = { day: '2026-11-21', hour: 9, minute: 30 };
     expect(clockTime('2026-11-21T07:30:00.000Z', HELSINKI)).toEqual(picked);
     expect(clockTime('huomenna', HELSINKI)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('typed dates and times', () => {
   });
 });
 
-it('of a future time are shown in short form, with the year if it is another year', () => {
+it('a future time is shown in short form, with the year if it is another year', () => {
   const now = new Date('2026-11-24T10:00:00Z');
   const short = (value: string, locale: string) => formatShort(value, { timeZone: HELSINKI, locale, now });
   expect(short('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '8.00' });

@@ -89,7 +89,7 @@ describe('the console’s texts', () => {
     expect(Object.keys(byFileName(fi)).filter((name) => !needed.includes(name))).toEqual([]);
   });
 
-  it('are loaded before the component that shows them', () => {
+  it('initially include all texts that the start and home modules use', () => {
     const initialKeys = new Set(keysOf(first(fi)).map((key) => key.replace(/_(one|other)$/, '')));
     const keys = keysUsedAtOnce(['start.tsx', 'home/home.tsx']);
     expect(keys.filter((key) => bundleHas(key) && !initialKeys.has(key))).toEqual([]);

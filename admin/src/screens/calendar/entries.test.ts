@@ -53,7 +53,7 @@ test('nothing moves to the past; past entries and approved times do not move', (
   expect(why({ entity: 'event', kind: 'draft' }, '2026-11-30')).toBe('fixed_approved');
 });
 
-test('a new object starts with the time selected in the calendar', () => {
+test('an object created on a day of the calendar starts with its time field on that day', () => {
   const started = (name: string) => startValues(entityNamed(name), '2026-11-30', ZONE);
   expect(started('event')).toEqual({ start_time: '2026-11-30T07:00:00.000Z' });
   expect(started('news')).toEqual({ release_date: '2026-11-30T07:00:00.000Z' });
