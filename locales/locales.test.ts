@@ -37,14 +37,14 @@ function keysOf(texts: Texts): string[] {
 }
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('has every file', () => {
+  test('has all files', () => {
     const expected = filesOf('fi').filter(
       (file) => !CONSOLE_ONLY.includes(file) || language === 'en' || language === 'fi',
     );
     expect(filesOf(language)).toEqual(expected);
   });
 
-  test.each(filesOf(language))('%s says everything that Finnish says, with nothing left blank', (file) => {
+  test.each(filesOf(language))('%s has all keys of the Finnish file, none of them blank', (file) => {
     const texts = flatten(read(language, file));
     const finnish = flatten(read('fi', file));
     expect(keysOf(read(language, file))).toEqual(keysOf(read('fi', file)));
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   });
 
-  test.each(filesOf(language))('%s has every plural form of the language', (file) => {
+  test.each(filesOf(language))('%s has all plural forms of the language', (file) => {
     const keys = flatten(read(language, file)).map(([key]) => key);
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = new Set(keys.map((key) => base(key, keys)).filter((key) => !keys.includes(key)));
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
-test('what the server says of a field or a refusal ends alike in every language, and with a full stop after several sentences', () => {
+test('validation messages end alike in all languages, and with a full stop after several sentences', () => {
   const isSentence = (text: string) => text.endsWith('.');
   for (const [key, finnish] of flatten(read('fi', 'validation.json'))) {
     // An example is no sentence, and an abbreviation no end of one.
@@ -78,7 +78,7 @@ test('what the server says of a field or a refusal ends alike in every language,
   }
 });
 
-test('the Finnish messages are those of the specification', () => {
+test('the Finnish messages are the specification’s', () => {
   const messages = Object.values(read('fi', 'validation.json'));
   expect(messages).toEqual(
     expect.arrayContaining([
@@ -99,7 +99,7 @@ test('the Finnish messages are those of the specification', () => {
   expect(errors.pin_failed?.detail).toBe('Kirjautuminen epäonnistui, tarkista pin koodi');
 });
 
-test('what no locale file names is told, with the languages that lack it', () => {
+test('a label missing in the locale files is reported with the languages that lack it', () => {
   const lunch = defineEntity({
     name: 'news',
     title: 'translations.title',

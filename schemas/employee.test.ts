@@ -20,20 +20,20 @@ const lunch = define(
   { ...labels, employee, title: 'translations.title', row: ['translations.title', 'price'] },
 ) as unknown as Entity;
 
-describe('what employees see of a definition', () => {
-  it('is found at its address, one by one or in its list', () => {
+describe('the employee app’s part of a definition', () => {
+  it('is found by its path, for a single object and for its list', () => {
     expect(addressOf(employee, 7)).toBe('/lunch/7');
     expect(addressOf({ path: 'faq' }, 7)).toBe('/faq#7');
   });
 
-  it('stands in the menu’s order', () => {
+  it('is in the menu in its order', () => {
     const menu = employeeScreens(all).filter((screen) => screen.menu);
     expect(menu.map(({ path }) => path)).toEqual([
       ...['company', 'news', 'events', 'resources', 'people', 'benefits', 'faq', 'piiri-articles'],
     ]);
   });
 
-  it('shows each field in its place, and those without one by label and value', () => {
+  it('shows each field in its slot, and fields without one by label and value', () => {
     const shape = contentShape(lunch);
     expect(shape).toMatchObject({
       title: 'translations.title',
@@ -49,7 +49,7 @@ describe('what employees see of a definition', () => {
     ]);
   });
 
-  it('shows no switch that editors set for comments', () => {
+  it('does not show the editors’ switch for comments', () => {
     const names = all
       .filter((entity) => entity.employee)
       .map((entity) => contentShape(entity).facts.map(({ name }) => name));
@@ -66,4 +66,4 @@ const contradictions: Contradiction[] = [
   ['an icon that is none', {}, { employee: { ...employee, icon: 'Utensils' } }, /no name of an icon/],
 ];
 
-it.each(contradictions)('refuses %s', expectLintError);
+it.each(contradictions)('rejects %s', expectLintError);

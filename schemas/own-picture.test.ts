@@ -13,7 +13,7 @@ import {
 const KEY = 'abcdefghijklmnopqrstuvw_';
 const ADDRESS = `/api/media/${KEY}/large.webp`;
 
-test('an address of a picture says its key and its focal point', () => {
+test('an address of a picture contains its key and its focal point', () => {
   expect(pictureAt(ADDRESS)).toEqual({ key: KEY });
   expect(pictureAt(`${ADDRESS}#focus-x10-y0`)).toEqual({ key: KEY, focus: 'focus-x10-y0' });
   for (const wrong of [
@@ -28,7 +28,7 @@ test('an address of a picture says its key and its focal point', () => {
   }
 });
 
-test('the focal point has a column of its own, and counts for the picture that it was set for alone', () => {
+test('the focal point has its own column, and applies only to the picture that it was set for', () => {
   const columns = pictureColumns('image', KEY, 'focus-x2-y7');
   expect(columns.image).toBe(KEY);
   expect(pictureIn('image', columns)).toBe(`${KEY}#focus-x2-y7`);
@@ -38,7 +38,7 @@ test('the focal point has a column of its own, and counts for the picture that i
   expect(pictureIn('image', pictureColumns('image', KEY))).toBe(KEY);
 });
 
-test('the middle has no focal point of its own', () => {
+test('the centre is the default and is not stored as a focal point', () => {
   const moved = withFocus(ADDRESS, { x: 2, y: 7 });
   expect(moved).toBe(`${ADDRESS}#focus-x2-y7`);
   expect(focusPoint(focusOf(moved))).toEqual({ x: 2, y: 7 });

@@ -4,7 +4,7 @@ import { reference, references, text } from './field-types.gen.ts';
 import { base } from './test/lunch.ts';
 import { contradictionsBetween } from './together.ts';
 
-describe('definitions beside each other', () => {
+describe('several definitions', () => {
   const lunch = defineEntity({ ...base, fields: { name: text() } });
   const meal = (changes: object = {}, fields: object = {}) =>
     defineEntity({
@@ -16,7 +16,7 @@ describe('definitions beside each other', () => {
     } as never) as never;
   const between = (...entities: unknown[]) => [...contradictionsBetween(entities as never)];
 
-  test('may stand so', () => {
+  test('are accepted when they fit together', () => {
     const view = defineView(lunch, {
       name: 'lunch_named',
       api: { path: 'v1/lunches/named', calls: ['list'] },
@@ -58,11 +58,11 @@ describe('definitions beside each other', () => {
       'lunch and meal: both have the table (the last part of the path) "lunches"',
     ],
     ['a name for two', { name: 'lunch' }, {}, 'lunch and lunch: both have the name "lunch"'],
-  ])('are refused for %s', (_, changes, fields, line) => {
+  ])('are rejected for %s', (_, changes, fields, line) => {
     expect(between(lunch, meal(changes, fields))).toContain(line);
   });
 
-  test('a view of the objects of another is listed by a reference between the two', () => {
+  test('a view below another entity’s objects needs a reference between the two entities', () => {
     const served = defineEntity({ ...base, fields: { name: text(), dishes: references('dish') } });
     const dish = (changes: object) =>
       defineView(meal({ name: 'dish' }, { served_in: reference('lunch') }), {
@@ -80,7 +80,7 @@ describe('definitions beside each other', () => {
     expect(() => dish({})).toThrow('served: api: "v1/lunches/:id/dishes" is no path below /api');
   });
 
-  test('a view writes nothing and shows only the fields that it names', () => {
+  test('a view has no writing calls and shows only the fields that it names', () => {
     const view = (calls: string[]) =>
       defineView(defineEntity({ ...base, fields: { name: text(), phone: text() } }), {
         name: 'called',

@@ -12,7 +12,7 @@ const ANSWER = {
 
 const TODAY = '2026-11-26';
 
-test('what is known against a package fails the audit until it is accepted with a reason, for a time', () => {
+test('a known vulnerability fails the audit unless it is accepted with a reason and an expiry', () => {
   const { advisories = [] } = readAudit(`npm warn something\n${JSON.stringify(ANSWER)}`);
   const line = 'high: left: Reads too much. GHSA-1, mended in >=2.0.0; by server>left';
   expect(judgeAudit(advisories, {}, TODAY)).toEqual([line]);
@@ -35,7 +35,7 @@ test.each(['', 'getaddrinfo ENOTFOUND', '{"error":{"message":"responded with 405
   },
 );
 
-test('what it answered instead is said in one sentence', () => {
+test('an unexpected answer of the registry is reported in one sentence', () => {
   const message =
     'The audit endpoint (at https://r.example/quick) responded with 405: . Fallback endpoint (at https://r.example) responded';
   expect(readAudit(JSON.stringify({ error: { code: 'ERR_X', message } })).unreachable).toBe(

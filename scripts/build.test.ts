@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('parts of former builds stay for a month, and never stand in for those of the new one', () => {
+test('assets of former builds stay for a month, and never replace those of the new build', () => {
   writeFileSync(join(folder('former'), 'list-a1.js'), 'former');
   writeFileSync(join(folder('former'), 'home-b2.js'), 'former');
   writeFileSync(join(folder('former'), 'old-c3.js'), 'former');

@@ -7,7 +7,7 @@ const LINUX = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 const integrity = `sha512-${Buffer.from('x').toString('base64')}`;
 const packageOf = (more: object = {}) => ({ resolution: { integrity }, ...more });
 
-test('what the server and the apps need is listed, with what that needs; what only building needs is not', () => {
+test('dependencies of the server and the apps are listed with their own dependencies; build-only ones are not', () => {
   const lock = {
     importers: {
       server: {
@@ -66,7 +66,7 @@ test('what the server and the apps need is listed, with what that needs; what on
   expect(metadata.component).toMatchObject({ type: 'application', version: '2026.11.0' });
 });
 
-test('of our lockfile it has every package once, with its hash, and names no other', () => {
+test('lists every package of our lockfile once, with its hash, and no others', () => {
   const lock = readLockfile();
   const { components, dependencies } = makeSbom(lock, ABOUT, LINUX, () => 'MIT');
   const refs = components.map((each) => each['bom-ref']);

@@ -9,7 +9,7 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
   return Promise.race([waiting.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 }
 
-test('is over after its time', async () => {
+test('resolves after its time', async () => {
   const waiting = after(1000);
   vi.advanceTimersByTime(999);
   expect(await isOver(waiting)).toBe(false);
@@ -17,7 +17,7 @@ test('is over after its time', async () => {
   expect(await isOver(waiting)).toBe(true);
 });
 
-test('is over at once when nobody waits any more, and leaves nothing behind', async () => {
+test('resolves at once when aborted, and leaves no timer', async () => {
   const stopping = new AbortController();
   const waiting = after(1000, stopping.signal);
   expect(await isOver(waiting)).toBe(false);

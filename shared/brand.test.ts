@@ -57,7 +57,7 @@ describe('brandOf', () => {
     '#f61df6',
   ])('makes %s readable', expectReadable);
 
-  it('makes any colour readable, and keeps it to the letter below words', () => {
+  it('makes any colour readable, and keeps it unchanged in the areas below text', () => {
     fc.assert(
       fc.property(colour, (brand) => {
         expectReadable(brand);
@@ -66,7 +66,7 @@ describe('brandOf', () => {
     );
   });
 
-  it('lightens by a quarter where the text allows it, and by less where it does not', () => {
+  it('lightens by a quarter if the text stays readable, otherwise by less', () => {
     expect(brandOf('#6a1b7a')).toMatchObject({ to: lighter('#6a1b7a'), on: '#ffffff' });
     expect(brandOf('#ffd600')).toMatchObject({ to: lighter('#ffd600'), on: '#14121a' });
     const { to, on } = brandOf('#d32f2f');
@@ -74,12 +74,12 @@ describe('brandOf', () => {
     expect([lighter('#d32f2f'), '#d32f2f']).not.toContain(to);
   });
 
-  it('keeps a colour as an accent where it reads on the page', () => {
+  it('keeps a colour as accent if it is readable on the page', () => {
     expect(brandOf('#6a1b7a').light.accent).toBe('#6a1b7a');
     expect(brandOf('#ffd600').dark.accent).toBe('#ffd600');
   });
 
-  it('takes the product’s own colour when there is none', () => {
+  it('uses the product’s own colour when there is none', () => {
     for (const none of [null, undefined, '', 'mauve']) expect(brandOf(none)).toEqual(brandOf(DEFAULT_COLOUR));
   });
 });

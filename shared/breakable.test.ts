@@ -6,6 +6,6 @@ it.each([
   ['a..b', ['a', '.', '.b']],
   ['@', ['@']],
   ['', []],
-])('may break %j between %j', (text, parts) => {
+])('allows %j to break between %j', (text, parts) => {
   expect(breakableParts(text).map(({ part }) => part)).toEqual(parts);
 });

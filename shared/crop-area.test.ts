@@ -4,7 +4,7 @@ import { dragged, hasRatio, imagePosition, visibleArea } from './crop-area.ts';
 const tall = { width: 1000, height: 2000 };
 const middle = { zoom: 1, x: 0.5, y: 0.5 };
 
-it('shows as much of a picture as fits, from its middle', () => {
+it('shows as much of a picture as fits, from its centre', () => {
   expect(visibleArea(tall, 2, middle)).toEqual({ width: 1000, height: 500, left: 0, top: 750 });
   expect(visibleArea({ width: 4000, height: 1000 }, 2, middle)).toEqual({
     width: 2000,
@@ -20,19 +20,19 @@ it('shows as much of a picture as fits, from its middle', () => {
   });
 });
 
-it('goes along when the picture is dragged, and no further than the picture reaches', () => {
+it('follows a drag of the picture, up to the picture’s edge', () => {
   const down = dragged(tall, 2, middle, { x: 0.3, y: 1 });
   expect(visibleArea(tall, 2, down)).toMatchObject({ left: 0, top: expect.closeTo(250) });
   expect(dragged(tall, 2, down, { x: 0, y: 9 })).toEqual({ zoom: 1, x: 0.5, y: 0 });
 });
 
-it('knows a picture that needs no cropping', () => {
+it('recognises a picture that needs no cropping', () => {
   expect(hasRatio({ width: 1920, height: 1080 }, 16 / 9)).toBe(true);
   expect(hasRatio({ width: 1366, height: 768 }, 16 / 9)).toBe(true);
   expect(hasRatio({ width: 4, height: 3 }, 16 / 9)).toBe(false);
 });
 
-it('says where the picture lies in its frame', () => {
+it('returns the position of the picture in its frame', () => {
   expect(imagePosition(tall, visibleArea(tall, 2, middle))).toEqual({
     width: '100%',
     left: '0%',

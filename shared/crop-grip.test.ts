@@ -14,7 +14,7 @@ const at = (pointerId: number, clientX: number, clientY: number) => ({
   currentTarget: frame,
 });
 
-it('moves the picture with one finger, and only while it holds', () => {
+it('moves the picture with one finger, only while it is held down', () => {
   const grip = createCropGrip();
   expect(grip.move(at(1, 50, 90), picture, 1, middle)).toBe(middle);
   grip.hold(at(1, 50, 50));
@@ -23,7 +23,7 @@ it('moves the picture with one finger, and only while it holds', () => {
   expect(grip.move(at(1, 50, 50), picture, 1, middle)).toBe(middle);
 });
 
-it('makes it larger with two, never smaller than the frame', () => {
+it('zooms the picture with two fingers, never smaller than the frame', () => {
   const grip = createCropGrip();
   grip.hold(at(1, 40, 50));
   grip.hold(at(2, 60, 50));

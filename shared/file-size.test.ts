@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileSize } from './file-size.ts';
 
-it('writes sizes in the language’s own words, with no break within', () => {
+it('formats sizes in the language’s units, with no line break inside', () => {
   expect([12, 348_160, 2_516_582, 0].map((bytes) => fileSize(bytes, 'fi'))).toEqual([
     '12\u00a0tavua',
     '340\u00a0kt',

@@ -8,6 +8,6 @@ test.each([
   [[' Anna Maria', 'Niemi'], 'AN'],
   [['𠮷野', '太郎'], '𠮷太'],
   [[null, undefined], ''],
-])('%j are %s', (names, letters) => {
+])('the initials of %j are %s', (names, letters) => {
   expect(initials(...names)).toBe(letters);
 });

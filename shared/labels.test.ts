@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabel, labelKeys } from './labels.ts';
 
-describe('the names under which a field is spoken of', () => {
-  it('go from the most particular to its own', () => {
+describe('the label keys of a field', () => {
+  it('go from the most specific to the field’s own', () => {
     expect(labelKeys('questions.0.options.1.translations.fi.text')).toEqual([
       'questions.options.text',
       'options.text',
@@ -13,7 +13,7 @@ describe('the names under which a field is spoken of', () => {
     expect(labelKeys('release_date')).toEqual(['release_date']);
   });
 
-  it('give its label, and its name in words where no file says one', () => {
+  it('lead to its label, or to its name in words if no locale file has one', () => {
     const texts = {
       name: 'Kysely',
       plural: 'Kyselyt',

@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that arrives is handed on, and its timer ends', async () => {
+test('a module that loads is returned, and its timer is cleared', async () => {
   await expect(withinLoadLimit(Promise.resolve('arrived'))).resolves.toBe('arrived');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that cannot be loaded fails for its own reason', async () => {
+test('a module that fails to load rejects with its own error', async () => {
   await expect(withinLoadLimit(Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that does not arrive fails after 120 seconds, and not before', async () => {
+test('a module that does not arrive rejects after 120 seconds, and not before', async () => {
   let hasFailed = false;
   const waiting = withinLoadLimit(new Promise(() => undefined)).catch(() => {
     hasFailed = true;

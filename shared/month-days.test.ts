@@ -16,7 +16,7 @@ test('weeks begin on Monday', () => {
   expect(weeks.flat().every((day, index) => weekday(day) === index % 7)).toBe(true);
 });
 
-test('days and months go on over their ends', () => {
+test('days and months continue across the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');

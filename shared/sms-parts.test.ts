@@ -16,6 +16,6 @@ it.each([
   [`${'a'.repeat(70)}ė`, 2],
   ['😀'.repeat(35), 1],
   ['😀'.repeat(36), 2],
-])('%j', (text, parts) => {
+])('counts the parts of the text message %j', (text, parts) => {
   expect(smsParts(text)).toBe(parts);
 });

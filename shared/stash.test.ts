@@ -3,8 +3,8 @@ import { memoryStorage } from '../employee/src/models/memory-storage.ts';
 import { mergedEntries, stashedFor, stashUnsent } from './stash.ts';
 import { clearUnsent, noteOwner } from './unsent.ts';
 
-describe('a stash of what is unsent', () => {
-  it('is joined with an earlier one, each item once', () => {
+describe('a stash of unsent data', () => {
+  it('is merged with an earlier one, each item once', () => {
     const earlier = {
       waiting: '[{"client_id":"a"},{"client_id":"b"}]',
       'chat:unsent:4:7': '[{"client_id":"c"}]',
@@ -16,20 +16,20 @@ describe('a stash of what is unsent', () => {
     });
   });
 
-  it('takes the place of an earlier one where it is no list', () => {
+  it('replaces an earlier entry that is not a list', () => {
     expect(mergedEntries({ draft: '{"title":"a"}' }, { draft: '{"title":"b"}' })).toEqual({
       draft: '{"title":"b"}',
     });
   });
 
-  it('holds nothing where the browser has no database, and hinders nothing', async () => {
+  it('stores nothing and throws nothing if the browser has no database', async () => {
     const storage = memoryStorage({ waiting: '[]' });
     noteOwner(storage, '1:4');
     await stashUnsent(storage);
     expect(await stashedFor('1:4')).toBeUndefined();
   });
 
-  it('is not made of what was forgotten before', () => {
+  it('does not include data that was cleared before', () => {
     const storage = memoryStorage({ waiting: '[]', 'chat:unsent:4:7': '[]', language: 'sv' });
     clearUnsent(storage);
     expect([storage.length, storage.getItem('language')]).toEqual([1, 'sv']);

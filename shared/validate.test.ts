@@ -16,8 +16,8 @@ const errorsOf = (input: object, entity = news) => {
   return result.ok ? {} : result.errors;
 };
 
-describe('news', () => {
-  test('complete', () => {
+describe('validating news', () => {
+  test('accepts complete news', () => {
     const result = validate(news, complete, options);
     expect(result).toEqual({
       ok: true,
@@ -38,7 +38,7 @@ describe('news', () => {
     });
   });
 
-  test('everything that is missing is told at once', () => {
+  test('reports all missing fields at once', () => {
     expect(errorsOf({})).toEqual({
       translations: ['title_and_text_required'],
       group: ['group_required'],
@@ -46,7 +46,7 @@ describe('news', () => {
     });
   });
 
-  test('a language that was begun must be finished, one left blank need not', () => {
+  test('requires a started language to be complete, and allows a blank one', () => {
     const translations = {
       fi: complete.translations.fi,
       sv: { title: 'Rubrik', text: '<p> </p>' },
@@ -57,7 +57,7 @@ describe('news', () => {
     });
   });
 
-  test('a language that we do not have', () => {
+  test('rejects an unsupported language', () => {
     expect(
       errorsOf({ ...complete, translations: { ...complete.translations, de: { title: 'x', text: 'y' } } }),
     ).toEqual({
@@ -65,14 +65,14 @@ describe('news', () => {
     });
   });
 
-  test('expiry comes after release', () => {
+  test('requires the expiry to be after the release', () => {
     expect(errorsOf({ ...complete, expire_date: '20.11.2026 12:00' })).toEqual({
       expire_date: ['end_time_wrong'],
     });
     expect(errorsOf({ ...complete, expire_date: '20.11.2026 12:01' })).toEqual({});
   });
 
-  test('an update judges what is sent, against what is stored', () => {
+  test('checks an update’s changed fields against the stored ones', () => {
     const existing = { release_date: new Date('2026-11-20T10:00:00Z') };
     const update = (input: object) => validate(news, { ...input }, { ...options, mode: 'update', existing });
     expect(update({ published: 'true' })).toEqual({ ok: true, values: { published: true } });
@@ -81,7 +81,7 @@ describe('news', () => {
     expect(update({ group: '' })).toEqual({ ok: false, errors: { group: ['group_required'] } });
   });
 
-  test('video as id or address', () => {
+  test('accepts a video as id or address', () => {
     const idOf = (video_url: string) => {
       const result = validate(news, { ...complete, video_url }, options);
       return result.ok && result.values.video_url;
@@ -95,7 +95,7 @@ describe('news', () => {
   });
 });
 
-describe('a repeated group', () => {
+describe('validating a repeated group', () => {
   const question = { type: 'open', translations: { fi: { text: 'Miksi?' } } };
   const base = {
     translations: { fi: { title: 'a', description: 'b' } },
@@ -103,7 +103,7 @@ describe('a repeated group', () => {
     response_deadline: '20.11.2026 12:00',
   };
 
-  test('names the place of what is wrong', () => {
+  test('names the path of each error', () => {
     const questions = [question, { type: 'closed', translations: { fi: { text: '' } } }];
     expect(errorsOf({ ...base, questions }, poll)).toEqual({
       'questions.1.type': ['not_a_choice'],
@@ -112,7 +112,7 @@ describe('a repeated group', () => {
     expect(errorsOf({ ...base, questions: [] }, poll)).toEqual({ questions: ['poll_without_questions'] });
   });
 
-  test('items keep their ids and new ones get one', () => {
+  test('keeps the ids of items and gives new items one', () => {
     const result = validate(poll, { ...base, questions: [{ ...question, id: 'q-1' }, question] }, options);
     const [existing, made] = (result.ok ? result.values.questions : []) as { id: string }[];
     expect(existing?.id).toBe('q-1');
@@ -120,7 +120,7 @@ describe('a repeated group', () => {
   });
 });
 
-describe('what a definition demands', () => {
+describe('validating the rules of a definition', () => {
   const validateFields = (fields: Fields, input: object, more: object = {}) =>
     validate({ fields }, { ...input }, { ...options, ...more });
   const errorsIn = (...args: Parameters<typeof validateFields>) => {
@@ -128,7 +128,7 @@ describe('what a definition demands', () => {
     return result.ok ? {} : result.errors;
   };
 
-  test('the ids within a repeated group are different, and there are enough of them', () => {
+  test('requires distinct ids and the minimum number of items in a repeated group', () => {
     const fields = { rows: repeated({ name: text() }, { min: 2 }) };
     const row = (id?: string) => ({ id, name: 'a' });
     expect(errorsIn(fields, { rows: [row('x'), row('y'), row('x')] })).toEqual({
@@ -139,7 +139,7 @@ describe('what a definition demands', () => {
     expect(errorsIn(fields, { rows: [] })).toEqual({});
   });
 
-  test('a list of references is not too long', () => {
+  test('limits the length of a list of references', () => {
     const fields = { groups: references('group') };
     const many = Array.from({ length: 1001 }, (_, index) => index + 1);
     expect(errorsIn(fields, { groups: many })).toEqual({ groups: ['too_many {"max":1000}'] });
@@ -147,7 +147,7 @@ describe('what a definition demands', () => {
     expect(errorsIn(fields, { groups: [] })).toEqual({});
   });
 
-  test('a condition counts within a repeated group too', () => {
+  test('applies a condition within a repeated group too', () => {
     const fields = {
       rows: repeated({
         kind: choice({ choices: ['link', 'text'] }),
@@ -161,7 +161,7 @@ describe('what a definition demands', () => {
     expect(result.ok && result.values.rows).toMatchObject([{ kind: 'text', link: null }]);
   });
 
-  test('an update looks at what the object holds', () => {
+  test('checks an update together with the stored object', () => {
     const fields = { on: boolean(), until: text({ required: true, when: { field: 'on', is: true } }) };
     const update = (input: object, existing: object) =>
       validateFields(fields, input, { mode: 'update', existing });
@@ -177,7 +177,7 @@ describe('what a definition demands', () => {
     expect(update({}, { on: true, until: 'x' })).toEqual({ ok: true, values: {} });
   });
 
-  test('a picture that must be there comes, stays, or is missed', () => {
+  test('reports a missing required picture, and accepts one uploaded or stored', () => {
     const fields = { image: image({ required: true }) };
     const update = (input: object, existing: object, files: string[] = []) =>
       errorsIn(fields, input, { mode: 'update', existing, files: new Set(files) });
@@ -200,7 +200,7 @@ describe('what a definition demands', () => {
     ['https://user@example.com', false],
     ['https://a b', false],
     ['example.com', false],
-  ])('%s as a web address: %s', (input, fits) => {
+  ])('handles %s as a web address: %s', (input, fits) => {
     expect(errorsIn({ link: url() }, { link: input })).toEqual(fits ? {} : { link: ['not_url'] });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { entityNamed, isOfLists, partPath, partsOfList, resourceOf } from './resources.ts';
 import { screens } from './screens.gen.ts';
 
-describe('the parts of a list', () => {
-  it('are the views that hold some of the objects, each at an address of its own', () => {
+describe('partial views of a list', () => {
+  it('have their own paths', () => {
     const parts = partsOfList(entityNamed('user'));
     expect(parts.map((part) => [part.name, partPath(part)])).toEqual([
       ['user_new', 'new'],
@@ -13,7 +13,7 @@ describe('the parts of a list', () => {
     expect(partsOfList(entityNamed('news'))).toEqual([]);
   });
 
-  it('are read anew together with the whole', () => {
+  it('are refetched together with the whole list', () => {
     const isOf = isOfLists(entityNamed('user'));
     const resources = ['user', 'user_new', 'news'].map((name) => resourceOf(entityNamed(name)));
     expect(resources.map((resource) => isOf({ queryKey: [resource, 'getList'] }))).toEqual([
@@ -25,7 +25,7 @@ describe('the parts of a list', () => {
   });
 });
 
-it('no screen hides the list of an entity behind the same address', () => {
+it('no screen has the same path as the list of an entity', () => {
   const lists = new Set<string>(Object.values(entities).map((entity) => resourceOf(entity)));
   const paths = Object.values(screens).map(({ path }) => path);
   expect(paths.filter((path) => lists.has(path))).toEqual([]);

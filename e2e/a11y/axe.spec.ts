@@ -30,7 +30,7 @@ async function holdAll(page: Page, screens: readonly Screen[], bothWays = false)
   }
 }
 
-test('the login screen', async ({ open }) => {
+test('axe finds no violations on the login screen', async ({ open }) => {
   await holdAll(await open(undefined, TALL_PHONE), LOGIN_SCREENS, true);
 });
 
@@ -40,18 +40,24 @@ const PARTS = 3;
 for (let part = 0; part < PARTS; part++) {
   const screensOfPart = (screens: readonly Screen[]) => screens.filter((_, index) => index % PARTS === part);
 
-  test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
+  test(`axe finds no violations in the employee app, part ${part + 1}`, async ({
+    open,
+    showroom: { company, furnished },
+  }) => {
     test.setTimeout(600_000);
     await holdAll(await open(company.member, TALL_PHONE), screensOfPart(employeeScreens(furnished)), true);
   });
 
-  test(`the console, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
+  test(`axe finds no violations in the console, part ${part + 1}`, async ({
+    open,
+    showroom: { company, furnished },
+  }) => {
     test.setTimeout(600_000);
     await holdAll(await open(company.tenantAdmin, TALL_PHONE), screensOfPart(consoleScreens(furnished)));
   });
 }
 
-test('what opens over a page', async ({ open, api, company }) => {
+test('axe finds no violations in dialogs and menus', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
   const { fullArticle } = await furnish(await api(company.tenantAdmin), company);
 

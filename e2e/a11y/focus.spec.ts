@@ -42,7 +42,7 @@ async function hiddenFocusTargets(page: Page): Promise<string[]> {
 }
 
 for (let part = 0; part < PARTS; part++) {
-  test(`what has the focus in the console is never hidden, and what is chosen seen, part ${part + 1}`, async ({
+  test(`the focused element in the console is never hidden, and selection is visible, part ${part + 1}`, async ({
     open,
     showroom: { company, furnished },
   }) => {
@@ -69,7 +69,7 @@ const CRAMPED = [
   { width: 740, height: 360 },
 ];
 
-test('the last row, and the pages below it, come out from under the bar of selected rows', async ({
+test('the last row and the pagination are reachable above the bar of selected rows', async ({
   open,
   company,
   api,

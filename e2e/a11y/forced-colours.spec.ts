@@ -9,7 +9,7 @@ const coloursOf = (element: Locator, part?: '::before' | '::after') =>
     return { backgroundColor, borderTopColor, color };
   }, part);
 
-test('state is seen where the system gives the colours', async ({ open, build }) => {
+test('states are visible in forced colours mode', async ({ open, build }) => {
   const { id } = await build.tenant();
   const groups = [(await build.group({ tenant: id })).id, (await build.group({ tenant: id })).id];
   const person = await build.user({ tenant: id, groups });

@@ -38,7 +38,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(withFocus.equals(without), 'the focus can be seen').toBe(false);
 }
 
-test('the keyboard alone signs in and opens a piece of news', async ({ open, api, company }) => {
+test('a person signs in and opens news by keyboard only', async ({ open, api, company }) => {
   await furnish(await api(company.tenantAdmin), company);
   const page = await open(undefined, { ...DESKTOP, reducedMotion: 'reduce', at: '/login' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('the keyboard alone signs in and opens a piece of news', async ({ open, api
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanskat ovat taas varastossa');
 });
 
-test('the focus always has a next place: at what is wrong, at what comes next', async ({
+test('the focus always has a next target: the faulty field, or the next element', async ({
   open,
   api,
   company,
@@ -104,7 +104,7 @@ test('the focus always has a next place: at what is wrong, at what comes next', 
   await expect(focused(page)).toHaveText(t('news:plural'));
 });
 
-test('the keyboard alone opens and closes the menus', async ({ open, company }) => {
+test('menus open and close by keyboard only', async ({ open, company }) => {
   const page = await open(company.member, { ...DESKTOP, at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, t('ui:menu.other'));
@@ -116,7 +116,7 @@ test('the keyboard alone opens and closes the menus', async ({ open, company }) 
   await expect(page.getByRole('button', { name: t('ui:menu.other'), exact: true }).first()).toBeFocused();
 });
 
-test('the keyboard alone finds its way around the console', async ({ open, company }) => {
+test('the console is navigable by keyboard only', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, t('console:app.skip_to_content'), 2);
@@ -128,7 +128,7 @@ test('the keyboard alone finds its way around the console', async ({ open, compa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news:plural'));
 });
 
-test('the keyboard alone writes news in the console, and saves', async ({ open, company }) => {
+test('an editor writes and saves news in the console by keyboard only', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(

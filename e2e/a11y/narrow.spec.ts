@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** `axe.spec.ts` checks the Finnish screens at the same size, `focus.spec.ts` the console’s English ones. */
 for (const language of ['sv', 'en', 'lt']) {
-  test(`nothing scrolls sideways on a phone in ${language}`, async ({
+  test(`no screen scrolls sideways on a phone in ${language}`, async ({
     open,
     showroom: { company, furnished },
   }) => {
@@ -25,11 +25,7 @@ for (const language of ['sv', 'en', 'lt']) {
   });
 }
 
-test('who reads from right to left has the brand at the right', async ({
-  open,
-  build,
-  showroom: { company },
-}) => {
+test('the brand is on the right in right-to-left layout', async ({ open, build, showroom: { company } }) => {
   const reader = await build.user({ tenant: company.id, right_to_left: true });
   const page = await open(reader, { ...PHONE, at: '/home' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -19,7 +19,7 @@ const barOf = async (page: Page) => {
 };
 
 for (const color of ['#ffd400', '#101010', '#ffffff', '#7d7d7d', '#00b3a4']) {
-  test(`a company’s colour ${color} leaves everything readable`, async ({ open, build }) => {
+  test(`everything is readable with the company colour ${color}`, async ({ open, build }) => {
     const { id } = await build.tenant({ color });
     const person = await build.user({ tenant: id, is_tenant_admin: true });
     for (const at of ['/home', '/admin']) {

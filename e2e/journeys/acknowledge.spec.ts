@@ -27,7 +27,7 @@ for (const [language, look] of [
   ['fi', DESKTOP],
   ['sv', PHONE],
 ] as const) {
-  test(`what is to be acknowledged comes first at home, and is acknowledged at its end (${language})`, async ({
+  test(`news to acknowledge comes first at home, and is acknowledged at its end (${language})`, async ({
     open,
     api,
     company,
@@ -63,7 +63,11 @@ for (const [language, look] of [
   });
 }
 
-test('an editor asks in the form, sees who is missing, and reminds them', async ({ open, api, company }) => {
+test('an editor requests acknowledgement in the form, sees who is missing, and reminds them', async ({
+  open,
+  api,
+  company,
+}) => {
   const title = uniqueTitle('Työohje');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });

@@ -4,7 +4,7 @@ import { publishPoll } from '../fixtures/polls.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a poll is answered on a phone, kept through a reload, and read back', async ({
+test('a poll is answered on a phone, the draft survives a reload, and the answers are shown', async ({
   open,
   api,
   company,
@@ -47,7 +47,7 @@ test('a poll is answered on a phone, kept through a reload, and read back', asyn
   expect(results[0]?.person).toMatchObject({ id: expect.any(Number) });
 });
 
-test('an anonymous poll within news promises what is kept, and shows nobody’s answers', async ({
+test('an anonymous poll within news states what is stored, and shows nobody’s answers', async ({
   open,
   api,
   company,
@@ -69,7 +69,7 @@ test('an anonymous poll within news promises what is kept, and shows nobody’s 
   await expect(page.locator('.own-answers')).toHaveCount(0);
 });
 
-test('an editor sees why an anonymous poll shows no answers, and them once it is over', async ({
+test('an editor sees why an anonymous poll shows no answers, and sees them after its deadline', async ({
   open,
   api,
   company,
@@ -96,7 +96,7 @@ test('an editor sees why an anonymous poll shows no answers, and them once it is
   await expect(page.getByText('5 · 100')).toBeVisible();
 });
 
-test('the console refuses an anonymous poll for a group of fewer than five, at its field', async ({
+test('the console rejects an anonymous poll for a group of fewer than five, at its field', async ({
   open,
   api,
   company,

@@ -15,7 +15,11 @@ async function answered(admin: Api): Promise<number[]> {
   return ids;
 }
 
-test('questions are put in order by keyboard and by mouse, and stay so', async ({ open, api, company }) => {
+test('questions are sorted by keyboard and by mouse, and keep their order', async ({
+  open,
+  api,
+  company,
+}) => {
   const admin = await api(company.tenantAdmin);
   const [sickness, pay, parking] = await answered(admin);
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/faq' });
@@ -35,7 +39,7 @@ test('questions are put in order by keyboard and by mouse, and stay so', async (
   await expect.poll(kept).toEqual([pay, sickness, parking]);
 });
 
-test('a question is found, answered and sent on as a link', async ({ open, api, company }) => {
+test('a question is found, answered and shared as a link', async ({ open, api, company }) => {
   const [, , parking] = await answered(await api(company.tenantAdmin));
   const page = await open(company.member, { ...PHONE, at: '/faq' });
   const questions = page.getByRole('main').getByRole('heading', { level: 2 });

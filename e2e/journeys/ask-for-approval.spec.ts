@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const { reviews } = later.console;
 
-test('what a group admin writes is sent back, asked for again, approved, and then read', async ({
+test('a group admin’s news is returned, submitted again, approved, and then read', async ({
   open,
   api,
   company,

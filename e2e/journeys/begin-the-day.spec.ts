@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
 for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`on a ${device} home begins with what waits, until it is done, and cards tell what one did`, async ({
+  test(`on a ${device} home lists pending tasks first, and cards show what the person did`, async ({
     open,
     api,
     company,
@@ -48,11 +48,7 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
-test('polls have a list of those that are open and those that are over, with one’s own answers', async ({
-  open,
-  api,
-  company,
-}) => {
+test('open and closed polls are listed, with the reader’s own answers', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const member = await api(company.member);
   const { id: group } = company.group;
@@ -74,7 +70,7 @@ test('polls have a list of those that are open and those that are over, with one
   await expect(row).toContainText('Enemmän kalaa');
 });
 
-test('whoever cancels may keep their place, and hears of a queue only where there is one', async ({
+test('cancelling an enrolment asks first, and mentions a queue only if there is one', async ({
   open,
   api,
   company,
@@ -100,7 +96,7 @@ test('whoever cancels may keep their place, and hears of a queue only where ther
   await expect(dialog).toContainText(t('events-screen:cancel_text'));
 });
 
-test('whoever may only read is told so at an event, and nothing waits for them', async ({
+test('a read-only person is told so at an event, and has no pending tasks', async ({
   open,
   api,
   company,
@@ -124,7 +120,11 @@ for (const [language, heading] of Object.entries({
   en: 'Waiting for you',
   lt: 'Laukia jūsų',
 }))
-  test(`home, the lists and an event speak ${language}`, async ({ open, api, company }) => {
+  test(`home, the lists and an event are shown in the language ${language}`, async ({
+    open,
+    api,
+    company,
+  }) => {
     const editor = await api(company.groupAdmin);
     const { id } = await publishEvent(editor, { group: company.group.id, title: uniqueTitle('Juhla') });
     const page = await open(company.member, { ...PHONE, language, at: '/home' });
@@ -137,7 +137,10 @@ for (const [language, heading] of Object.entries({
     }
   });
 
-test('an address that leads nowhere is still there to be mended', async ({ open, company }) => {
+test('an unknown address stays visible on the 404 page so that it can be corrected', async ({
+  open,
+  company,
+}) => {
   const page = await open(company.member, { at: '/uutisett' });
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('main')).toContainText('/uutisett');

@@ -13,7 +13,7 @@ const onFinnish = (page: Page, key: '/' | '?') =>
     [key, key === '/' ? 'Digit7' : 'Minus'],
   );
 
-test('the console goes by keys: lists, forms, and a palette that jumps anywhere', async ({
+test('lists, forms and the command palette of the console work by keyboard', async ({
   open,
   api,
   company,
@@ -133,7 +133,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
 });
 
-test('what one has come to in the palette stays chosen where it stands elsewhere among what is found next', async ({
+test('the option selected in the palette stays selected when new results move it', async ({
   open,
   company,
 }) => {
@@ -160,7 +160,7 @@ test('what one has come to in the palette stays chosen where it stands elsewhere
   await expect(page).toHaveURL('/admin/news/edit/2');
 });
 
-test('Ctrl+S of what has no changes leaves no draft beside it, and of what is not published the form stays', async ({
+test('Ctrl+S creates no draft of an unchanged object, and keeps the form of an unpublished one open', async ({
   open,
   api,
   company,

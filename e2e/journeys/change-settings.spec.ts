@@ -1,7 +1,7 @@
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a tenant admin renames the company, colours it, calls people otherwise and switches a part off', async ({
+test('a tenant admin changes the company’s name, colour and terms, and switches a feature off', async ({
   open,
   company,
 }) => {

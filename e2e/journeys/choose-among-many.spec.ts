@@ -5,7 +5,7 @@ import { t } from '../fixtures/texts.ts';
 
 const MANY = 60;
 
-test('one of many is found by a part of its name, page by page, and shown by one call', async ({
+test('one option of many is found by part of its name, page by page, and shown with one call', async ({
   open,
   api,
   build,
@@ -52,7 +52,7 @@ test('one of many is found by a part of its name, page by page, and shown by one
   expect(asked.every((url) => Number(url.searchParams.get('page_size')) <= 25)).toBe(true);
 });
 
-test('several of many are found one after the other, each by a part of its name', async ({
+test('several options of many are found one after the other by part of their names', async ({
   open,
   build,
   company,

@@ -8,7 +8,7 @@ const HEADINGS = {
   Suomi: { lang: 'fi', latest: 'Uusimmat' },
 } as const;
 
-test('choosing a language loads the page again in it, and is remembered', async ({ open, api, company }) => {
+test('choosing a language reloads the page in it, and is remembered', async ({ open, api, company }) => {
   const page = await open(company.member, { ...DESKTOP, at: '/home' });
   const languages = page.getByRole('contentinfo').getByRole('group');
   const member = await api(company.member);
@@ -26,7 +26,7 @@ test('choosing a language loads the page again in it, and is remembered', async 
   }
 });
 
-test('the browser’s language is taken when it is one of ours, else Finnish', async ({ open }) => {
+test('the browser’s language is used if it is supported, otherwise Finnish', async ({ open }) => {
   for (const [locale, lang] of [
     ['sv-FI', 'sv'],
     ['lt-LT', 'lt'],
@@ -37,7 +37,7 @@ test('the browser’s language is taken when it is one of ours, else Finnish', a
   }
 });
 
-test('a language is chosen before signing in, and messages come in it', async ({ open }) => {
+test('a language chosen before signing in applies to the login screen at once', async ({ open }) => {
   const page = await open(undefined, { at: '/login' });
   await page.getByRole('button', { name: 'Lietuvių' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lt');

@@ -6,7 +6,7 @@ import { t } from '../fixtures/texts.ts';
 
 const comment = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text });
 
-test('two people comment, answer, react and report, and an editor deletes what was reported', async ({
+test('two people comment, reply, react and report, and an editor deletes a reported comment', async ({
   open,
   api,
   company,

@@ -32,7 +32,7 @@ const openIn = (page: Page) =>
 
 const CONFIRM = t('login-screen:confirm');
 
-test('by a password: the former company opens, the new one after the code, and the password that an admin set is over', async ({
+test('by password: the old company opens, the new one after the code, and the password set by an admin ends', async ({
   open,
   api,
   build,
@@ -76,7 +76,7 @@ test('by a password: the former company opens, the new one after the code, and t
   await expect(login.password).toHaveAccessibleDescription(t('login-screen:failed'));
 });
 
-test('by a code: a user whose phone is changed to it opens, and the holder sets a password of their own', async ({
+test('by code: a user whose phone was changed to the number opens, and its holder sets a new password', async ({
   open,
   api,
   build,
@@ -99,7 +99,7 @@ test('by a code: a user whose phone is changed to it opens, and the holder sets 
   expect((await openIn(page)).sort()).toEqual([stranger.name, company.name].sort());
 });
 
-test('by an import: nobody comes in by a password that the other company has set, before or after the code', async ({
+test('by import: a password set by the other company never opens the new one, before or after the code', async ({
   open,
   api,
   build,

@@ -7,7 +7,7 @@ import { t } from '../fixtures/texts.ts';
 /** One more than a page of the history. */
 const CHANGES = 51;
 
-test('the pages of a list are named in the reader’s language, wherever they are', async ({
+test('pagination buttons are named in the reader’s language on every page', async ({
   open,
   api,
   company,
@@ -22,7 +22,10 @@ test('the pages of a list are named in the reader’s language, wherever they ar
   await expect(pages.getByRole('button', { name: 'Sivu 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the bar’s search field and the employee app’s key lead to the palette', async ({ open, company }) => {
+test('the search field in the bar and the employee app’s shortcut open the palette', async ({
+  open,
+  company,
+}) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const field = page.getByRole('banner').getByRole('button', { name: t('console:app.palette') });
   const palette = page.getByRole('combobox', { name: t('console:keys.write') });
@@ -36,7 +39,10 @@ test('the bar’s search field and the employee app’s key lead to the palette'
   await expect(palette).toBeFocused();
 });
 
-test('on a phone the search is an icon with its name, and the bar fits', async ({ open, company }) => {
+test('on a phone the search is an icon with an accessible name, and the bar fits the screen', async ({
+  open,
+  company,
+}) => {
   const page = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
   await expect(
     page.getByRole('banner').getByRole('button', { name: t('console:app.palette') }),
@@ -45,7 +51,7 @@ test('on a phone the search is an icon with its name, and the bar fits', async (
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('on a phone the menu opens that was pressed, and words are searched that were typed, before the program is there', async ({
+test('on a phone opening the menu and typing a search before the script has loaded takes effect after it', async ({
   open,
   company,
 }) => {
@@ -59,12 +65,12 @@ test('on a phone the menu opens that was pressed, and words are searched that we
   await expect(page).toHaveURL(/Nieminen/);
 });
 
-test('every page ends with the version and whose the console is', async ({ open, company }) => {
+test('every page ends with the version and the company’s name', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   await expect(page.getByRole('contentinfo')).toHaveText(new RegExp(`© \\d{4} ${company.name}.*Versio \\S+`));
 });
 
-test('headings of the menu are tenant admins’', async ({ open, company }) => {
+test('the menu has headings for tenant admins only', async ({ open, company }) => {
   const headings = (page: Awaited<ReturnType<typeof open>>) =>
     page.getByRole('navigation', { name: t('console:app.menu') }).getByRole('heading');
   const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
@@ -87,7 +93,7 @@ test('headings of the menu are tenant admins’', async ({ open, company }) => {
   await expect(headings(others)).toHaveCount(0);
 });
 
-test('the answers to a poll are found below the news that carry it, and below no others', async ({
+test('answers to a poll are found below the news that contains it, and not below other news', async ({
   open,
   api,
   company,
@@ -111,8 +117,8 @@ test('the answers to a poll are found below the news that carry it, and below no
   }
 });
 
-test.describe('a part of the console that does not arrive', () => {
-  test('is told of after 120 seconds, and before it a spinner turns', async ({ open, company }) => {
+test.describe('a module of the console that fails to load', () => {
+  test('is reported after 120 seconds, with a spinner until then', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     await page.clock.install();
     await page.route(/\/admin\/assets\/console-.*\.js$/, () => undefined);
@@ -131,17 +137,14 @@ test.describe('a part of the console that does not arrive', () => {
     await expect(page.getByRole('button', { name: t('console:form.publish') })).toBeVisible();
   });
 
-  test('is told of at once when it cannot be loaded', async ({ open, company }) => {
+  test('is reported at once when the request fails', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     await page.route(/\/admin\/assets\/form-.*\.js$/, (route) => route.abort());
     await page.goto('/admin/news/edit');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.crash_title'));
   });
 
-  test('has the page loaded anew once, where the server is of another release by now', async ({
-    open,
-    company,
-  }) => {
+  test('reloads the page once if the server has a newer release', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     let navigations = 0;
     page.on('request', (request) => {

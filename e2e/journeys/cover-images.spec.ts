@@ -6,11 +6,7 @@ interface Cover {
   image: string;
 }
 
-test('cover images are cut to their form, put in order, removed and brought back', async ({
-  open,
-  api,
-  company,
-}) => {
+test('cover images are cropped, sorted, deleted and restored', async ({ open, api, company }) => {
   const editor = await api(company.tenantAdmin);
   const stored = async () => (await editor.ask<{ results: Cover[] }>('GET', 'v1/wallpapers/')).results;
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/settings/cover-images' });

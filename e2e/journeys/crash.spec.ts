@@ -110,7 +110,7 @@ async function expectStored(editor: Api, { prefix, acknowledged, lies }: WriteLo
   }
 }
 
-test.describe('what was acknowledged outlives', () => {
+test.describe('acknowledged writes survive', () => {
   let dataDir: string;
   let server: RunningServer;
   let token: string;
@@ -131,7 +131,7 @@ test.describe('what was acknowledged outlives', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('the death of the database', async () => {
+  test('a crash of the database', async () => {
     const writing = writeContinuously(editor(), group, 'Kuollut kanta');
     for (let death = 0; death < 3; death++) {
       await writing.more(20);
@@ -146,7 +146,7 @@ test.describe('what was acknowledged outlives', () => {
     await expectStored(editor(), writing.told);
   });
 
-  test('the death of the server', async () => {
+  test('a crash of the server', async () => {
     const writing = writeContinuously(editor(), group, 'Kuollut palvelin');
     await writing.more(30);
     await server.kill();
@@ -156,7 +156,7 @@ test.describe('what was acknowledged outlives', () => {
     await expectStored(editor(), writing.told);
   });
 
-  test('the death of both at once', async () => {
+  test('a crash of both at once', async () => {
     const writing = writeContinuously(editor(), group, 'Virta poikki');
     await writing.more(30);
     const pid = postmasterOf(dataDir) ?? 0;

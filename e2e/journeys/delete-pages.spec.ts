@@ -23,7 +23,7 @@ async function furnish(editor: Api): Promise<Record<string, number>> {
 const outline = (page: Page) => page.getByRole('row').locator('td.row-inset');
 const AS_MADE = ['Meistä', 'Taso 2:Historia', 'Taso 3:Alkuvuodet', 'Taso 2:Arvot'];
 
-test('what stands below a deleted page is asked about, moved or deleted, and comes back', async ({
+test('deleting a page asks whether to move or delete its subpages, and they can be restored', async ({
   open,
   api,
   company,
@@ -75,7 +75,7 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
   await expectRestored('2 kohdetta palautettu');
 });
 
-test('a page is deleted from its form, with what stands below it', async ({ open, api, company }) => {
+test('a page is deleted from its form together with its subpages', async ({ open, api, company }) => {
   const ids = await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/pages/edit/${ids.Historia}` });
   await page.getByRole('button', { name: t('console:form.delete'), exact: true }).click();

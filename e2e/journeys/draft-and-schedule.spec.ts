@@ -16,7 +16,7 @@ async function expectSeen(reader: Page, { title, id }: { title: string; id: numb
   );
 }
 
-test('drafts, scheduled and expired news are the editors’ alone', async ({ open, company }) => {
+test('only editors see draft, scheduled and expired news', async ({ open, company }) => {
   const title = uniqueTitle('Kesken');
   const editor = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const reader = await open(company.member);
@@ -58,7 +58,7 @@ test('drafts, scheduled and expired news are the editors’ alone', async ({ ope
   await expectSeen(reader, { title, id }, false);
 });
 
-test('what is published is taken back only when one says so', async ({ open, api, company }) => {
+test('published news is withdrawn only by an explicit action', async ({ open, api, company }) => {
   const title = uniqueTitle('Perutaan');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
@@ -82,7 +82,11 @@ test('what is published is taken back only when one says so', async ({ open, api
   await expectSeen(reader, { title, id }, false);
 });
 
-test('one lands where what was published is seen, also after a search', async ({ open, api, company }) => {
+test('after publishing, the list shows the published news, even after a search', async ({
+  open,
+  api,
+  company,
+}) => {
   const editorsApi = await api(company.groupAdmin);
   const [found, other] = [uniqueTitle('Haettu'), uniqueTitle('Muu')];
   for (const title of [found, other]) await publishNews(editorsApi, { group: company.group.id, title });
@@ -113,7 +117,7 @@ test('one lands where what was published is seen, also after a search', async ({
   await expect((await seen).getByRole('heading', { level: 1 })).toHaveText(renamed);
 });
 
-test('the console’s home lists what is unfinished', async ({ open, api, company }) => {
+test('the console’s home lists unfinished content', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
   const [draft, rescheduled] = [uniqueTitle(t('console:state.draft')), uniqueTitle('Myöhemmin')];
   const news = { group: company.group.id, release_date: days(3).toISOString() };
@@ -132,7 +136,7 @@ test('the console’s home lists what is unfinished', async ({ open, api, compan
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
 });
 
-test('what is scheduled can be published at once', async ({ open, api, company }) => {
+test('scheduled news can be published at once', async ({ open, api, company }) => {
   const title = uniqueTitle('Heti');
   const { id } = await publishNews(await api(company.groupAdmin), {
     group: company.group.id,
@@ -147,7 +151,11 @@ test('what is scheduled can be published at once', async ({ open, api, company }
   await expectSeen(reader, { title, id }, true);
 });
 
-test('a release to come of what readers see is said to take it from them', async ({ open, api, company }) => {
+test('the form warns that a future release hides news that readers see now', async ({
+  open,
+  api,
+  company,
+}) => {
   const title = uniqueTitle('Piiloon');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });

@@ -5,7 +5,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('a change waits as a draft beside what is published, until it is published', async ({
+test('a change stays a draft next to the published version until it is published', async ({
   open,
   api,
   company,
@@ -57,7 +57,7 @@ test('a change waits as a draft beside what is published, until it is published'
   await expect(heading).toHaveText(newTitle);
 });
 
-test('a draft that could not be published at its time says why, in its form and in the list, until it is published', async ({
+test('a draft that failed to publish on time shows the reason in its form and in the list until published', async ({
   open,
   api,
   company,
@@ -93,7 +93,7 @@ test('a draft that could not be published at its time says why, in its form and 
   );
 });
 
-test('what was being written is offered again after the page was lost, and never put back by itself', async ({
+test('unsaved input is offered again after the tab was closed, and never restored automatically', async ({
   open,
   api,
   company,
@@ -126,7 +126,7 @@ test('what was being written is offered again after the page was lost, and never
   await expect(offered).toBeHidden();
 });
 
-test('what was being written when the session ended is offered to the same person after signing in', async ({
+test('unsaved input from before the session ended is offered to the same person after signing in', async ({
   open,
   api,
   company,
@@ -168,7 +168,7 @@ test('what was being written when the session ended is offered to the same perso
   await expect(form.title).toHaveValue(written);
 });
 
-test('a file that was added and not saved is offered again after the page was lost, and no reader has it before', async ({
+test('an added unsaved file is offered again after the tab was closed, and readers cannot get it before saving', async ({
   open,
   api,
   company,
@@ -210,7 +210,7 @@ test('a file that was added and not saved is offered again after the page was lo
   await expect(download).toBeVisible();
 });
 
-test('an upload that went meanwhile is told when one goes on with it', async ({ open, api, company }) => {
+test('a missing upload is reported when unsaved input is restored', async ({ open, api, company }) => {
   const title = uniqueTitle('Liite vanheni');
   const editorsApi = await api(company.groupAdmin);
   const { id } = await publishNews(editorsApi, { group: company.group.id, title });

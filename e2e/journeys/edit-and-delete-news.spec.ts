@@ -5,7 +5,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('what is changed is read at once; what was not touched stays', async ({ open, api, company }) => {
+test('readers see a change at once; unchanged texts stay', async ({ open, api, company }) => {
   const [title, later] = [uniqueTitle('Ruokala'), uniqueTitle('Ruokala muuttaa')];
   const editorsApi = await api(company.groupAdmin);
   const translations = {
@@ -30,7 +30,7 @@ test('what is changed is read at once; what was not touched stays', async ({ ope
   await expect(swedish.getByRole('heading', { level: 1 })).toHaveText('Matsalen');
 });
 
-test('a deleted piece of news is gone, and comes back whole', async ({ open, api, company }) => {
+test('deleted news disappears, and is restored completely', async ({ open, api, company }) => {
   const title = uniqueTitle('Vahingossa');
   const editorsApi = await api(company.groupAdmin);
   const { id } = await publishNews(editorsApi, { group: company.group.id, title });
@@ -64,7 +64,7 @@ test('a deleted piece of news is gone, and comes back whole', async ({ open, api
   await form.expectNotice(t('console:deletion.deleted_one', { title }));
 });
 
-test('a picture is replaced only after it was deleted; attachments are saved with the news', async ({
+test('a picture must be deleted before another is chosen; attachments are saved with the news', async ({
   open,
   api,
   company,
@@ -119,7 +119,7 @@ test('a picture is replaced only after it was deleted; attachments are saved wit
   await expect(download).toHaveCount(0);
 });
 
-test('a changed form is not left without asking', async ({ open, company }) => {
+test('leaving a changed form asks first', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   await form.title.fill('Puolitiessä');
@@ -138,7 +138,7 @@ test('a changed form is not left without asking', async ({ open, company }) => {
   await expect(page).toHaveURL('/admin/news');
 });
 
-test('a form is not left without asking while a file is on its way, and without asking once it is taken off', async ({
+test('leaving a form asks first while a file is uploading, and no longer once the file is removed', async ({
   open,
   api,
   company,

@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
 for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`on a ${device} one enrols with a comment, the editor sees it, and the seat is given back`, async ({
+  test(`on a ${device} a member enrols with a comment, the editor sees it, and the member cancels`, async ({
     open,
     api,
     company,
@@ -55,11 +55,7 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
-test('stars that were not chosen get the focus, and are asked for until they are', async ({
-  open,
-  api,
-  company,
-}) => {
+test('a missing star rating gets the focus, and is required until chosen', async ({ open, api, company }) => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
   const { id } = await publishEvent(await api(company.groupAdmin), {
     group: company.group.id,

@@ -3,7 +3,7 @@ import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('who has no admin right is sent home from the console', async ({ open, company }) => {
+test('a person without admin rights is redirected from the console to home', async ({ open, company }) => {
   for (const [person, at] of [
     [company.member, '/admin'],
     [DEMO.readonly, '/admin/news/edit'],
@@ -18,7 +18,10 @@ test('nobody enters the console without signing in', async ({ open }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('who opens a page of the console that is not his comes home', async ({ open, company }) => {
+test('a person who opens a console page without permission is redirected to home', async ({
+  open,
+  company,
+}) => {
   for (const at of ['/admin/news', '/admin/news/edit', '/admin/news/edit/1']) {
     const page = await open(DEMO.feedback, { ...DESKTOP, at });
     await expect(page).toHaveURL('/home');
@@ -27,7 +30,7 @@ test('who opens a page of the console that is not his comes home', async ({ open
   await expect(page).toHaveURL('/home');
 });
 
-test('a feedback manager enters, and finds the feedback channel alone', async ({ open }) => {
+test('a feedback manager enters the console and sees only the feedback channel', async ({ open }) => {
   const page = await open(DEMO.feedback, { ...DESKTOP, at: '/admin' });
   await expect(page.getByText(/^Olet palautteiden käsittelijä\./)).toBeVisible();
   const menu = page.getByRole('navigation', { name: t('console:app.menu') });
@@ -38,7 +41,7 @@ test('a feedback manager enters, and finds the feedback channel alone', async ({
   ]);
 });
 
-test('a group admin finds the group’s news alone, and the groups he may publish to', async ({
+test('a group admin sees only their group’s news, and the groups that they may publish to', async ({
   open,
   api,
   company,
@@ -60,7 +63,11 @@ test('a group admin finds the group’s news alone, and the groups he may publis
   ).toHaveText([t('console:reference.choose'), company.group.name]);
 });
 
-test('the console’s addresses are the product’s own', async ({ open, api, company }) => {
+test('the console has the product’s addresses and rejects the framework’s', async ({
+  open,
+  api,
+  company,
+}) => {
   const title = uniqueTitle('Osoite');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
@@ -83,7 +90,7 @@ test('the console’s addresses are the product’s own', async ({ open, api, co
   }
 });
 
-test('the way to the console and back is in the menu of those who may', async ({ open, company }) => {
+test('the menu links to the console and back for people with access', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...PHONE, at: '/home' });
   await page.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
   await page.getByRole('link', { name: t('ui:menu.admin') }).tap();

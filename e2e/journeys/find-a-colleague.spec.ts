@@ -1,7 +1,7 @@
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('a colleague is found by parts of the name and reached by what they show, and by nothing else', async ({
+test('a colleague is found by parts of the name and reached only by the contact details that they share', async ({
   open,
   build,
   company,

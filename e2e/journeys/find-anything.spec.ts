@@ -3,7 +3,7 @@ import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('what is typed is found from any screen, by keyboard alone, and remembered for next time', async ({
+test('the search works from any screen by keyboard only, and remembers the query for next time', async ({
   open,
   api,
   company,
@@ -59,7 +59,7 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   expect(await page.evaluate(() => localStorage.getItem('searched'))).toBeNull();
 });
 
-test('more of what was found comes once, and not below what is found for other filters', async ({
+test('“more” loads the next page once, and its results never appear under other filters', async ({
   open,
   company,
 }) => {
@@ -91,7 +91,7 @@ test('more of what was found comes once, and not below what is found for other f
   expect(further).toHaveLength(1);
 });
 
-test('results that were extended stay so while one is away, and where one was stays in view', async ({
+test('extended results stay extended after going back, and the scroll position is restored', async ({
   open,
   api,
   company,
@@ -126,7 +126,7 @@ test('results that were extended stay so while one is away, and where one was st
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
 });
 
-test('a former request is given up as one types on, and one that fails can be sent again', async ({
+test('typing on cancels the former request, and a failed one can be retried', async ({
   open,
   api,
   company,
@@ -152,7 +152,7 @@ test('a former request is given up as one types on, and one that fails can be se
   await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
 });
 
-test('words that were typed over a list do not follow to the next screen', async ({ open, company }) => {
+test('a query typed over a list does not follow to the next screen', async ({ open, company }) => {
   const page = await open(company.member, DESKTOP);
   await page.clock.install();
   await page.goto('/news');
@@ -177,7 +177,7 @@ test('words that were typed over a list do not follow to the next screen', async
   await expect(page).toHaveURL('/change-password');
 });
 
-test('the search opens by Ctrl+K and by a slash, knows what one can do, and leads on where it finds nothing', async ({
+test('the search opens by Ctrl+K and by a slash, knows actions, and links on when it finds nothing', async ({
   open,
   api,
   company,

@@ -29,7 +29,7 @@ function pagesOf(page: Page): string[] {
   return asked;
 }
 
-test('what one says while reading further back comes into view, and what was unread is read', async ({
+test('a message sent while reading older ones scrolls into view, and unread messages become read', async ({
   open,
   api,
   company,
@@ -60,7 +60,7 @@ test('what one says while reading further back comes into view, and what was unr
   await expect.poll(async () => unreadOf(await api(company.member), channel)).toBe(0);
 });
 
-test('an old message is found without all that was said since, and one walks on from it both ways', async ({
+test('an old message is found without loading all newer ones, and scrolling continues from it both ways', async ({
   open,
   api,
   company,
@@ -117,7 +117,7 @@ test('an old message is found without all that was said since, and one walks on 
   await expect(log(page).getByText('Uutta tietoa')).toBeInViewport();
 });
 
-test('a part further back grows together with the newest one by scrolling', async ({
+test('an older part of the history joins the newest part by scrolling', async ({
   open,
   api,
   company,
@@ -136,7 +136,7 @@ test('a part further back grows together with the newest one by scrolling', asyn
   await expect(toNewest(page)).toHaveCount(0);
 });
 
-test('who is alone in a room is told so, and others are counted without oneself', async ({
+test('a person alone in a room is told so, and the count of others does not include oneself', async ({
   open,
   api,
   company,

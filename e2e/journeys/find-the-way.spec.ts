@@ -17,7 +17,7 @@ const linesOf = (labels: readonly Element[]) =>
 const brokenIn = async (labels: Locator) =>
   (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
 
-test('what the bar has no room for stands below ‘Muut’', async ({ open }) => {
+test('menu items that do not fit into the bar are below ‘Muut’', async ({ open }) => {
   const page = await open(DEMO.employee, { viewport: { width: 1600, height: 800 }, at: '/home' });
   const menu = page.getByRole('banner').getByRole('navigation', { name: t('ui:menu.main') });
   const home = menu.getByRole('link', { name: t('ui:menu.home') });
@@ -48,7 +48,7 @@ test('what the bar has no room for stands below ‘Muut’', async ({ open }) =>
   await expect(page).toHaveURL('/chat');
 });
 
-test('on a phone no word of the bar is broken for a long one beside it, and all companies are visible', async ({
+test('on a phone no word of the bar is broken because of a long neighbour, and all companies are visible', async ({
   open,
 }) => {
   const page = await open(DEMO.admin, { ...PHONE, at: '/home', tenant: 'Saaristo Ab' });
@@ -67,7 +67,7 @@ test('on a phone no word of the bar is broken for a long one beside it, and all 
     await expect(page.getByRole('listitem').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
-test('the phone’s bar holds discussions where the company has them and the reader may take part', async ({
+test('the phone’s bar contains discussions if the company has them and the reader may take part', async ({
   open,
   build,
 }) => {
@@ -97,7 +97,7 @@ test('the phone’s bar holds discussions where the company has them and the rea
   expect(await brokenIn(ofReader.locator('.menu-link > span'))).toEqual([]);
 });
 
-test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-out asks', async ({
+test('two quick taps on ‘Muut’ only open the sheet, and logging out asks first', async ({
   open,
   company,
 }) => {

@@ -32,7 +32,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('each first screen is in the HTML, to be read without any script', async ({ open }) => {
+test('each first screen is in the HTML and readable without scripts', async ({ open }) => {
   const page = await open(DEMO.employee, { ...PHONE, javaScriptEnabled: false });
   for (const path of SCREENS) {
     const answer = await page.goto(path);
@@ -48,7 +48,7 @@ test('each first screen is in the HTML, to be read without any script', async ({
   await expect(page).toHaveTitle('Etusivu – Revontuli Oy');
 });
 
-test('the program takes the screen over as it stands, with what was pressed meanwhile, and asks for nothing again', async ({
+test('hydration keeps the rendered screen, replays earlier clicks and repeats no request', async ({
   open,
   company,
 }) => {
@@ -73,11 +73,7 @@ test('the program takes the screen over as it stands, with what was pressed mean
   await expect.poll(() => calls).toEqual(['PATCH /api/v1/profile/']);
 });
 
-test('what is typed, ticked and sent before hydration is replayed, and once', async ({
-  open,
-  api,
-  company,
-}) => {
+test('input typed, ticked and sent before hydration is replayed once', async ({ open, api, company }) => {
   const title = uniqueTitle('Syysretki');
   const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, DESKTOP);
@@ -113,7 +109,7 @@ test('what is typed, ticked and sent before hydration is replayed, and once', as
   await expect(heading(page)).toHaveText(t('news-screen:title'));
 });
 
-test('a screen rendered for somebody else is never seen', async ({ open, company }) => {
+test('a screen rendered for another person is never shown', async ({ open, company }) => {
   const page = await open(DEMO.employee, DESKTOP);
   const stranger = await open(company.member, DESKTOP);
   await page.context().addCookies(await stranger.context().cookies());
@@ -140,7 +136,7 @@ test('a screen rendered for somebody else is never seen', async ({ open, company
   await expect(page.getByRole('banner')).toContainText('Revontuli Oy');
 });
 
-test('logging out in one tab ends the rendered pages of all', async ({ open, company }) => {
+test('logging out in one tab ends the rendered pages of all tabs', async ({ open, company }) => {
   const page = await open(company.member, DESKTOP);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
@@ -171,7 +167,7 @@ async function openEventsLater(page: Page, title: string): Promise<void> {
   await expect(event).toHaveAttribute('data-rendered', 'before');
 }
 
-test('events that a server rendered before a five-minute mark fit after it', async ({
+test('events rendered by the server before a five-minute mark hydrate correctly after it', async ({
   open,
   api,
   company,
@@ -189,7 +185,7 @@ test('events that a server rendered before a five-minute mark fit after it', asy
   await opening;
 });
 
-test('events that the device kept before a five-minute mark fit after it, and are renewed', async ({
+test('events cached on the device before a five-minute mark hydrate correctly after it, and are refreshed', async ({
   open,
   api,
   company,

@@ -13,7 +13,7 @@ const bytesOf = (file: ReturnType<typeof picture>) => ({
 
 const send = (page: Page) => page.getByRole('button', { name: t('feedback-screen:send'), exact: true });
 
-test('feedback goes without a name, is handled step by step, and the two write to each other', async ({
+test('feedback is sent anonymously, handled step by step, and sender and manager exchange messages', async ({
   open,
   api,
   company,
@@ -105,11 +105,7 @@ test('feedback goes without a name, is handled step by step, and the two write t
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('what was written stays while the connection is gone, and arrives once', async ({
-  open,
-  api,
-  company,
-}) => {
+test('the input stays while the connection is lost, and is sent once', async ({ open, api, company }) => {
   const admin = await api(company.tenantAdmin);
   const { id } = await openChannel(admin, company.feedbackManager.id, 'Ideat');
   const page = await open(company.member, { ...DESKTOP, at: '/feedback' });
@@ -130,7 +126,7 @@ test('what was written stays while the connection is gone, and arrives once', as
   expect(count).toBe(1);
 });
 
-test('the tenant admin says who handles what, which is logged; others are told who does', async ({
+test('the tenant admin assigns categories to managers, which is logged; others see who handles feedback', async ({
   open,
   api,
   company,

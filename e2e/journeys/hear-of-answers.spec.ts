@@ -20,7 +20,7 @@ async function answer(manager: Api, id: number, text: string): Promise<void> {
   await manager.ask('POST', `v1/feedback/${id}/messages`, { body: { text } });
 }
 
-test('who sent feedback hears of an answer in the menu, at home and in the list, until it was opened', async ({
+test('the menu, home and the list show the sender an answer to their feedback until they open it', async ({
   open,
   api,
   company,

@@ -3,7 +3,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('what was changed is read word by word, and had again', async ({ open, api, company }) => {
+test('a change is shown word by word, and the former version is restored', async ({ open, api, company }) => {
   const title = uniqueTitle('Sauna');
   const editorsApi = await api(company.groupAdmin);
   const text = (words: string) => ({ fi: { title, text: `<p>Sauna lämpiää ${words}.</p>` } });

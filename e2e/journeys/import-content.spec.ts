@@ -24,7 +24,7 @@ async function loseNextAnswer(page: Page, urlPattern: string): Promise<{ happene
   return { happened: lose() };
 }
 
-test('news come in from a file: looked at, mended, stored, taken away again', async ({ open, company }) => {
+test('news is imported from a file: previewed, corrected, stored and undone', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const group = company.group.name;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -77,11 +77,7 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   await expect(page.getByRole('main').getByText('Tuotu uutinen')).toHaveCount(0);
 });
 
-test('what there is of polls is downloaded, changed and brought in again, on a phone', async ({
-  open,
-  api,
-  company,
-}) => {
+test('polls are exported, changed and imported again, on a phone', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const { id } = await editor.ask<{ id: number }>('POST', 'v1/polls/', {
     body: {

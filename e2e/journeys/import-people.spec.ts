@@ -12,7 +12,7 @@ const csv = (lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 });
 
-test('people come in from a file: columns by hand, wrong rows mended, then all of them', async ({
+test('people are imported from a file: columns mapped by hand, wrong rows corrected, then all stored', async ({
   open,
   api,
   company,

@@ -29,7 +29,7 @@ const fireInstallPrompt = (page: Page) =>
     return event.defaultPrevented;
   });
 
-test('the browser finds it to be an app: the company’s, another one’s after switching, nobody’s after logging out', async ({
+test('the browser can install the current company’s app, and the generic one after logging out', async ({
   open,
 }) => {
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
@@ -57,7 +57,7 @@ test('the browser finds it to be an app: the company’s, another one’s after 
   expect(await page.content()).not.toContain('/api/app/');
 });
 
-test('it is offered to who has come on some days, once they go on, and told of among one’s own settings', async ({
+test('installation is offered after several days of use, and is found in the person’s settings', async ({
   open,
   company,
 }) => {

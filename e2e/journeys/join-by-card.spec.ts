@@ -3,7 +3,7 @@ import texts from '@piiri/locales/fi/join-screen.json' with { type: 'json' };
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('who has neither phone nor mail joins by a printed card', async ({ open, api, company }) => {
+test('a person with neither phone nor e-mail joins by a printed card', async ({ open, api, company }) => {
   const admin = await api(company.tenantAdmin);
   const username = `kortti.${company.id}`;
   const body = { first_name: 'Kortti', last_name: 'Korhonen', username };

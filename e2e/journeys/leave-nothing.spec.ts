@@ -27,7 +27,7 @@ const letWait = async (page: Page) => {
   await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
 };
 
-test('logging out in one tab leaves nothing on the device of what another one kept', async ({
+test('logging out in one tab deletes everything that another tab stored on the device', async ({
   open,
   company,
 }) => {
@@ -48,7 +48,7 @@ test('logging out in one tab leaves nothing on the device of what another one ke
   await expect.poll(async () => (await leftOf(page)).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('a session that was ended elsewhere, or has run out, leaves nothing on the device but what is unsent', async ({
+test('a session that ended elsewhere or expired leaves only unsent data on the device', async ({
   open,
   api,
   company,
@@ -83,7 +83,7 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   expect(await leftOf(late)).not.toContain('token');
 });
 
-test('a benefit with its coupon and a colleague’s numbers are there without a connection, and what does not wait says so', async ({
+test('a benefit’s coupon and a colleague’s numbers work offline; actions that need a connection say so', async ({
   open,
   api,
   build,

@@ -8,7 +8,7 @@ import { startOf, t } from '../fixtures/texts.ts';
 /** Waits until the script that monitors the connection has loaded. */
 const isIdle = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
 
-test('a call that gets no answer is told as a connection error, until one does', async ({
+test('a call without a response is reported as a connection error until one succeeds', async ({
   open,
   company,
 }) => {
@@ -32,7 +32,7 @@ test('a call that gets no answer is told as a connection error, until one does',
   );
 });
 
-test('what was typed on the login screen outlives a lost connection', async ({ open, company }) => {
+test('input on the login screen survives a lost connection', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(company.member.username);
@@ -80,11 +80,7 @@ test('the console keeps a form that could not be saved, and does not save it twi
   expect(found.count).toBe(1);
 });
 
-test('news that could not be loaded are there once the connection is back', async ({
-  open,
-  api,
-  company,
-}) => {
+test('news that failed to load appears once the connection is back', async ({ open, api, company }) => {
   const title = uniqueTitle('Tavoitettavissa');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, { at: '/news' });
@@ -104,7 +100,7 @@ test('news that could not be loaded are there once the connection is back', asyn
   await expect(page).toHaveURL(`/news/${id}`);
 });
 
-test('a screen that was never opened is told as out of reach, and is there once the connection is back', async ({
+test('a screen never opened before is reported as unavailable offline, and appears once the connection is back', async ({
   open,
   company,
 }) => {
@@ -128,7 +124,7 @@ test('a screen that was never opened is told as out of reach, and is there once 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
 });
 
-test('a service that is away for a moment is said to be, and is asked again', async ({ open, company }) => {
+test('a temporarily unavailable service is reported and retried', async ({ open, company }) => {
   const away = (address: string) => async (page: Page) =>
     page.route(address, (route) =>
       route.fulfill({
@@ -159,10 +155,10 @@ test('a service that is away for a moment is said to be, and is asked again', as
   await expect(page.getByText(t('console:list.empty_title'))).toBeVisible();
 });
 
-test.describe('a part of the program that does not arrive is told', () => {
+test.describe('a module that fails to load is reported', () => {
   const SCRIPTS = '**/assets/*.js';
 
-  test('at once when it is refused', async ({ open, company }) => {
+  test('at once when the request is refused', async ({ open, company }) => {
     const page = await open(company.member, { at: '/home' });
     await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());
@@ -177,7 +173,7 @@ test.describe('a part of the program that does not arrive is told', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
   });
 
-  test('after two minutes when nothing comes', async ({ open, company }) => {
+  test('after two minutes without a response', async ({ open, company }) => {
     const page = await open(company.member);
     await page.clock.install();
     await page.goto('/home');

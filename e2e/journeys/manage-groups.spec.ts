@@ -2,7 +2,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a group is made, filled and deleted, and its content goes to another one', async ({
+test('a group is created, filled and deleted, and its content moves to another group', async ({
   open,
   api,
   company,
@@ -75,7 +75,7 @@ test('a group is made, filled and deleted, and its content goes to another one',
   expect(results.map((row) => row.group)).toEqual([company.group.id]);
 });
 
-test('everyone’s group cannot be changed, and says so', async ({ open, company }) => {
+test('everyone’s group cannot be changed, and shows why', async ({ open, company }) => {
   const page = await open(company.tenantAdmin, {
     ...DESKTOP,
     at: `/admin/groups/edit/${company.everyoneGroup}`,
@@ -86,7 +86,7 @@ test('everyone’s group cannot be changed, and says so', async ({ open, company
   await expect(page.getByRole('button', { name: t('console:form.delete'), exact: true })).toHaveCount(0);
 });
 
-test('groups that are selected can be deleted, and not be moved to a group', async ({ open, company }) => {
+test('selected groups can be deleted, but not moved to a group', async ({ open, company }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
   await page
     .getByRole('checkbox', { name: t('console:list.select_row', { title: company.group.name }) })

@@ -15,7 +15,11 @@ const messagesTo = (dataDir: string, phone: string) =>
     .filter((line) => line.includes(phone))
     .map((line) => JSON.parse(line).text);
 
-test('a new user is made, and signs in by the code sent to the phone', async ({ open, company, dataDir }) => {
+test('a new user is created, and signs in by the code sent to the phone', async ({
+  open,
+  company,
+  dataDir,
+}) => {
   const phone = newPhone();
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users' });
   await page
@@ -60,7 +64,7 @@ test('a new user is made, and signs in by the code sent to the phone', async ({ 
   await expect(page.getByRole('row', { name: /Tulokas/ })).toHaveCount(0);
 });
 
-test('of three who are invited one fails, and only that one is sent to again', async ({
+test('of three invitations one fails, and only that one is sent again', async ({
   open,
   api,
   company,
@@ -133,7 +137,7 @@ test('of three who are invited one fails, and only that one is sent to again', a
     .toBe('Hitsaaja');
 });
 
-test('the last tenant admin stays, and it is said why; another is asked about before being deleted', async ({
+test('the last tenant admin cannot lose the right and sees why; deleting another person asks first', async ({
   open,
   company,
 }) => {

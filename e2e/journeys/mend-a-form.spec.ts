@@ -4,7 +4,7 @@ import { expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 import { days, inFinland } from '../fixtures/time.ts';
 
-test('the form says what is missing in the words of the specification', async ({ open, company }) => {
+test('the form reports missing values in the words of the specification', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   const errorText = (message: string) => page.getByText(message, { exact: true });
@@ -60,7 +60,7 @@ test('the form says what is missing in the words of the specification', async ({
   expect(sent).toEqual([]);
 });
 
-test('what is mended is seen to be, and limits count down', async ({ open, company }) => {
+test('a corrected error disappears, and limits count down', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   await form.publish.click();
@@ -77,7 +77,7 @@ test('what is mended is seen to be, and limits count down', async ({ open, compa
   await expect(page.getByText(t('console:form.too_many', { count: 3 })).first()).toBeVisible();
 });
 
-test('a day and a time are picked from a calendar that begins on Monday', async ({ open, company }) => {
+test('a date and time is picked from a calendar that begins on Monday', async ({ open, company }) => {
   // A browser of a region where weeks begin on Sunday and clocks have twelve hours.
   const page = await open(company.groupAdmin, { at: '/admin/news/edit', locale: 'en-US' });
   const form = new NewsForm(page);
@@ -97,7 +97,7 @@ test('a day and a time are picked from a calendar that begins on Monday', async 
   await expect(pick).toBeFocused();
 });
 
-test('only pictures are taken as pictures, and what is no document is not attached', async ({
+test('only pictures are accepted as pictures, and only documents as attachments', async ({
   open,
   company,
 }) => {
@@ -134,7 +134,7 @@ test('only pictures are taken as pictures, and what is no document is not attach
   await form.expectNotice(t('console:form.published'));
 });
 
-test('a draft keeps a language that is only begun; publishing leads to what it lacks', async ({
+test('a draft may have an incomplete language; publishing leads to the missing texts', async ({
   open,
   company,
 }) => {

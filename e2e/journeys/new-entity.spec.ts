@@ -35,7 +35,7 @@ const PATH = 'v1/lunches/';
 /** Wide enough for all columns of a list; a narrower window omits the last ones. */
 const WIDE = { viewport: { width: 1600, height: 900 } };
 
-test('an entity that nobody wrote code for is served', async ({ api, company, product }) => {
+test('the server serves an entity that has no code of its own', async ({ api, company, product }) => {
   expect(product.migration).toContain('CREATE TABLE "lunches"');
   expect(product.migration).toContain('ENABLE ROW LEVEL SECURITY');
   const editor = await api(company.groupAdmin);
@@ -103,7 +103,7 @@ test('an entity that nobody wrote code for is served', async ({ api, company, pr
   expect((await member.ask<Lunch>('GET', `${PATH}${soup.id}/`)).picture).not.toBeNull();
 });
 
-test('the API description knows the entity and the field', async ({ address }) => {
+test('the API description includes the entity and the field', async ({ address }) => {
   const description = await (await fetch(`${address}/api/openapi.json`)).json();
   const paths = Object.keys(description.paths);
   expect(paths.filter((path) => path.includes('lunches'))).toEqual(
@@ -120,7 +120,7 @@ test('the API description knows the entity and the field', async ({ address }) =
   expect(listing).toContain('"urgent"');
 });
 
-test('the console lists, makes, changes, orders and deletes it', async ({ open, api, company }) => {
+test('the console lists, creates, changes, sorts and deletes its objects', async ({ open, api, company }) => {
   const page = await open(company.groupAdmin, { ...WIDE, at: '/admin' });
   const form = new NewsForm(page);
   const field = (name: RegExp) => page.getByRole('textbox', { name });
@@ -181,7 +181,11 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
 });
 
-test('employees have it in their menu, its list and pages, and find it', async ({ open, api, company }) => {
+test('employees have it in their menu, its list and pages, and find it in the search', async ({
+  open,
+  api,
+  company,
+}) => {
   const editor = await api(company.groupAdmin);
   const serve = (title: string, more: object) =>
     editor.ask<Lunch>('POST', PATH, {
@@ -256,7 +260,7 @@ test('employees have it in their menu, its list and pages, and find it', async (
   await expect(outsider.getByRole('main')).toContainText(t('content-screen:any.empty'));
 });
 
-test('a field of one line more is in the form and the list, and what it says is kept', async ({
+test('a field added by one line is in the form and the list, and its value is stored', async ({
   open,
   api,
   company,
@@ -282,7 +286,7 @@ test('a field of one line more is in the form and the list, and what it says is 
   expect(read.urgent).toBe(true);
 });
 
-test('its types fit, and the rules that every entity is held to hold for it', async ({ product }) => {
+test('its types compile, and the checks for every entity pass', async ({ product }) => {
   test.setTimeout(400_000);
   const { run } = product.workspace;
   // The other folders are checked through these programs' imports.
@@ -294,7 +298,7 @@ test('its types fit, and the rules that every entity is held to hold for it', as
   expect(tested).toMatch(/lunch/);
 });
 
-test('files bring it in by its definition', async ({ open, company }) => {
+test('its objects are imported from files by its definition', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...WIDE, language: 'en', at: '/admin/lunch/import' });
   const rows = [
     'title fi;price;diet;group',
@@ -309,7 +313,7 @@ test('files bring it in by its definition', async ({ open, company }) => {
   await expect(page.getByText('New: 1, changed: 0.')).toBeVisible();
 });
 
-test('many of it are worked on at once, by keyboard', async ({ open, api, build, company }) => {
+test('many of its objects are changed at once, by keyboard', async ({ open, api, build, company }) => {
   await build.group({ tenant: company.id, name: 'Toimisto' });
   const editor = await api(company.tenantAdmin);
   for (const [index, title] of ['Hernekeitto', 'Pannukakku', '+Yllätys'].entries())

@@ -4,7 +4,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('a notice arrives live, leads to its object, and is read on every device', async ({
+test('a notice arrives live, links to its object, and is read on every device', async ({
   open,
   api,
   company,
@@ -33,11 +33,7 @@ test('a notice arrives live, leads to its object, and is read on every device', 
   await expect(row.getByText(t('ui:home.unread'))).toHaveCount(0);
 });
 
-test('all are marked as read at once, and the list says so when there are none', async ({
-  open,
-  api,
-  company,
-}) => {
+test('all notices are marked as read at once, and the empty list says so', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const page = await open(company.outsider, { ...DESKTOP, at: '/home' });
   const bell = page.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
@@ -54,7 +50,7 @@ test('all are marked as read at once, and the list says so when there are none',
   await expect(others).toHaveText(t('ui:menu.notices'));
 });
 
-test('an address is confirmed by the link in a mail, and a digest ordered', async ({
+test('an e-mail address is confirmed by the mailed link, and a digest is ordered', async ({
   open,
   api,
   company,

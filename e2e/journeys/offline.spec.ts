@@ -4,7 +4,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('what was opened is read without a connection, with its age, and is new again with the connection', async ({
+test('opened content is readable offline with its age, and refreshed once the connection is back', async ({
   open,
   api,
   company,
@@ -53,7 +53,7 @@ test('what was opened is read without a connection, with its age, and is new aga
   await expect(note).toHaveCount(0);
 });
 
-test('each visit renews what is kept, also once the browser has let the worker sleep', async ({
+test('each visit refreshes the cache, even after the browser has stopped the service worker', async ({
   open,
   api,
   company,
@@ -76,7 +76,7 @@ test('each visit renews what is kept, also once the browser has let the worker s
   expect(await cachedPage(page, '/home')).toContain(second);
 });
 
-test('what one does without a connection waits on the device, and goes once it is back', async ({
+test('changes made offline wait on the device, and are sent once the connection is back', async ({
   open,
   api,
   company,
@@ -118,7 +118,7 @@ test('what one does without a connection waits on the device, and goes once it i
   expect(await member.ask('GET', 'v1/profile/')).toMatchObject({ status: 'at_work' });
 });
 
-test('a rating that waits can be cancelled, and is asked for again', async ({ open, api, company }) => {
+test('a waiting rating can be cancelled, and is then requested again', async ({ open, api, company }) => {
   const title = uniqueTitle('Pidetty koulutus');
   const times = { start_time: inHours(-4), end_time: inHours(-2), enrollment_enabled: false };
   const { id } = await publishEvent(await api(company.groupAdmin), {
@@ -144,7 +144,7 @@ test('a rating that waits can be cancelled, and is asked for again', async ({ op
   await expect(send).toBeVisible();
 });
 
-test('logging out leaves nothing of what was read on the device', async ({ open, company }) => {
+test('logging out deletes all cached content from the device', async ({ open, company }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
   await cacheReady(page);
   await expect
@@ -158,7 +158,7 @@ test('logging out leaves nothing of what was read on the device', async ({ open,
   expect(await cacheNames(page)).toEqual([]);
 });
 
-test('a new version is offered, and taken when one wants it', async ({ open, company }) => {
+test('a new version is offered, and activated on request', async ({ open, company }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
   await cacheReady(page);
   const offer = page.getByRole('status').filter({ hasText: t('offline-screen:new_version') });

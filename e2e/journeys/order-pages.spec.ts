@@ -37,7 +37,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 
 const AS_MADE = ['Meistä', 'Taso 2:Historia', 'Taso 3:Alkuvuodet', 'Taso 2:Arvot', 'Turvallisuus'];
 
-test('pages are put in order and below one another by keyboard', async ({ open, api, company }) => {
+test('pages are sorted and nested by keyboard', async ({ open, api, company }) => {
   const editor = await api(company.tenantAdmin);
   const ids = await furnish(editor);
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/pages' });
@@ -83,7 +83,7 @@ test('pages are dragged, and never below themselves', async ({ open, api, compan
   await expect(outline(page)).toHaveText(moved);
 });
 
-test('a page is put below another in its form, where its own branch is not offered', async ({
+test('a page gets another parent in its form, which does not offer its own branch', async ({
   open,
   api,
   company,
@@ -109,7 +109,7 @@ test('a page is put below another in its form, where its own branch is not offer
   ]);
 });
 
-test('what is deep in a tree has room for its buttons on a phone', async ({ open, api, company }) => {
+test('deeply nested rows have room for their buttons on a phone', async ({ open, api, company }) => {
   await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...PHONE, at: '/admin/pages' });
   await button(page, t('console:sorting.move_out', { title: 'Alkuvuodet' })).tap();

@@ -3,11 +3,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a translation that is out of date says what has changed of the text that it translates', async ({
-  open,
-  api,
-  company,
-}) => {
+test('an outdated translation shows what has changed in its source text', async ({ open, api, company }) => {
   const editors = await api(company.groupAdmin);
   const { id } = await publishNews(editors, { group: company.group.id, title: uniqueTitle('Kahvila') });
   const until = (hour: string) => ({ title: 'Kahvila', text: `<p>Kahvila on auki kello ${hour} asti.</p>` });

@@ -16,7 +16,10 @@ const FIELDS = [
   ['Kuva', 'Kuva'],
 ] as const;
 
-test('a lunch menu is built, filled from a spreadsheet and read on a phone', async ({ open, company }) => {
+test('a lunch menu type is created, filled from a spreadsheet and read on a phone', async ({
+  open,
+  company,
+}) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/content-types/edit' });
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });

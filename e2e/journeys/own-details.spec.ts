@@ -18,7 +18,7 @@ async function seen(image: Element) {
   return { ratio: shown.naturalWidth / shown.naturalHeight, isBlue: blue > 200 && red < 50 };
 }
 
-test('a picture of oneself is added, shown everywhere, and deleted before another', async ({
+test('a profile picture is added, shown everywhere, and deleted before another is added', async ({
   open,
   company,
 }) => {
@@ -70,7 +70,7 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
   await expect(page.getByRole('button', { name: t('profile-screen:picture_add') })).toBeFocused();
 });
 
-test('settings are saved as they are touched', async ({ open, api, company }) => {
+test('settings are saved when they are changed', async ({ open, api, company }) => {
   const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile' });
   const html = page.locator('html');
   const settings = async () => {
@@ -103,7 +103,7 @@ test('settings are saved as they are touched', async ({ open, api, company }) =>
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('at work or away is one tap, and another takes it back', async ({ open, api, company }) => {
+test('one tap sets the status at work or away, and another tap clears it', async ({ open, api, company }) => {
   const page = await open(company.member, { ...PHONE, at: '/home' });
   const status = async () =>
     (await (await api(company.member)).ask<{ status: string | null }>('GET', 'v1/profile/')).status;
@@ -116,7 +116,7 @@ test('at work or away is one tap, and another takes it back', async ({ open, api
   await expect.poll(status).toBeNull();
 });
 
-test('a new password works at once, and ends the sessions elsewhere', async ({ open, company }) => {
+test('a new password works at once, and ends the other sessions', async ({ open, company }) => {
   const { username, password } = company.member;
   const wanted = 'Seitsemän vihreää omenaa';
   const elsewhere = await open(company.member);
@@ -156,7 +156,7 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   await expect(open({ username, password })).rejects.toThrow('401');
 });
 
-test('who came by PIN sets a first password, ends a session elsewhere, and takes their data along', async ({
+test('a person signed in by PIN sets a first password, ends another session, and downloads their data', async ({
   open,
   build,
   company,
@@ -206,7 +206,7 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   expect(JSON.parse(toUse.text)).toMatchObject({ account: [{ phone, has_password: true }] });
 });
 
-test('long addresses in one’s details are broken between their parts, never within a word', async ({
+test('long addresses in the details break between their parts, never within a word', async ({
   open,
   build,
   company,

@@ -4,7 +4,7 @@ import { startOf, t } from '../fixtures/texts.ts';
 
 const DAY_MS = 86_400_000;
 
-test('what is planned is moved by keys with a way back, and on the board by a pointer', async ({
+test('planned content is moved by keyboard with undo, and on the board by a pointer', async ({
   open,
   api,
   company,

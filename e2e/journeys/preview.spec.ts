@@ -2,12 +2,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('what is written shows as employees would see it, before anything is saved', async ({
-  open,
-  api,
-  company,
-  address,
-}) => {
+test('unsaved content is previewed as employees would see it', async ({ open, api, company, address }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
   const form = new NewsForm(page);
   const writes: string[] = [];

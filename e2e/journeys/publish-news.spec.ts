@@ -6,7 +6,7 @@ import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a group admin publishes news, a member reads it in Swedish on a phone, others do not see it', async ({
+test('a group admin publishes news, a member reads it in Swedish on a phone, and others do not see it', async ({
   open,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
-test('a picture put into a text is seen where it stands, with words for those who do not see it', async ({
+test('a picture inserted into a text is shown in its position, with an alternative text', async ({
   open,
   company,
 }) => {
@@ -33,10 +33,7 @@ test('a picture put into a text is seen where it stands, with words for those wh
   await expect.poll(() => shown.evaluate(isDrawn as (element: unknown) => boolean)).toBe(true);
 });
 
-test('what has changed in the product is read in the console, by tenant admins alone', async ({
-  open,
-  company,
-}) => {
+test('only tenant admins read the product’s changelog in the console', async ({ open, company }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
   await page.getByRole('navigation').getByRole('link', { name: 'Muutosloki' }).click();
   await expect(page).toHaveURL(/\/admin\/changelog\/?$/);
@@ -81,7 +78,7 @@ function bring(
 test.describe('a picture pasted or dropped into a text', () => {
   const OWN = /^\/api\/media\//;
 
-  test('is taken in and stays after saving, and a web page’s is refused in words', async ({
+  test('is uploaded and stays after saving; one from another website is rejected with a message', async ({
     open,
     company,
   }) => {
@@ -131,7 +128,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     await expect(seen).toHaveCount(3);
   });
 
-  test('is waited for by saving, also in a language that is not open any more', async ({ open, company }) => {
+  test('blocks saving until it is uploaded, even if another language is open', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
     const form = new NewsForm(page);
     await form.write('fi', { title: uniqueTitle('Hidas kuva'), text: 'Kuva on tulossa.' });
@@ -158,7 +155,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     await form.expectNotice('Julkaistu');
   });
 
-  test('that does not arrive goes from the text, and is told of', async ({ open, company }) => {
+  test('is removed from the text and reported if its upload fails', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news/edit' });
     const form = new NewsForm(page);
     await form.write('fi', { title: uniqueTitle('Katkennut kuva'), text: 'Ilman kuvaa.' });

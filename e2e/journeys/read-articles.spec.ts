@@ -1,7 +1,7 @@
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('the provider’s articles are found from home, read one after the other, and searched', async ({
+test('the provider’s articles are found from home, read in sequence, and searched', async ({
   open,
   company,
 }) => {
@@ -25,7 +25,7 @@ test('the provider’s articles are found from home, read one after the other, a
   await expect(main.getByRole('article')).toHaveCount(1);
 });
 
-test('a company that does without articles has no way to them', async ({ open, build }) => {
+test('a company without articles has no links to them', async ({ open, build }) => {
   const { id } = await build.tenant({ settings: { piiri_articles_enabled: false } });
   const page = await open(await build.user({ tenant: id }), { ...DESKTOP, at: '/home' });
   await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();

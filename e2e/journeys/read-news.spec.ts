@@ -3,7 +3,11 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('news are found by search and by group, and lead on to each other', async ({ open, api, company }) => {
+test('news is found by search and by group, and links to the next and previous news', async ({
+  open,
+  api,
+  company,
+}) => {
   const admins = await api(company.tenantAdmin);
   const word = uniqueTitle('hirvi').replaceAll(' ', '');
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
@@ -39,7 +43,7 @@ test('news are found by search and by group, and lead on to each other', async (
   await expect(unread).toBeVisible();
 });
 
-test('a language that is missing is replaced by the company’s, rather than by nothing', async ({
+test('a text missing in the reader’s language is shown in the company’s language', async ({
   open,
   api,
   company,
@@ -65,7 +69,7 @@ test('a language that is missing is replaced by the company’s, rather than by 
   await expect(own.getByRole('article')).not.toHaveAttribute('lang');
 });
 
-test('an address that leads nowhere says so, and leads home', async ({ open, company }) => {
+test('an unknown address shows an error and a link to home', async ({ open, company }) => {
   const page = await open(company.member, { at: '/tällaista-ei-ole' });
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:error.missing_title'));
@@ -77,7 +81,7 @@ test('an address that leads nowhere says so, and leads home', async ({ open, com
   }
 });
 
-test('a list that was extended stays so while one is away, and what arrived meanwhile is in it', async ({
+test('an extended list stays extended after going back, and includes news that arrived meanwhile', async ({
   open,
   api,
   company,

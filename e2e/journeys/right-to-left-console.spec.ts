@@ -5,7 +5,7 @@ import { consoleScreens } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('news is written and published in a console that runs from right to left', async ({
+test('news is written and published in the console in right-to-left layout', async ({
   open,
   build,
   company,
@@ -57,7 +57,7 @@ test('news is written and published in a console that runs from right to left', 
   expect(isInOrder).toBe(true);
 });
 
-test('from right to left no screen of the console scrolls sideways, on a desktop or a phone', async ({
+test('in right-to-left layout no screen of the console scrolls sideways, on a desktop or a phone', async ({
   open,
   build,
   showroom: { company, furnished },

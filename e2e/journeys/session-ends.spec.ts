@@ -42,7 +42,7 @@ async function leaveStatusWaiting(page: Page, address: string): Promise<void> {
   await endSession(page, address);
 }
 
-test('what waits when the session ends is offered to the same person, and to nobody else', async ({
+test('unsent data from before the session ended is offered to the same person only', async ({
   open,
   api,
   company,
@@ -95,7 +95,7 @@ test('what waits when the session ends is offered to the same person, and to nob
   await expect(page.locator('.chat-unsent')).toHaveCount(0);
 });
 
-test('what the session’s end left is gone once its owner deletes it or logs out', async ({
+test('unsent data from an ended session is gone once its owner deletes it or logs out', async ({
   open,
   company,
   address,
@@ -120,7 +120,7 @@ test('what the session’s end left is gone once its owner deletes it or logs ou
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('what the session’s end left is gone once somebody of another company signs in', async ({
+test('unsent data from an ended session is gone once a person of another company signs in', async ({
   open,
   build,
   company,

@@ -3,7 +3,7 @@ import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('a benefit is read, and its coupon shown at the till, also once the connection is lost', async ({
+test('a benefit is read, and its coupon is shown even after the connection is lost', async ({
   open,
   api,
   company,
@@ -43,7 +43,7 @@ test('a benefit is read, and its coupon shown at the till, also once the connect
   await expect(card).toBeFocused();
 });
 
-test('a company without benefits has no such screen', async ({ open, build }) => {
+test('a company without benefits has no benefits screen', async ({ open, build }) => {
   const tenant = await build.tenant({ settings: { benefits_enabled: false } });
   const page = await open(await build.user({ tenant: tenant.id }), { at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,7 @@ async function addAuthenticator(page: Page) {
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
 
-test('who came by a code is offered a passkey, signs in by it and ends it', async ({
+test('a person signed in by code is offered a passkey, signs in by it and deletes it', async ({
   open,
   company,
   dataDir,

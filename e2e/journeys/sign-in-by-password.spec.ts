@@ -6,7 +6,7 @@ import { startOf, t } from '../fixtures/texts.ts';
 
 const WRONG = 'ei-se-ole-tämäkään';
 
-test('a demo account signs in, stays signed in over a reload and logs out', async ({ open }) => {
+test('a demo account signs in, stays signed in after a reload, and logs out', async ({ open }) => {
   const page = await open(undefined, { at: '/' });
   await expect(page).toHaveURL('/login');
   const login = new LoginScreen(page);
@@ -33,7 +33,7 @@ test('a demo account signs in, stays signed in over a reload and logs out', asyn
   await expect(page).toHaveURL('/login');
 });
 
-test('a token is of no use after logging out', async ({ open, company, address }) => {
+test('a token is rejected after logging out', async ({ open, company, address }) => {
   const page = await open(company.member, { at: '/home' });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const profile = () =>
@@ -44,7 +44,7 @@ test('a token is of no use after logging out', async ({ open, company, address }
   expect((await profile()).status).toBe(401);
 });
 
-test('a wrong password, and an account that there is not, are told alike', async ({ open, company }) => {
+test('a wrong password and an unknown account get the same message', async ({ open, company }) => {
   for (const username of [company.member.username, 'ei.tällaista.käyttäjää']) {
     const page = await open(undefined, { at: '/login' });
     const login = new LoginScreen(page);
@@ -56,7 +56,7 @@ test('a wrong password, and an account that there is not, are told alike', async
   }
 });
 
-test('after a mistake the right password lets in', async ({ open, company }) => {
+test('the right password is accepted after a mistake', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(company.member.username);
@@ -66,7 +66,11 @@ test('after a mistake the right password lets in', async ({ open, company }) => 
   await expect(page).toHaveURL('/home');
 });
 
-test('guessing is slowed down, and the screen says for how long', async ({ open, company, database }) => {
+test('repeated attempts are throttled, and the screen shows for how long', async ({
+  open,
+  company,
+  database,
+}) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(company.outsider.username);
@@ -87,7 +91,7 @@ test('guessing is slowed down, and the screen says for how long', async ({ open,
   );
 });
 
-test('nothing is asked of the server before the questions are answered', async ({ open }) => {
+test('empty fields send nothing to the server', async ({ open }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await page.getByRole('button', { name: t('login-screen:continue') }).click();
@@ -106,7 +110,7 @@ test('nothing is asked of the server before the questions are answered', async (
   await expect(announced).toBeVisible();
 });
 
-test('who is not signed in is sent to the login screen, and then to where they were going', async ({
+test('a signed-out person is sent to the login screen, and then to the requested page', async ({
   open,
   company,
 }) => {
@@ -118,7 +122,7 @@ test('who is not signed in is sent to the login screen, and then to where they w
   await expect(page).toHaveURL('/news?search=kahvi');
 });
 
-test('a session that has run out is forgotten at the start', async ({ open, company }) => {
+test('an expired session is cleared at the start', async ({ open, company }) => {
   const page = await open(company.member, { at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('expiry', new Date(Date.now() - 1000).toISOString()));
@@ -127,7 +131,7 @@ test('a session that has run out is forgotten at the start', async ({ open, comp
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a session that the server has ended is cleared at the next call, wherever that is', async ({
+test('a session ended by the server is cleared at the next call, on any screen', async ({
   open,
   company,
   address,

@@ -9,7 +9,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 /** Returns a number as people write it. */
 const written = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6)}`;
 
-test('the code from the text message lets in', async ({ open, company, dataDir }) => {
+test('the code from the text message signs the person in', async ({ open, company, dataDir }) => {
   const { phone } = company.member;
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
@@ -27,11 +27,7 @@ test('the code from the text message lets in', async ({ open, company, dataDir }
   await expect(page).toHaveURL('/home');
 });
 
-test('a code can be pasted as it came, with whatever stands around it', async ({
-  open,
-  company,
-  dataDir,
-}) => {
+test('a code can be pasted together with the text around it', async ({ open, company, dataDir }) => {
   const { phone } = company.member;
   const page = await open(undefined, { at: '/login', permissions: ['clipboard-read', 'clipboard-write'] });
   const login = new LoginScreen(page);
@@ -48,12 +44,7 @@ test('a code can be pasted as it came, with whatever stands around it', async ({
   await expect(page).toHaveURL('/home');
 });
 
-test('a code that has run out is said to have, and a new one lets in', async ({
-  open,
-  company,
-  dataDir,
-  database,
-}) => {
+test('an expired code is reported, and a new one signs in', async ({ open, company, dataDir, database }) => {
   const { phone } = company.member;
   const page = await open(undefined, { at: '/login' });
   await page.clock.install();
@@ -78,7 +69,7 @@ test('a code that has run out is said to have, and a new one lets in', async ({
   await expect(page).toHaveURL('/home');
 });
 
-test('a number that nobody has is treated like any other, and gets no message', async ({ open, dataDir }) => {
+test('an unknown number is treated like any other, and gets no message', async ({ open, dataDir }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity('+358 50 000 0000');
@@ -88,7 +79,7 @@ test('a number that nobody has is treated like any other, and gets no message', 
   await codeSentTo(dataDir, '+358500000000', 0);
 });
 
-test('who has lost the phone can go back to the password', async ({ open, company }) => {
+test('a person without their phone can go back to the password', async ({ open, company }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(company.member.phone);

@@ -4,7 +4,7 @@ import { consoleTexts } from '../fixtures/console-texts.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
-test("an admin tries the company's provider and switches it on; people come in by it", async ({
+test("an admin tests the company's provider and switches it on; people sign in by it", async ({
   open,
   company,
   address,

@@ -3,7 +3,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('what is unread in chat stands in the menu and the title, until it is read', async ({
+test('the menu and the title show the number of unread messages until they are read', async ({
   open,
   api,
   company,
@@ -30,7 +30,7 @@ test('what is unread in chat stands in the menu and the title, until it is read'
   await expect(chat).toHaveAccessibleDescription('');
 });
 
-test('what is published while one is at home comes when one wants it', async ({ open, api, company }) => {
+test('content published while home is open is shown on request', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const title = uniqueTitle('Sauna');
   const page = await open(company.member, { ...PHONE, at: '/home' });
@@ -52,7 +52,7 @@ test('what is published while one is at home comes when one wants it', async ({ 
   await expect(elsewhere.getByRole('main').getByRole('link', { name: forAll })).toBeVisible();
 });
 
-test('what was published while the connection was away is told once it is back', async ({
+test('content published during a lost connection is announced once it is back', async ({
   open,
   api,
   company,
@@ -85,7 +85,7 @@ test('what was published while the connection was away is told once it is back',
 });
 
 for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
-  test(`an editor sees who else has the same form open, until that tab is gone; nothing moves: ${device}`, async ({
+  test(`an editor sees who else has the form open until that tab closes; the layout stays: ${device}`, async ({
     open,
     api,
     company,
@@ -109,7 +109,7 @@ for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
     expect(await place()).toEqual(alone);
   });
 
-test('who is logged out elsewhere is told so at once', async ({ open, api, company }) => {
+test('a person logged out from another device is told so at once', async ({ open, api, company }) => {
   const page = await open(company.member, { ...PHONE, at: '/home' });
   await expect(page.locator('html[data-live]')).toBeAttached();
   const mine = await api(company.member);

@@ -10,9 +10,7 @@ import { t } from '../fixtures/texts.ts';
 const barOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tenant-from').trim());
 
-test('a person of two companies goes from one to the other, and each is in its own colour', async ({
-  open,
-}) => {
+test('a person in two companies switches between them, and each has its own colour', async ({ open }) => {
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toHaveText(/Revontuli Oy/);
@@ -35,7 +33,7 @@ test('a person of two companies goes from one to the other, and each is in its o
   await expect.poll(() => barOf(page)).toBe(purple);
 });
 
-test('nothing of the company that was left stays on screen, in memory, in caches or in what the browser keeps', async ({
+test('nothing of the former company stays on screen, in memory, in caches or in browser storage', async ({
   open,
   api,
 }) => {
@@ -88,7 +86,7 @@ test('nothing of the company that was left stays on screen, in memory, in caches
   expect(await page.content()).not.toContain(title);
 });
 
-test('the console has the switch too', async ({ open }) => {
+test('the console has the company switch too', async ({ open }) => {
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/admin' });
   await page.getByRole('button', { name: /Nykyinen yritys: Revontuli Oy/ }).click();
   await page.getByRole('menuitemradio', { name: 'Saaristo Ab' }).click();
@@ -97,13 +95,13 @@ test('the console has the switch too', async ({ open }) => {
   await expect(page.getByRole('button', { name: /Nykyinen yritys: Saaristo Ab/ })).toBeVisible();
 });
 
-test('who belongs to one company is not offered another', async ({ open }) => {
+test('a person in only one company has no switch', async ({ open }) => {
   const page = await open(DEMO.employee, { ...DESKTOP, at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Vaihda yritystä/ })).toHaveCount(0);
 });
 
-test('the other tabs of the employee app follow', async ({ open }) => {
+test('the other tabs of the employee app follow the switch', async ({ open }) => {
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
   const brandOf = (tab: Page) => tab.getByRole('banner').getByRole('link').first();
   await expect(brandOf(page)).toHaveText(/Revontuli Oy/);
@@ -117,7 +115,7 @@ test('the other tabs of the employee app follow', async ({ open }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a form of the console stays in the company that it was opened for', async ({ open, api }) => {
+test('a console form stays in the company that it was opened for', async ({ open, api }) => {
   const title = uniqueTitle('Revontulen oma');
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/admin/news/edit' });
   const form = new NewsForm(page);

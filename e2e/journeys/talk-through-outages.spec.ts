@@ -10,7 +10,7 @@ import { startServer } from '../fixtures/server.ts';
 import { expect, storageOf, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('two browsers go on through a server that is killed, also with a tab closed meanwhile, and through one of two', async ({
+test('two browsers keep chatting through a killed server, a closed tab, and the loss of one of two servers', async ({
   browser,
 }) => {
   test.setTimeout(400_000);

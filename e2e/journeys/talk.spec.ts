@@ -8,7 +8,7 @@ import { startOf, t } from '../fixtures/texts.ts';
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 
-test('a mouse has reactions and the answer at the message, a finger its sheet, and any emoji goes', async ({
+test('reactions and replies work by mouse at the message and by touch in its sheet, with any emoji', async ({
   open,
   api,
   company,
@@ -89,7 +89,7 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
   await expect(viewer).toHaveCount(0);
 });
 
-test('two people talk, answer, react and take back', async ({ open, api, company }) => {
+test('two people send, reply to, react to and delete messages', async ({ open, api, company }) => {
   await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
   const jaana = await open(company.member, { ...PHONE, at: '/chat' });
   const ritva = await open(company.groupAdmin, { ...DESKTOP, at: '/chat' });
@@ -211,7 +211,7 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
   await expect(log(page).getByText('Hiekoitus')).toBeInViewport();
 });
 
-test('a channel made in the console is seen by its group, and its room closes when it is no longer in use', async ({
+test('a channel created in the console is visible to its group, and its room closes when it is deactivated', async ({
   open,
   company,
 }) => {
@@ -251,7 +251,7 @@ test('a channel made in the console is seen by its group, and its room closes wh
   await expect(employee.getByRole('textbox')).toHaveCount(0);
 });
 
-test('in a private channel each employee talks with those who look after it', async ({
+test('in a private channel each employee talks with the channel’s managers', async ({
   open,
   api,
   company,
@@ -280,7 +280,7 @@ test('in a private channel each employee talks with those who look after it', as
   await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
 });
 
-test('who may only read is offered nothing that would be refused', async ({
+test('a read-only person is offered no action that would be refused', async ({
   open,
   api,
   company,

@@ -15,7 +15,7 @@ const openTool = async (page: Page) => {
   return dialog;
 };
 
-test('an editor has a language translated, and nothing that was written is lost', async ({
+test('an editor has a text machine-translated, and no existing text is lost', async ({
   open,
   api,
   company,
@@ -81,7 +81,7 @@ test('an editor has a language translated, and nothing that was written is lost'
   await expect(form.title).toHaveValue('');
 });
 
-test('questions and options are translated where they stand', async ({ open, api, company }) => {
+test('questions and options are translated in place', async ({ open, api, company }) => {
   const title = uniqueTitle('Lounas');
   const editor = await api(company.groupAdmin);
   const { id } = await publishPoll(editor, { group: company.group.id, title });
@@ -115,7 +115,11 @@ test('questions and options are translated where they stand', async ({ open, api
 
 const form = (page: Page) => new NewsForm(page);
 
-test('a service that fails says so, changes nothing, and is asked again', async ({ open, api, company }) => {
+test('a failing translation service is reported, changes nothing, and can be retried', async ({
+  open,
+  api,
+  company,
+}) => {
   const title = uniqueTitle('Huolto');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
@@ -140,7 +144,7 @@ test('a service that fails says so, changes nothing, and is asked again', async 
   await expect(form(page).title).toHaveValue(title.toUpperCase());
 });
 
-test('where nobody translates the tool is not offered', async ({ open, company }) => {
+test('the tool is not offered without a translation service', async ({ open, company }) => {
   const page = await open(company.groupAdmin);
   await page.route('**/api/v1/profile/', async (route) => {
     const response = await route.fetch();
@@ -151,7 +155,7 @@ test('where nobody translates the tool is not offered', async ({ open, company }
   await expect(page.getByRole('button', { name: t('console:translate.start') })).toHaveCount(0);
 });
 
-test('a language whose source has changed is marked until somebody has looked at it', async ({
+test('a translation whose source has changed is marked until an editor has checked it', async ({
   open,
   api,
   company,

@@ -5,9 +5,9 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test.describe('two people have the same news open', () => {
+test.describe('two people editing the same news', () => {
   for (const choice of [t('console:conflict.keep_mine'), t('console:conflict.take_theirs')] as const) {
-    test(`who saves second sees what the first did: ${choice}`, async ({ open, api, company }) => {
+    test(`the second to save sees the first one’s changes: ${choice}`, async ({ open, api, company }) => {
       const [title, theirs, mine] = ['Sauna', 'Sauna lämpiää', 'Sauna jäähtyy'].map(uniqueTitle) as [
         string,
         string,
@@ -53,11 +53,7 @@ test.describe('two people have the same news open', () => {
     });
   }
 
-  test('what was deleted meanwhile is said to be, and what was written stays', async ({
-    open,
-    api,
-    company,
-  }) => {
+  test('an object deleted meanwhile is reported, and the input stays', async ({ open, api, company }) => {
     const title = uniqueTitle('Katoava');
     const editorsApi = await api(company.groupAdmin);
     const { id } = await publishNews(editorsApi, { group: company.group.id, title });
@@ -71,11 +67,7 @@ test.describe('two people have the same news open', () => {
   });
 });
 
-test('attachments that somebody else brought meanwhile stay when others are put in order', async ({
-  open,
-  api,
-  company,
-}) => {
+test('attachments added by somebody else stay when the others are sorted', async ({ open, api, company }) => {
   const editor = await api(company.tenantAdmin);
   const { id } = await editor.ask<{ id: number }>('POST', 'admin/v1/pages/', {
     body: { published: true, translations: { fi: { title: 'Talomme', text: '<p>Tervetuloa.</p>' } } },

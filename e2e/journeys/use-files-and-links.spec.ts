@@ -3,7 +3,7 @@ import { formWith, picture, type TestFile, textFile } from '../fixtures/files.ts
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-test('files and links are found, shown in place, opened beside the app or saved under their names', async ({
+test('files and links are found, shown in place, opened in a new tab or saved under their names', async ({
   open,
   api,
   company,
@@ -74,7 +74,7 @@ test('files and links are found, shown in place, opened beside the app or saved 
   await expect(outsider.getByText(startOf('resource-screen:empty'))).toBeVisible();
 });
 
-test('a company without files has no such screen', async ({ open, build }) => {
+test('a company without files has no files screen', async ({ open, build }) => {
   const tenant = await build.tenant({ settings: { resources_enabled: false } });
   const page = await open(await build.user({ tenant: tenant.id }), { ...DESKTOP, at: '/home' });
   await expect(

@@ -3,7 +3,7 @@ import { t } from '../fixtures/texts.ts';
 
 const TITLES = { top: 'Meille töihin', middle: 'Työajat', leaf: 'Vuorotyö' };
 
-test('a reader walks the pages about the company, down and up', async ({ open, api, company }) => {
+test('a reader navigates the company’s pages, down and up', async ({ open, api, company }) => {
   const admin = await api(company.tenantAdmin);
   let parent_page: number | null = null;
   for (const title of Object.values(TITLES)) {

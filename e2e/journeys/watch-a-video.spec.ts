@@ -18,7 +18,12 @@ async function callsElsewhere(page: Page, own: string): Promise<string[]> {
   return calls;
 }
 
-test('a video’s host hears of the reader only after consent', async ({ open, api, company, address }) => {
+test('a video’s host is contacted only after the reader’s consent', async ({
+  open,
+  api,
+  company,
+  address,
+}) => {
   const editor = await api(company.groupAdmin);
   const title = uniqueTitle(t('content-screen:video_title'));
   const video_url = `https://youtu.be/${VIDEO}`;

@@ -15,11 +15,7 @@ const groupOffered = (page: Page, name: string) =>
     page.getByLabel(t('news:fields.group'), { exact: true }).getByRole('option', { name, exact: true }),
   ).toBeAttached();
 
-test('a list shows many rows of one line, and as many a page as one likes', async ({
-  open,
-  api,
-  company,
-}) => {
+test('a list shows many one-line rows, with a configurable page size', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const long = 'Varastonhallintajärjestelmän käyttöönottokoulutus kaikille vuoroille';
   const titles = Array.from({ length: 27 }, (_, index) => `${long} ${index + 1}`);
@@ -43,7 +39,7 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
   await expect(rows(page)).toHaveCount(27);
 });
 
-test('filters and an order that are set faster than the list follows all count, what is being written too', async ({
+test('filters and an order set while the list loads all apply, including input still being typed', async ({
   open,
   api,
   company,
@@ -92,7 +88,7 @@ test('filters and an order that are set faster than the list follows all count, 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('selecting rows moves nothing, and what can be done with them comes before the table', async ({
+test('selecting rows does not move the layout, and its actions come before the table', async ({
   open,
   api,
   company,
@@ -120,7 +116,7 @@ test('selecting rows moves nothing, and what can be done with them comes before 
   await expect(titleLink(page, first)).toBeFocused();
 });
 
-test('after a deletion the focus is in the next row, and the deletion is undone by key', async ({
+test('after a deletion the next row has the focus, and Ctrl+Z undoes the deletion', async ({
   open,
   api,
   company,
@@ -156,7 +152,7 @@ test('after a deletion the focus is in the next row, and the deletion is undone 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list is narrowed to days that are written or picked', async ({ open, api, company }) => {
+test('a list is filtered by typed or picked dates', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const day = (place: number) => ({ start_time: `${place}.6.2036 10:00`, end_time: `${place}.6.2036 12:00` });
   for (const place of [1, 2, 3])

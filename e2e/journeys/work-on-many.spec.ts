@@ -6,7 +6,7 @@ import { t } from '../fixtures/texts.ts';
 
 const OTHER_GROUP = 'Toimisto';
 
-test('many news by keyboard: narrowed to days, kept as a view, selected on all pages, changed, exported', async ({
+test('many news are filtered by date, saved as a view, selected on all pages, changed and exported by keyboard', async ({
   open,
   api,
   build,
@@ -101,7 +101,7 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   await expect(other.getByRole('button', { name: /^Julkaisuaika 01\.06\.2026/ })).toBeVisible();
 });
 
-test('many polls on a phone, in English', async ({ open, api, build, company }) => {
+test('many polls are changed on a phone, in English', async ({ open, api, build, company }) => {
   await build.group({ tenant: company.id, name: OTHER_GROUP });
   const editor = await api(company.tenantAdmin);
   for (const [index, month] of ['06', '07', '08'].entries())
@@ -135,11 +135,7 @@ test('many polls on a phone, in English', async ({ open, api, build, company }) 
   await many.deleteAndUndo(3);
 });
 
-test('what is published at once is told apart from what is released later', async ({
-  open,
-  api,
-  company,
-}) => {
+test('publishing several reports immediate and later releases separately', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const titles = ['Nyt', 'Myöhemmin', 'Vielä myöhemmin'].map(uniqueTitle);
   for (const [index, title] of titles.entries())
@@ -165,7 +161,7 @@ test('what is published at once is told apart from what is released later', asyn
   await publish(titles.slice(1), 'Ajastettu 2');
 });
 
-test('what is selected while others are being changed stays selected', async ({ open, api, company }) => {
+test('rows selected during a bulk change of others stay selected', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const titles = [uniqueTitle('Ensimmäinen'), uniqueTitle('Toinen')];
   for (const title of titles) await publishNews(editor, { group: company.group.id, title });

@@ -29,7 +29,7 @@ async function tabTo(control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('a poll with several questions in two languages is written by keyboard alone', async ({
+test('a poll with several questions in two languages is written by keyboard only', async ({
   open,
   api,
   company,
@@ -151,7 +151,7 @@ test('a poll with several questions in two languages is written by keyboard alon
   });
 });
 
-test('what is wrong in a question is told there, in the language that has it', async ({ open, company }) => {
+test('an error in a question is reported there, in the language that has it', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/polls/edit' });
   const publish = page.getByRole('button', { name: t('console:form.publish') });
   await publish.click();
@@ -193,7 +193,7 @@ test('what is wrong in a question is told there, in the language that has it', a
   await expect(option(first, 2)).toHaveAccessibleDescription(t('validation:too_long', { max: 200 }));
 });
 
-test('a poll that was answered shows its questions as text, and is duplicated to ask others', async ({
+test('an answered poll shows its questions as text, and is duplicated for other questions', async ({
   open,
   api,
   company,
@@ -231,7 +231,7 @@ test('a poll that was answered shows its questions as text, and is duplicated to
   await expect(asked).toHaveCount(3);
 });
 
-test('news warns of a poll that some of its readers would not see, and offers it apart from those that they do', async ({
+test('news warns about a poll that some of its readers cannot see, and lists it separately from the others', async ({
   open,
   api,
   company,

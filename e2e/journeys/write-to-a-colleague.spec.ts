@@ -2,7 +2,11 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-test('two people write to each other, one blocks the other and lifts it', async ({ open, api, company }) => {
+test('two people write to each other, one blocks the other and unblocks them', async ({
+  open,
+  api,
+  company,
+}) => {
   const admin = await api(company.tenantAdmin);
   await admin.ask('PATCH', 'v1/tenant/', { body: { settings: { direct_messages_enabled: true } } });
   const jaana = await open(company.member, { ...PHONE, at: '/people' });

@@ -25,7 +25,7 @@ function report(what: string, bytes: number): void {
   process.stdout.write(`    ${what}: ${(bytes / KB).toFixed(1)} KB in all\n`);
 }
 
-test('a first visit of a phone costs at most 600 KB in all, with all that is brought ahead', async ({
+test('a phone’s first visit transfers at most 600 KB in total, including everything preloaded', async ({
   open,
 }) => {
   const page = await open(DEMO.employee, { ...PHONE, ...WITH_WORKER });
@@ -39,7 +39,7 @@ test('a first visit of a phone costs at most 600 KB in all, with all that is bro
   expect(paid).toBeLessThanOrEqual(600 * KB);
 });
 
-test('where the device asks to save data nothing is brought ahead', async ({ open }) => {
+test('nothing is preloaded if the device asks to save data', async ({ open }) => {
   const page = await open(DEMO.employee, { ...PHONE, ...WITH_WORKER });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

@@ -53,7 +53,7 @@ const layoutShiftOf = (page: Page) =>
   );
 
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`the employee’s home, ${size}`, async ({ open }) => {
+  test(`the employee’s home stays within its transfer limits, ${size}`, async ({ open }) => {
     const page = await open(DEMO.employee, options);
     await withoutBackgroundTasks(page);
     const transfers = await watchTransfers(page);
@@ -72,7 +72,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
   });
 }
 
-test('a list of the console', async ({ open }) => {
+test('a console list stays within its transfer limits', async ({ open }) => {
   const page = await open(DEMO.groupadmin, DESKTOP);
   await withoutBackgroundTasks(page);
   const transfers = await watchTransfers(page);
@@ -91,7 +91,7 @@ test('a list of the console', async ({ open }) => {
   expect.soft(figures.withoutPictures).toBeLessThanOrEqual(300 * KB);
 });
 
-test('a language and a screen are loaded only when they are needed', async ({ open }) => {
+test('a language and a screen are loaded only when needed', async ({ open }) => {
   const page = await open(DEMO.employee, PHONE);
   await withoutBackgroundTasks(page);
   const transfers = await watchTransfers(page);

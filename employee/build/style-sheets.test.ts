@@ -45,7 +45,7 @@ const isBreakpoint = (kind: string, size: number) =>
 describe.each(SHEETS)('%s', (file) => {
   const sheet = postcss.parse(read(file));
 
-  it('has colours, sizes, space, corners and layers of the tokens', () => {
+  it('takes colours, sizes, spacing, corner radii and layers from the tokens', () => {
     const found: string[] = [];
     sheet.walkDecls((declaration) => {
       if (broken(declaration)) found.push(declaration.toString());
@@ -54,7 +54,7 @@ describe.each(SHEETS)('%s', (file) => {
     expect(offScale(read(file))).toEqual([]);
   });
 
-  it('changes its layout at breakpoints', () => {
+  it('changes its layout only at breakpoints', () => {
     const found: string[] = [];
     sheet.walkAtRules('media', ({ params }) => {
       for (const [text, kind = '', size] of params.matchAll(/(?:min|max)-(width|height): ([\d.]+)px/g))
@@ -76,7 +76,7 @@ function subjectOf(selector: string): string[] {
   return [...last.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-it('styles a class of the employee app in one file only', () => {
+it('each class of the employee app is styled in only one file', () => {
   const files = new Map<string, Set<string>>();
   for (const file of EMPLOYEE.filter((name) => !name.includes('first-screen')))
     postcss.parse(read(file)).walkRules(({ selectors }) => {
@@ -96,7 +96,7 @@ const SX_LITERAL =
 const offScale = (text: string) =>
   [...text.matchAll(/var\((--(?:text|radius|layer)-[\w-]+)/g)].filter(([, name = '']) => !(name in SCALES));
 
-it.each(filesOf('admin/src', /\.tsx?$/))('%s has sizes and space of the tokens', (file) => {
+it.each(filesOf('admin/src', /\.tsx?$/))('%s takes sizes and spacing from the tokens', (file) => {
   const text = read(file);
   const sizes = [...text.matchAll(SX_SPACE)].map(([, size]) => Math.abs(Number(size)) * 8);
   expect(sizes.filter((size) => !isOn(SPACE)(size))).toEqual([]);

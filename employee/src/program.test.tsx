@@ -38,7 +38,7 @@ async function draw(address: string, kept: Record<string, string>): Promise<Resp
 
 const signedIn = { token: 'secret', expiry: '2999-01-01T00:00:00Z', tenants: '[]' };
 
-it('draws the login screen on a server', async () => {
+it('renders the login screen on a server', async () => {
   expect(await (await draw('/login', {})).text()).toContain('Käyttäjätunnus tai puhelinnumero');
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['/no/such/page', signedIn, '/404'],
   ['/news/3', {}, '/login'],
   ['/no/such/page', {}, '/login'],
-])('leads from %s to where the reader belongs', async (address, kept, location) => {
+])('redirects %s according to the reader’s session', async (address, kept, location) => {
   expect((await draw(address, kept)).headers.get('Location')).toBe(location);
 });

@@ -21,7 +21,7 @@ export default defineFieldType<FieldOptions>({
       return z.NEVER;
     }),
   input: () =>
-    z.string().meta({ description: 'DD.MM.YYYY HH:mm in the company’s zone, or ISO 8601 with offset' }),
+    z.string().meta({ description: 'DD.MM.YYYY HH:mm in the company’s time zone, or ISO 8601 with offset' }),
   answer: () => z.iso.datetime(),
   present: (name, row) => {
     const value = row[name];

@@ -13,7 +13,7 @@ export default defineFieldType<FieldOptions>({
   unsupportedOptions: ['default', 'unique', 'shownBy'],
   columns: (name) => ({ [name]: { kind: 'text' } }),
   schema: () => z.string('not_picture').refine(isOwnPicture, 'not_picture'),
-  input: () => z.string().meta({ description: 'The address that `POST /api/v1/upload/image/` answered.' }),
+  input: () => z.string().meta({ description: 'Address returned by `POST /api/v1/upload/image/`.' }),
   answer: () => z.string(),
   example: () => undefined,
 });

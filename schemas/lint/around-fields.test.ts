@@ -10,7 +10,7 @@ import {
   withList,
 } from '../test/lunch.ts';
 
-describe('a contradiction around the fields is refused at the start, with its place', () => {
+describe('startup rejects a contradiction outside the fields and names its location', () => {
   test.each<Contradiction>([
     [
       'the rule visible without a visibility',
@@ -194,5 +194,5 @@ describe('a contradiction around the fields is refused at the start, with its pl
       { where: [{ field: 'name', is: null }] },
       /only a view holds a part/,
     ],
-  ])('%s', expectLintError);
+  ])('for %s', expectLintError);
 });

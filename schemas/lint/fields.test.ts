@@ -16,7 +16,7 @@ import {
 } from '../field-types.gen.ts';
 import { type Contradiction, define, expectLintError, withList } from '../test/lunch.ts';
 
-test('a field that nobody placed is put into form and list by itself', () => {
+test('a field without a position is added to form and list automatically', () => {
   const lunch = define({
     vegan: boolean({ list: true }),
     place: sortOrder(),
@@ -26,7 +26,7 @@ test('a field that nobody placed is put into form and list by itself', () => {
   expect(lunch.list.columns).toEqual(['name', 'vegan']);
 });
 
-describe('a contradiction among fields is refused at the start, with its place', () => {
+describe('startup rejects a contradiction among fields and names its location', () => {
   test.each<Contradiction>([
     [
       'a column of the engine',
@@ -160,5 +160,5 @@ describe('a contradiction among fields is refused at the start, with its place',
       {},
       /is shown by "name", which is no boolean field/,
     ],
-  ])('%s', expectLintError);
+  ])('for %s', expectLintError);
 });

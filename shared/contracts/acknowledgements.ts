@@ -6,7 +6,7 @@ export const ownAcknowledgement = z.object({
   version: z.int(),
   acknowledged_at: z.iso.datetime(),
   language: z.string(),
-  content_hash: z.string().meta({ description: 'SHA-256 of what was shown: texts, pictures and files.' }),
+  content_hash: z.string().meta({ description: 'SHA-256 of the content shown: texts, pictures and files.' }),
 });
 
 export type OwnAcknowledgement = z.output<typeof ownAcknowledgement>;
@@ -40,12 +40,14 @@ export const acknowledgementRow = z.object({
 export type AcknowledgementRow = z.output<typeof acknowledgementRow>;
 
 export const acknowledgementList = pageSchema(acknowledgementRow).extend({
-  required: z.int().meta({ description: 'How many are asked.' }),
-  done: z.int().meta({ description: 'How many of them have acknowledged the present version.' }),
+  required: z.int().meta({ description: 'Number of people who must acknowledge.' }),
+  done: z.int().meta({ description: 'Number of them who have acknowledged the current version.' }),
   erased: z
     .int()
-    .meta({ description: 'How many have acknowledged the present version whose details were erased since.' }),
-  missing_with_phone: z.int().meta({ description: 'How many of the others a text message would reach.' }),
+    .meta({ description: 'Number of people who acknowledged the current version and were erased since.' }),
+  missing_with_phone: z
+    .int()
+    .meta({ description: 'Number of people who have not acknowledged and can get a text message.' }),
   reminded_at: z.iso.datetime().nullable(),
 });
 

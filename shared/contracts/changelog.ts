@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const entry = z.object({
-  version: z.string().meta({ description: 'As the footer shows it.' }),
+  version: z.string().meta({ description: 'Version as shown in the footer.' }),
   date: z.iso.date().nullable(),
   sections: z.array(
     z.object({
-      title: z.string().meta({ description: 'In the caller’s language, as the lines are.' }),
-      lines: z.array(z.string()).meta({ description: 'One a change, as Markdown.' }),
+      title: z.string().meta({ description: 'Section title, like the lines in the caller’s language.' }),
+      lines: z.array(z.string()).meta({ description: 'One Markdown line per change.' }),
     }),
   ),
 });

@@ -4,21 +4,25 @@ import { MAX_EMOJI_LENGTH, MAX_MENTIONS, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMO
 import { pageSchema } from './page.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
-const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
+const sender = person.nullable().meta({ description: 'Null if the person has left the company.' });
 
 /** A message in API calls and on the live connection. */
 export const chatMessage = z.object({
   id: z.int(),
-  seq: z.int().meta({ description: 'Its place in the room: rises without gaps, the same for everybody.' }),
+  seq: z.int().meta({ description: 'Position in the room: increases without gaps, the same for everyone.' }),
   client_id: z.string(),
   sender,
   text: z.string().nullable(),
   image: z.string().nullable(),
   image_thumbnail: z.string().nullable(),
   file: z
-    .object({ filename: z.string(), content_type: z.string(), size: z.int().meta({ description: 'Bytes.' }) })
+    .object({
+      filename: z.string(),
+      content_type: z.string(),
+      size: z.int().meta({ description: 'Size in bytes.' }),
+    })
     .nullable()
-    .meta({ description: 'A file other than a picture, downloaded by `GET …/messages/{id}/file/`.' }),
+    .meta({ description: 'Attached file other than a picture, downloaded by `GET …/messages/{id}/file/`.' }),
   mentions: z.array(person),
   sent_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
@@ -26,26 +30,29 @@ export const chatMessage = z.object({
   reply_to: z
     .object({ seq: z.int(), text: z.string().nullable(), sender })
     .nullable()
-    .meta({ description: 'The message that it answers, its text cut short.' }),
+    .meta({ description: 'Message that this one replies to, with its text shortened.' }),
   reactions: z.array(z.object({ emoji: z.string(), users: z.array(z.int()) })),
-  change: z.int().meta({ description: "The room's counter when it was changed last; 0: never." }),
+  change: z.int().meta({
+    description: 'Value of the room’s counter at the last change of the message; 0 if never changed.',
+  }),
 });
 
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** Members of a channel besides its own fields. */
 export const channelExtras = {
-  unread_count: z.int().meta({ description: `Counted up to ${MAX_UNREAD}.` }),
+  unread_count: z.int().meta({ description: `Number of unread messages, at most ${MAX_UNREAD}.` }),
   last_message: chatMessage.nullable(),
 };
 
 export const chatRoom = z.object({
   id: z.int(),
   key: z.string(),
-  channel: z.int().nullable().meta({ description: 'Null of a direct room, which is of no channel.' }),
+  channel: z.int().nullable().meta({ description: 'Null for a direct room, which has no channel.' }),
   channel_name: z.string().nullable(),
   user: z.int().nullable().meta({
-    description: 'The employee of a private room; the other person of a direct one; null of an open one.',
+    description:
+      'The employee of a private room, or the other person of a direct room; null for an open room.',
   }),
   user_name: z.string().nullable(),
   unread_count: channelExtras.unread_count,
@@ -61,11 +68,12 @@ const directState = z.object({
   person: person
     .extend({ picture_thumbnail: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The other one. Null when they are gone from the company.' }),
-  muted: z.boolean().meta({ description: 'The caller is not notified of what is said there.' }),
-  blocked: z.boolean().meta({ description: 'The caller lets the other one write no more.' }),
+    .meta({ description: 'The other person; null if they have left the company.' }),
+  muted: z.boolean().meta({ description: 'Whether the caller has muted notifications of the room.' }),
+  blocked: z.boolean().meta({ description: 'Whether the caller has blocked the other person.' }),
   closed: z.enum(['gone', 'blocked']).nullable().meta({
-    description: 'Why nobody writes there: the other one is gone, or one of the two has blocked the other.',
+    description:
+      'Why nobody can write: the other person has left, or one of the two has blocked the other; null if writing is possible.',
   }),
 });
 
@@ -78,7 +86,7 @@ export const directKey = chatRoom.pick({ id: true, key: true });
 export const directRoom = chatRoom
   .pick({ id: true, key: true, unread_count: true, last_message: true })
   .extend(directState.shape)
-  .extend({ is_empty: z.boolean().meta({ description: 'Nothing was said there yet.' }) });
+  .extend({ is_empty: z.boolean().meta({ description: 'Whether the room has no messages yet.' }) });
 
 export type DirectRoom = z.output<typeof directRoom>;
 
@@ -87,20 +95,23 @@ export const directRooms = chatRooms.extend({ results: z.array(directRoom) });
 /** A room with a part of its messages. */
 export const chatRoomDetail = chatRoom.extend({
   channel_type: z.int().nullable(),
-  direct: directState.nullable().meta({ description: 'Null of a room of a channel.' }),
+  direct: directState.nullable().meta({ description: 'Null for a room of a channel.' }),
   is_active: z.boolean(),
-  is_manager: z.boolean().meta({ description: 'Whether the caller may delete what others said.' }),
+  is_manager: z.boolean().meta({ description: 'Whether the caller may delete messages of others.' }),
   readers: z
     .array(person)
     .nullable()
-    .meta({ description: 'Of a private room: who reads it beside its employee. Null of an open one.' }),
+    .meta({ description: 'People who can read a private room besides its employee; null for an open room.' }),
   may_write: z.boolean(),
   muted_until: z.iso.datetime().nullable(),
   muted: z.boolean(),
   messages: z.array(chatMessage).meta({ description: 'Oldest first.' }),
-  older: z.int().nullable().meta({ description: 'For `before`; null at the beginning.' }),
-  newer: z.int().nullable().meta({ description: 'For `after`; null at the end.' }),
-  read_seq: z.int().meta({ description: 'How far the caller has read.' }),
+  older: z
+    .int()
+    .nullable()
+    .meta({ description: 'Value of `before` for the previous page; null at the beginning.' }),
+  newer: z.int().nullable().meta({ description: 'Value of `after` for the next page; null at the end.' }),
+  read_seq: z.int().meta({ description: '`seq` of the last message that the caller has read.' }),
   reads: z.array(z.object({ user: z.int(), seq: z.int() })),
   last_change: z.int(),
 });
@@ -119,7 +130,7 @@ export type ChatPerson = z.output<typeof chatPerson>;
 
 /** An uploaded file whose message is not sent yet. */
 export const chatUpload = z.object({
-  id: z.int().meta({ description: 'For `file` of `send`.' }),
+  id: z.int().meta({ description: 'Value for `file` of `send`.' }),
   filename: z.string(),
   content_type: z.string(),
   size: z.int(),
@@ -152,7 +163,7 @@ export const reactionInput = z.object(
       .string('not_a_choice')
       .regex(ONE_EMOJI, 'not_a_choice')
       .max(MAX_EMOJI_LENGTH, 'not_a_choice')
-      .meta({ description: 'One emoji.', examples: ['👍'] })
+      .meta({ description: 'A single emoji.', examples: ['👍'] })
       .nullable(),
   },
   'not_an_object',
@@ -160,11 +171,11 @@ export const reactionInput = z.object(
 
 export const chatReport = z.object({
   id: z.int(),
-  channel: z.int().nullable().meta({ description: 'Null where two people write to each other.' }),
+  channel: z.int().nullable().meta({ description: 'Null for a direct room.' }),
   channel_name: z.string().nullable(),
   room: z.int(),
   message: chatMessage,
-  said: z.string().nullable().meta({ description: 'What the message said when it was reported.' }),
+  said: z.string().nullable().meta({ description: 'Text of the message when it was reported.' }),
   reporter: sender,
   reason: z.string(),
   time: z.iso.datetime(),

@@ -13,9 +13,9 @@ export const comment = z.object({
   person: z
     .object({ ...name, picture_thumbnail: z.string().nullable() })
     .nullable()
-    .meta({ description: 'Null once deleted, and for who has left.' }),
+    .meta({ description: 'Author; null if the comment is deleted or the person has left.' }),
   text: z.string().nullable(),
-  parent: z.int().nullable().meta({ description: 'The comment that it answers.' }),
+  parent: z.int().nullable().meta({ description: 'Id of the comment that this one replies to.' }),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   deleted: z.boolean(),
@@ -30,7 +30,7 @@ export const commentPage = z.object({
   older: z
     .int()
     .nullable()
-    .meta({ description: 'The value of `before` that gives older ones; null at the beginning.' }),
+    .meta({ description: 'Value of `before` for older comments; null at the beginning.' }),
 });
 
 export type CommentPage = z.output<typeof commentPage>;
@@ -69,7 +69,7 @@ export const reportedComment = z.object({
   person: z.object(name).nullable(),
   text: z.string(),
   created_at: z.iso.datetime(),
-  reason: z.string().meta({ description: 'The newest.' }),
+  reason: z.string().meta({ description: 'Reason of the newest report.' }),
   reports: z.array(
     z.object({ person: z.object(name).nullable(), reason: z.string(), time: z.iso.datetime() }),
   ),

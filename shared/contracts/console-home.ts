@@ -7,23 +7,25 @@ const waitingItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
   id: z.int(),
   title: z.string(),
-  date: z.iso.datetime().meta({ description: 'When it was last changed, is released, or ends.' }),
+  date: z.iso.datetime().meta({ description: 'Time of the last change, of the release, or of the end.' }),
 });
 
 const waitingPart = z.object({
-  counts: z.record(z.string(), z.int()).meta({ description: 'How many there are, by entity name.' }),
+  counts: z.record(z.string(), z.int()).meta({ description: 'Number of objects, by entity name.' }),
   results: z.array(waitingItem),
 });
 
 /** Response of `GET v1/console/home/`: content that waits for the editor. */
 export const consoleHomeAnswer = z.object({
-  mine: waitingPart.meta({ description: 'Not published, and saved last by the caller; the newest first.' }),
-  draft: waitingPart.meta({ description: 'Not published, and saved last by others; the newest first.' }),
+  mine: waitingPart.meta({ description: 'Unpublished objects that the caller saved last; newest first.' }),
+  draft: waitingPart.meta({ description: 'Unpublished objects that others saved last; newest first.' }),
   beside: waitingPart.meta({
-    description: 'Published, with changes that wait beside it; what was changed last comes first.',
+    description: 'Published objects with a draft; last changed first.',
   }),
-  scheduled: waitingPart.meta({ description: 'Published, to be released; the next comes first.' }),
-  ending: waitingPart.meta({ description: 'Shown now, and not for much longer; the next comes first.' }),
+  scheduled: waitingPart.meta({
+    description: 'Published objects with a future release; next release first.',
+  }),
+  ending: waitingPart.meta({ description: 'Visible objects that end soon; next end first.' }),
 });
 
 export type Waiting = (typeof WAITING)[number];

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const contentTypeRow = z.object({
   id: z.int(),
   name: z.string(),
-  one: z.string().meta({ description: 'What one of its objects is called, in the caller’s language.' }),
-  many: z.string().meta({ description: 'What several are called.' }),
+  one: z.string().meta({ description: 'Name of one object of the type, in the caller’s language.' }),
+  many: z.string().meta({ description: 'Plural name.' }),
   icon: z.string(),
   in_menu: z.boolean(),
   reactions: z.boolean(),
@@ -18,7 +18,7 @@ export const contentTypeRow = z.object({
       name: z.string(),
       kind: z.string(),
       label: z.string(),
-      currency: z.string().optional().meta({ description: 'Of a price, by its code.' }),
+      currency: z.string().optional().meta({ description: 'Currency code of a price.' }),
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
   ),
@@ -38,7 +38,7 @@ export const contentTypes = z.object({
           labels: z.partialRecord(z.enum(LANGUAGES), z.looseObject({})),
         })
         .optional()
-        .meta({ description: 'With `admin_view=1`: the whole type, as `v1/content-types/` answers it.' }),
+        .meta({ description: 'Only with `admin_view=1`: the complete type, as in `v1/content-types/`.' }),
     }),
   ),
 });

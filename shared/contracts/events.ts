@@ -15,7 +15,7 @@ const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.stri
 
 const enrollmentState = z
   .enum(['enrolled', 'waiting'])
-  .meta({ description: 'Who waits moves up by themselves when a seat is free.' });
+  .meta({ description: 'A waiting person moves up automatically when a seat becomes free.' });
 
 /** A person's enrolment, response of `v1/events/{id}/enrollment/`. */
 export const enrollmentAnswer = z.object({
@@ -24,19 +24,22 @@ export const enrollmentAnswer = z.object({
   time: z.iso.datetime(),
   comment: z.string().nullable(),
   state: enrollmentState,
-  place: z.int().nullable().meta({ description: 'Of who waits: the how manyth they are.' }),
-  moved_at: z.iso.datetime().nullable().meta({ description: 'When they moved up from waiting.' }),
+  place: z
+    .int()
+    .nullable()
+    .meta({ description: 'Position on the waiting list; null for a person with a seat.' }),
+  moved_at: z.iso.datetime().nullable().meta({ description: 'Time of moving up from the waiting list.' }),
   checked_in_at: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When an editor noted that they had come.' }),
+    .meta({ description: 'Time when an editor checked the person in.' }),
   code: z
     .string()
     .nullable()
-    .meta({ description: 'What they show at the desk of the event; null while they wait for a seat.' }),
+    .meta({ description: 'Code to show at check-in; null while waiting for a seat.' }),
 });
 
-const rating = z.int().meta({ description: 'From 1, the worst, to 5.' });
+const rating = z.int().meta({ description: 'From 1 (worst) to 5 (best).' });
 
 /** A row of `GET v1/events/{id}/enrollments/`. A person who has left the company is null. */
 export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).extend({
@@ -80,7 +83,7 @@ export const checkInInput = z.object(
 
 /** The enrolment of a code, now checked in. */
 export const checkInAnswer = enrollmentRow.extend({
-  again: z.boolean().meta({ description: 'They had been checked in before.' }),
+  again: z.boolean().meta({ description: 'Whether the person was already checked in before.' }),
 });
 
 /** People whom an editor can enrol: those who can see the event and have not enrolled. */
@@ -105,7 +108,9 @@ export const eventMessageInput = z.object(
 /** Number of recipients of a message, and of people whom it does not reach. */
 export const eventMessageAnswer = z.object({
   count: z.int(),
-  without_phone: z.int().meta({ description: 'Who has no phone number, and gets nothing.' }),
+  without_phone: z
+    .int()
+    .meta({ description: 'Number of people without a phone number, who get no message.' }),
 });
 
 /** A person's rating of an event. */
@@ -121,7 +126,7 @@ const ratingRow = eventRating.extend({ person: person.nullable() });
 /** Response of `GET v1/events/{id}/feedbacks/`: all ratings of an event. */
 export const ratingList = pageSchema(ratingRow).extend({
   average: z.number().nullable(),
-  counts: z.record(z.string(), z.int()).meta({ description: 'How many gave each rating from 1 to 5.' }),
+  counts: z.record(z.string(), z.int()).meta({ description: 'Number of ratings by value, from 1 to 5.' }),
 });
 
 /** Response of `GET v1/my/enrollments/`: the caller's own enrolments. */

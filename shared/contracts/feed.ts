@@ -4,7 +4,7 @@ import { z } from 'zod';
 const feedItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
   id: z.int(),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'What title and excerpt are written in.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of title and excerpt.' }),
   title: z.string(),
   excerpt: z.string().nullable(),
   image: z.string().nullable(),
@@ -15,7 +15,7 @@ const feedItem = z.object({
   facts: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
     .optional()
-    .meta({ description: 'What matters of its kind, by the names of its fields, such as when an event is.' }),
+    .meta({ description: 'Type-specific field values by field name, such as the start of an event.' }),
 });
 
 /** Response of `GET v1/feed/`: a page of the newest content. */

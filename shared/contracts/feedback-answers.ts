@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const ownAnswers = z.object({
   results: z.array(
     z.object({
-      id: z.int().meta({ description: 'Of the case.' }),
-      answers: z.int().meta({ description: 'Messages of managers, and one more once the case is done.' }),
+      id: z.int().meta({ description: 'Id of the case.' }),
+      answers: z.int().meta({ description: 'Number of messages by managers, plus one if the case is done.' }),
     }),
   ),
 });

@@ -90,13 +90,13 @@ const nullableCount = z.int().nullable();
 
 /** Number of cases by completed quarter. */
 export const feedbackStatistics = z.object({
-  least: z.int().meta({ description: 'Numbers below this are not told.' }),
+  least: z.int().meta({ description: 'Minimum count: smaller counts are null.' }),
   quarters: z.array(
     z.object({
-      quarter: z.string().meta({ description: 'Such as 2026-Q3.' }),
+      quarter: z.string().meta({ description: 'Quarter, such as 2026-Q3.' }),
       count: nullableCount,
-      answered_in_time: nullableCount.meta({ description: 'Per cent; told only where the count is.' }),
-      done: nullableCount.meta({ description: 'Per cent, likewise.' }),
+      answered_in_time: nullableCount.meta({ description: 'Percentage; null if the count is null.' }),
+      done: nullableCount.meta({ description: 'Percentage; null if the count is null.' }),
       categories: z.array(
         z.object({ category: z.int(), category_name: z.string().nullable(), count: nullableCount }),
       ),

@@ -71,7 +71,7 @@ export const feedbackMessage = z.object({
   from: z.enum(['sender', 'manager']),
   time: z.iso
     .datetime()
-    .meta({ description: 'Of a sender’s message the beginning of its day: no more is kept.' }),
+    .meta({ description: 'For a message by the sender the start of the day: the exact time is not stored.' }),
   day: z.iso.date(),
 });
 
@@ -122,7 +122,7 @@ export const ownFeedback = z.object({
   events: z.array(feedbackEvent),
   connected: z
     .array(connectedCase)
-    .meta({ description: 'The case that it goes on from, and those that go on from it.' }),
+    .meta({ description: 'The case that this one continues, and those that continue it.' }),
   contact: contact.nullable(),
   reply_wanted: z.boolean(),
   attachments: z.array(feedbackAttachment),
@@ -141,7 +141,7 @@ export const ownFeedbackRow = z.object({
   reply_wanted: z.boolean(),
   message_count: z.int(),
   last_from: z.enum(['sender', 'manager']),
-  former: z.int().nullable().meta({ description: 'The case that it goes on from.' }),
+  former: z.int().nullable().meta({ description: 'Id of the case that this one continues.' }),
 });
 
 export type OwnFeedbackRow = z.output<typeof ownFeedbackRow>;
@@ -166,7 +166,9 @@ export const caseRow = ownFeedbackRow.extend({
   has_contact: z.boolean(),
   attachment_count: z.int(),
   assignee: person,
-  sender_wrote: z.boolean().meta({ description: 'In progress, and its sender wrote last.' }),
+  sender_wrote: z
+    .boolean()
+    .meta({ description: 'Whether the case is in progress and its sender wrote last.' }),
 });
 
 export type CaseRow = z.output<typeof caseRow>;
@@ -207,7 +209,7 @@ export const managedCase = ownFeedback.extend({
       delete: z.boolean(),
       reopen: z.boolean(),
     })
-    .meta({ description: 'What its state lets the caller do with it now.' }),
+    .meta({ description: 'Actions that the caller can take in the case’s current status.' }),
 });
 
 export type ManagedCase = z.output<typeof managedCase>;

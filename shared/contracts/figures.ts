@@ -8,14 +8,14 @@ const count = z.int().optional();
 /** Figures of an object; figures that its kind does not have are absent. */
 const figures = z.object({
   id: z.int(),
-  comments: count.meta({ description: 'Comments on it.' }),
-  enrolled: count.meta({ description: 'People who have a seat.' }),
-  waiting: count.meta({ description: 'People who wait for a seat.' }),
-  seats: z.int().nullable().optional().meta({ description: 'Null: as many as come.' }),
-  answers: count.meta({ description: 'People who have answered, as far as that is shown.' }),
-  asked: count.meta({ description: 'People who may answer.' }),
+  comments: count.meta({ description: 'Number of comments.' }),
+  enrolled: count.meta({ description: 'Number of people with a seat.' }),
+  waiting: count.meta({ description: 'Number of people waiting for a seat.' }),
+  seats: z.int().nullable().optional().meta({ description: 'Number of seats; null: unlimited.' }),
+  answers: count.meta({ description: 'Number of people who have answered, if the poll shows it.' }),
+  asked: count.meta({ description: 'Number of people who may answer.' }),
   updated_at: z.iso.datetime().optional(),
-  updated_by: z.string().nullable().optional().meta({ description: 'What is called who saved it last.' }),
+  updated_by: z.string().nullable().optional().meta({ description: 'Name of the person who saved it last.' }),
 });
 
 /** Response of `GET v1/console/figures/`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const item = z.object({
   id: z.int(),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'The language that its texts are in.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the texts.' }),
   title: z.string(),
   excerpt: z.string().nullable(),
   image: z.string().nullable(),
@@ -12,22 +12,22 @@ const item = z.object({
 
 /** Response of `GET v1/home/`: parts of the first screen besides the feed. */
 export const homeAnswer = z.object({
-  wallpapers: z.array(z.string()).meta({ description: 'Addresses of the pictures, in their order.' }),
-  pages: z.array(item).meta({ description: 'The pages about the company at the top of their tree.' }),
+  wallpapers: z.array(z.string()).meta({ description: 'Addresses of the pictures, in order.' }),
+  pages: z.array(item).meta({ description: 'Top-level pages about the company.' }),
   articles: z
     .array(item.extend({ date: z.iso.datetime() }))
-    .meta({ description: 'The newest; none where the company has articles switched off.' }),
+    .meta({ description: 'Newest articles; empty if the company has switched articles off.' }),
 });
 
 /** An optional task or something to read, shown before the newest content. */
 const waitingItem = z.object({
-  type: z.string().meta({ description: 'Name of the entity; `direct` of a room of two people.' }),
+  type: z.string().meta({ description: 'Name of the entity, or `direct` for a direct room.' }),
   id: z.int(),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'What the title is written in.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the title.' }),
   title: z.string(),
-  due: z.iso.datetime().nullable().meta({ description: 'Until when.' }),
-  starts: z.iso.datetime().nullable().meta({ description: 'When that begins which they are invited to.' }),
-  count: z.int().nullable().meta({ description: 'How much of it there is, such as unread messages.' }),
+  due: z.iso.datetime().nullable().meta({ description: 'Deadline.' }),
+  starts: z.iso.datetime().nullable().meta({ description: 'Start of the event to which they are invited.' }),
+  count: z.int().nullable().meta({ description: 'Count, such as the number of unread messages.' }),
 });
 
 /** A person's own response to an object. */

@@ -15,14 +15,16 @@ export const importCounts = {
 
 /** A validated row of an imported file. */
 export const importRow = z.object({
-  row: z.int().meta({ description: 'The line of the file; the header is 1.' }),
-  name: z.string().meta({ description: 'What or whom it is about, as far as file and company tell.' }),
+  row: z.int().meta({ description: 'Line number in the file; the header is 1.' }),
+  name: z.string().meta({
+    description: 'Name of the object or person, as far as the file and the company’s data show it.',
+  }),
   result: z.enum(IMPORT_RESULTS),
   changes: z
     .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-    .meta({ description: 'Values before and after, by field.' }),
+    .meta({ description: 'Former and new value, by field.' }),
   errors: z.record(z.string(), z.array(z.string())),
-  cells: z.array(z.string()).optional().meta({ description: 'What a wrong row holds.' }),
+  cells: z.array(z.string()).optional().meta({ description: 'Cell values of a wrong row.' }),
 });
 
 /** Detected format of a file. */
@@ -34,7 +36,7 @@ export const importFileAnswer = z.object({
     z.object({
       name: z.string(),
       field: z.string().nullable(),
-      samples: z.array(z.string()).meta({ description: 'The first different values that stand in it.' }),
+      samples: z.array(z.string()).meta({ description: 'First distinct values of the column.' }),
     }),
   ),
 });
@@ -52,9 +54,11 @@ export const importField = z.object({ name: z.string(), label: z.string() });
 /** Changes that a file of objects would make or has made. */
 export const objectImport = importPreview.extend({
   rows: z.array(
-    importRow.extend({ id: z.int().optional().meta({ description: 'The object, once it is stored.' }) }),
+    importRow.extend({
+      id: z.int().optional().meta({ description: 'Id of the object, once it is stored.' }),
+    }),
   ),
-  fields: z.array(importField).meta({ description: 'What columns can be.' }),
+  fields: z.array(importField).meta({ description: 'Fields to which columns can be mapped.' }),
 });
 
 export type ImportRow = z.output<typeof importRow>;

@@ -4,16 +4,22 @@ import { pageSchema } from './page.ts';
 /** A delivery to a webhook, sent or waiting. */
 export const deliveryRow = z.object({
   id: z.int(),
-  webhook_id: z.string().meta({ description: 'As the receiver gets it, the same each time.' }),
-  type: z.string().meta({ description: 'Such as news.published.' }),
+  webhook_id: z.string().meta({ description: 'Id that the receiver gets, the same in each attempt.' }),
+  type: z.string().meta({ description: 'Event type, such as news.published.' }),
   kind: z.enum(['event', 'redelivery', 'test']),
   time: z.iso.datetime(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  status: z.int().nullable().meta({ description: 'Of the last answer; null where there was none.' }),
-  error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
+  status: z
+    .int()
+    .nullable()
+    .meta({ description: 'HTTP status of the last response; null if there was none.' }),
+  error: z.string().nullable().meta({ description: 'Why there was no response.' }),
   attempted_at: z.iso.datetime().nullable(),
-  next_at: z.iso.datetime().nullable().meta({ description: 'When it is tried next; null once it is over.' }),
+  next_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Time of the next attempt; null once there are no more.' }),
 });
 
 export type DeliveryRow = z.output<typeof deliveryRow>;
@@ -25,7 +31,7 @@ export type DeliveryPage = z.output<typeof deliveryPage>;
 /** The same with the request, and the beginning of the response. */
 export const deliveryDetail = deliveryRow.extend({
   request: z.object({
-    url: z.string().meta({ description: 'Where the webhook leads now.' }),
+    url: z.string().meta({ description: 'Current address of the webhook.' }),
     body: z.string(),
   }),
   response: z.object({ status: z.int(), body: z.string() }).nullable(),

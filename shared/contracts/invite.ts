@@ -7,13 +7,14 @@ export const INVITE_MAX = 1000;
 export const inviteAnswer = z.object({
   id: z.int(),
   status: z.enum(['sent', 'failed']),
-  detail: z.string().meta({ description: 'How it ended, in the caller’s language.' }),
+  detail: z.string().meta({ description: 'Result in the caller’s language.' }),
   invited_at: z.iso
     .datetime()
     .nullish()
-    .meta({ description: 'When the person was invited last, as of now; for who said when it was.' }),
+    .meta({ description: 'Time of the latest invitation; only if the request has `invited_at`.' }),
   by_another: z.boolean().optional().meta({
-    description: 'Another sending had invited the person already, so nothing more was sent. Likewise.',
+    description:
+      'Whether somebody else had already invited the person, so that nothing was sent; only if the request has `invited_at`.',
   }),
 });
 

@@ -7,9 +7,9 @@ export const joinCode = z.object({
   user: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'What they chose for themselves.' }),
-  code: z.string().meta({ description: 'Two times five characters, with a dash between.' }),
-  address: z.string().meta({ description: 'Where it is given: it stands behind the #.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language that the person has chosen.' }),
+  code: z.string().meta({ description: 'Two groups of five characters with a hyphen between them.' }),
+  address: z.string().meta({ description: 'Address for joining, which contains the code after the #.' }),
   expires: z.iso.datetime(),
 });
 
@@ -28,7 +28,7 @@ export const joinAttempt = z.object({
   first_name: z.string(),
   company: z.string(),
   needs: z.array(z.enum(['password'])),
-  username: z.string().meta({ description: 'What they sign in with unless they choose another.' }),
+  username: z.string().meta({ description: 'User name for signing in, unless they choose another.' }),
 });
 
 export type JoinAttempt = z.output<typeof joinAttempt>;

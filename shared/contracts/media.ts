@@ -11,7 +11,7 @@ const texts = z.partialRecord(z.enum(LANGUAGES), z.string());
 
 /** An object that shows a picture. */
 const pictureUse = z.object({
-  entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` of an own type.' }),
+  entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` for a content type.' }),
   id: z.int(),
   title: z.string(),
 });
@@ -19,26 +19,29 @@ const pictureUse = z.object({
 /** A picture used in the company's texts, response of `GET v1/media/`. */
 export const mediaPicture = z.object({
   id: z.int(),
-  image: z.string().meta({ description: 'For the `src` of an `<img>`.' }),
+  image: z.string().meta({ description: 'Address for the `src` of an `<img>`.' }),
   image_thumbnail: z.string(),
   filename: z.string(),
-  size: z.int().meta({ description: 'Bytes that are kept of it.' }),
+  size: z.int().meta({ description: 'Stored size in bytes.' }),
   width: z.int().nullable(),
   height: z.int().nullable(),
   focus: z
     .string()
     .nullable()
-    .meta({ description: 'The point that stays in view where it is cut: `focus-x2-y7`.' }),
+    .meta({ description: 'Focal point, which stays visible when the picture is cropped: `focus-x2-y7`.' }),
   alt: texts.meta({
-    description: 'What is seen in it, by language: of the library, else as a text that shows it says.',
+    description:
+      'Alternative text by language: the library’s, or else that of a text that contains the picture.',
   }),
   uploaded_at: time,
   uploaded_by: z.object({ id: z.int(), name: z.string() }).nullable(),
-  used: z.array(pictureUse).meta({ description: 'What shows it and the caller may edit, drafts included.' }),
+  used: z
+    .array(pictureUse)
+    .meta({ description: 'Objects that show it and that the caller may edit, including drafts.' }),
   used_elsewhere: z
     .int()
-    .meta({ description: 'What else shows it: other objects, deleted ones, templates.' }),
-  ends_at: time.nullable().meta({ description: 'When it is deleted unless something shows it by then.' }),
+    .meta({ description: 'Number of other uses: other objects, deleted ones, templates.' }),
+  ends_at: time.nullable().meta({ description: 'Time of deletion if it is still unused then.' }),
 });
 
 const alt = z
@@ -66,7 +69,7 @@ export const mediaChanges = z.object({
     .refine(isFocus, 'invalid')
     .nullable()
     .optional()
-    .meta({ description: 'Null: its middle.' }),
+    .meta({ description: 'Focal point; null: the centre.' }),
 });
 
 /** Filters of the library. */

@@ -27,8 +27,8 @@ const quiet = z.object({ from: clock, until: clock }, 'not_an_object');
 export const noticeSettings = z.object({
   kinds: z.record(z.enum(NOTICE_KINDS), channels),
   digest: z.enum(DIGESTS),
-  digest_hour: z.int().meta({ description: "The hour on the company's clocks, 0 to 23." }),
-  quiet: quiet.nullable().meta({ description: "On the company's clocks; may reach over midnight." }),
+  digest_hour: z.int().meta({ description: 'Hour in the company’s time zone, 0 to 23.' }),
+  quiet: quiet.nullable().meta({ description: 'Quiet hours in the company’s time zone; may span midnight.' }),
 });
 
 export type NoticeSettings = z.output<typeof noticeSettings>;

@@ -30,14 +30,14 @@ export const notice = z.object({
   object: z
     .object({ id: z.int(), title: z.string() })
     .nullable()
-    .meta({ description: 'Its title is in the language of the call.' }),
+    .meta({ description: 'The title is in the language of the request.' }),
   person: z
     .object({ id: z.int(), first_name: z.string(), last_name: z.string() })
     .nullable()
-    .meta({ description: 'Who did it; null where nobody in particular did, or they have left.' }),
+    .meta({ description: 'Person who caused the notice; null if there is none or they have left.' }),
   time: z.iso.datetime(),
   read: z.boolean(),
-  address: z.string().nullable().meta({ description: 'Where it leads: a path.' }),
+  address: z.string().nullable().meta({ description: 'Path to open.' }),
 });
 
 export type Notice = z.output<typeof notice>;

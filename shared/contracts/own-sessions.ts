@@ -7,8 +7,8 @@ export const ownSession = z.object({
     .string()
     .nullable()
     .meta({ description: 'Browser and kind of device, such as "Firefox · Android".' }),
-  signed_in: z.iso.datetime().meta({ description: 'To the hour.' }),
-  last_used: z.iso.datetime().meta({ description: 'To the hour.' }),
+  signed_in: z.iso.datetime().meta({ description: 'Rounded down to the hour.' }),
+  last_used: z.iso.datetime().meta({ description: 'Rounded down to the hour.' }),
   is_this: z.boolean(),
 });
 

@@ -4,11 +4,14 @@ import { pageSchema } from './page.ts';
 /** A passkey of the caller. */
 export const passkey = z.object({
   id: z.int(),
-  name: z.string().meta({ description: 'What its person calls it.' }),
-  created: z.iso.datetime().meta({ description: 'To the hour.' }),
-  last_used: z.iso.datetime().nullable().meta({ description: 'To the hour; null while it was not used.' }),
+  name: z.string().meta({ description: 'Name given by the person.' }),
+  created: z.iso.datetime().meta({ description: 'Rounded down to the hour.' }),
+  last_used: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Rounded down to the hour; null if never used.' }),
   host: z.string().nullable().meta({
-    description: 'The host that it serves at; null for an older one that was not used since.',
+    description: 'Host at which it works; null for an older one not used since.',
   }),
 });
 

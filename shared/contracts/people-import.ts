@@ -13,7 +13,7 @@ export type UnknownGroup = z.output<typeof unknownGroup>;
 export const peoplePreview = importPreview.extend({
   unknown_groups: z
     .array(unknownGroup)
-    .meta({ description: 'Names that the form field `groups` may say the meaning of.' }),
+    .meta({ description: 'Group names that match no group; the form field `groups` can map them.' }),
 });
 
 export type PeoplePreview = z.output<typeof peoplePreview>;
@@ -40,9 +40,11 @@ export const importAnswer = z.object({
   id: z.int(),
   state: z.enum(['running', 'done', 'failed']),
   ...importCounts,
-  done: z.int().meta({ description: 'Rows gone through so far.' }),
-  can_undo: z.boolean().meta({ description: 'It is done and can be taken back, which is so for a day.' }),
-  rows: z.array(importRow).meta({ description: 'Once it is over; empty before that.' }),
+  done: z.int().meta({ description: 'Number of rows processed so far.' }),
+  can_undo: z.boolean().meta({
+    description: 'Whether the import is done and can still be undone, which is possible for a day.',
+  }),
+  rows: z.array(importRow).meta({ description: 'Rows, once the import is over; empty before.' }),
 });
 
 export type ImportState = z.output<typeof importAnswer>;
@@ -60,12 +62,12 @@ export type BroughtPerson = z.output<typeof broughtPerson>;
 
 /** Progress of undoing an import: each call processes a part of its people. */
 export const undoneImport = z.object({
-  removed: z.int().meta({ description: 'New people who are gone again.' }),
-  restored: z.int().meta({ description: 'People who are as they were before.' }),
+  removed: z.int().meta({ description: 'Number of new people who were removed again.' }),
+  restored: z.int().meta({ description: 'Number of people restored to their former state.' }),
   kept: z
     .array(z.object({ id: z.int(), name: z.string() }))
-    .meta({ description: 'Those who have signed in or were changed since, and stay.' }),
-  left: z.int().meta({ description: 'People whom another call is about.' }),
+    .meta({ description: 'People who signed in or were changed since, and were kept as they are.' }),
+  left: z.int().meta({ description: 'Number of people left for further calls.' }),
 });
 
 export type UndoneImport = z.output<typeof undoneImport>;

@@ -13,7 +13,7 @@ const time = z.iso.datetime();
 const state = z.enum(BOARD_STATES);
 
 const about = {
-  entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` of an own type.' }),
+  entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` for a content type.' }),
   id: z.int(),
   title: z.string(),
   state,
@@ -23,28 +23,28 @@ const calendarEntry = z.object({
   ...about,
   kind: z.enum(ENTRY_KINDS),
   at: time,
-  until: time.nullable().meta({ description: 'Of what takes place: its end.' }),
+  until: time.nullable().meta({ description: 'End of an event; null for other kinds.' }),
 });
 
 /** Response of `GET v1/console/calendar/`: what is scheduled, ends and takes place within a range of days. */
 export const calendarAnswer = z.object({
   results: z.array(calendarEntry),
-  truncated: z.boolean().meta({ description: 'There is more of a kind than is answered.' }),
+  truncated: z.boolean().meta({ description: 'Whether there are more entries of a kind than returned.' }),
 });
 
 const boardCard = z.object({
   ...about,
-  at: time.meta({ description: 'When it is published or ended; else when it was last changed.' }),
+  at: time.meta({ description: 'Time of publication or end; otherwise of the last change.' }),
   review: z
     .object({ id: z.int(), may_decide: z.boolean(), changed: z.boolean() })
     .nullable()
-    .meta({ description: 'The request for approval that is open.' }),
+    .meta({ description: 'The open request for approval.' }),
 });
 
 const boardColumn = z.object({
   state,
   count: z.int(),
-  results: z.array(boardCard).meta({ description: 'The first of them.' }),
+  results: z.array(boardCard).meta({ description: 'First cards of the column.' }),
 });
 
 /** Response of `GET v1/console/board/`: content that the editor may edit, by state. */

@@ -49,8 +49,8 @@ export const submittedAnswers = z.object({
   person: z
     .object({ id: z.int(), first_name: z.string(), last_name: z.string() })
     .nullable()
-    .meta({ description: 'Null unless the name goes with the answer.' }),
-  time: z.iso.datetime().nullable().meta({ description: 'Null of an anonymous poll.' }),
+    .meta({ description: 'Null unless the answers carry names.' }),
+  time: z.iso.datetime().nullable().meta({ description: 'Null for an anonymous poll.' }),
   answers: z.array(answer),
 });
 
@@ -59,7 +59,7 @@ export type SubmittedAnswers = z.output<typeof submittedAnswers>;
 /** A page of `GET v1/polls/{id}/answers/`. */
 export const answersPage = pageSchema(submittedAnswers).extend({
   results: z.array(submittedAnswers).meta({
-    description: `Of an anonymous poll empty until its deadline, and with fewer than ${MIN_ANONYMOUS_ANSWERS} people who cannot read them.`,
+    description: `For an anonymous poll, empty until its deadline and if fewer than ${MIN_ANONYMOUS_ANSWERS} people who cannot read the answers have answered.`,
   }),
 });
 
@@ -70,27 +70,32 @@ export const answersPage = pageSchema(submittedAnswers).extend({
 const narrowing = z.enum(['answers', 'sums', 'none']);
 
 const figure = z.int().nullable().meta({
-  description: 'Null: so few of a group that it would point at somebody, by itself or by subtraction.',
+  description:
+    'Null if a count of a group is so small that it could identify a person, directly or by subtraction.',
 });
 
 /** Summed answers of a poll. */
 export const answersSummary = z.object({
   count: figure,
   answered: figure.meta({
-    description: 'How many of the people that it is for have answered; null where `asked` is.',
+    description:
+      'Number of people who have answered, among those that the poll is for; null if `asked` is null.',
   }),
   narrowing,
   groups: z
     .array(z.object({ id: z.int(), name: z.string(), asked: z.int(), answered: figure }))
-    .meta({ description: 'The groups by which they can be narrowed.' }),
+    .meta({ description: 'Groups by which the answers can be filtered.' }),
   asked: z.int().nullable().meta({
-    description: 'How many people the poll is for, or how many of the group; null of an anonymous poll.',
+    description:
+      'Number of people that the poll is for, or of those in the group; null for an anonymous poll.',
   }),
-  hidden: z.boolean().meta({ description: 'The answers to an anonymous poll are not shown, or not yet.' }),
+  hidden: z
+    .boolean()
+    .meta({ description: 'Whether the answers to an anonymous poll are hidden, or still hidden.' }),
   questions: z.array(
     z.object({
       id: z.string(),
-      count: figure.meta({ description: 'How many answered this question.' }),
+      count: figure.meta({ description: 'Number of people who answered this question.' }),
       options: z.array(z.object({ id: z.string(), count: figure })),
     }),
   ),

@@ -4,12 +4,14 @@ import { pageSchema } from './page.ts';
 /** Retention period of each kind, in months; null for ever. */
 export const retention = z
   .record(z.string(), z.int().nullable())
-  .meta({ description: 'Months by kind; null for ever.' });
+  .meta({ description: 'Retention period in months, by kind; null: forever.' });
 
 export type Retention = z.output<typeof retention>;
 
 /** Number of rows of each kind that would be deleted. */
-export const retentionPreview = z.record(z.string(), z.int()).meta({ description: 'Rows by kind.' });
+export const retentionPreview = z
+  .record(z.string(), z.int())
+  .meta({ description: 'Number of rows, by kind.' });
 
 export type RetentionPreview = z.output<typeof retentionPreview>;
 
@@ -17,11 +19,14 @@ export type RetentionPreview = z.output<typeof retentionPreview>;
 export const registerRow = z.object({
   entity: z.string(),
   field: z.string(),
-  about: z.string().meta({ description: 'About whom it is, in words.' }),
-  purpose: z.string().meta({ description: 'What it is for, in words.' }),
-  kept_months: z.int().nullable().meta({ description: 'Null: until it is deleted, or the person is.' }),
-  seen_by: z.string().meta({ description: 'Who reads it, in words.' }),
-  label: z.string().meta({ description: 'What entity and field are called.' }),
+  about: z.string().meta({ description: 'Description of the people concerned.' }),
+  purpose: z.string().meta({ description: 'Description of the purpose.' }),
+  kept_months: z
+    .int()
+    .nullable()
+    .meta({ description: 'Retention period in months; null: until the object or the person is deleted.' }),
+  seen_by: z.string().meta({ description: 'Description of the people who can see it.' }),
+  label: z.string().meta({ description: 'Names of the entity and the field.' }),
 });
 
 export type RegisterRow = z.output<typeof registerRow>;

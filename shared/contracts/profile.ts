@@ -8,19 +8,22 @@ const OPERATIONS = ['read', 'admin', 'create', 'update', 'delete'] as const sati
 export const profileExtras = z.object({
   id: z.int(),
   username: z.string(),
-  has_password: z.boolean().meta({ description: 'Without one they sign in by a code, and may set a first.' }),
+  has_password: z
+    .boolean()
+    .meta({ description: 'A person without a password signs in by code, and may set a first password.' }),
   tenant_id: z.int(),
   manager_name: z.string().nullable(),
-  is_admin: z.boolean().meta({ description: 'May enter the console.' }),
-  email_confirmed: z
-    .boolean()
-    .meta({ description: 'The e-mail address is known to be theirs: mails go there.' }),
+  is_admin: z.boolean().meta({ description: 'Whether the person may enter the console.' }),
+  email_confirmed: z.boolean().meta({
+    description: 'Whether the e-mail address is known to be the person’s; only then mails are sent to it.',
+  }),
   can_translate: z.boolean().meta({
-    description: 'May have texts translated by machine: they enter the console, and there is a service.',
+    description:
+      'Whether the person may use machine translation: they may enter the console, and a service is configured.',
   }),
   abilities: z
     .record(z.string(), z.array(z.enum(OPERATIONS)))
-    .meta({ description: 'What they may in principle do, by entity name.' }),
+    .meta({ description: 'Operations that the person may perform in principle, by entity name.' }),
 });
 
 /** Response of `GET v1/profile/`: the signed-in person. */

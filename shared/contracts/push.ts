@@ -8,19 +8,19 @@ export type PushChoice = (typeof PUSH_CHOICES)[number];
 const minute = z.int('not_a_number').min(0, 'not_a_number').max(1439, 'not_a_number');
 
 export const quietHours = z.object({
-  from: minute.meta({ description: "Minutes of the day on the company's clocks." }),
-  until: minute.meta({ description: 'May be before `from`: over midnight.' }),
+  from: minute.meta({ description: 'Minute of the day in the company’s time zone.' }),
+  until: minute.meta({ description: 'May be less than `from`: the quiet hours then span midnight.' }),
   days: z
     .array(z.int().min(1).max(7))
     .max(7)
-    .meta({ description: 'On which days they begin, 1 Monday to 7 Sunday.' }),
+    .meta({ description: 'Days on which the quiet hours begin, 1 (Monday) to 7 (Sunday).' }),
 });
 
 export type QuietHours = z.output<typeof quietHours>;
 
 /** Settings of push notifications. */
 export const pushSettings = z.object({
-  key: z.string().meta({ description: "The installation's public key, for `PushManager.subscribe`." }),
+  key: z.string().meta({ description: 'Public key of the installation, for `PushManager.subscribe`.' }),
   quiet: quietHours.nullable(),
   channels: z.array(z.object({ id: z.int(), name: z.string(), choice: z.enum(PUSH_CHOICES) })),
 });

@@ -26,10 +26,11 @@ export const companyReach = z.object({
   by_day: z.array(z.object({ date: z.iso.date(), people: figure })),
   by_week: z
     .array(z.object({ date: z.iso.date(), people: figure }))
-    .meta({ description: 'By the Monday of each week.' }),
+    .meta({ description: 'By week; the date is its Monday.' }),
   top: z.array(content),
   weakest: z.array(content).meta({
-    description: 'The smallest shares of what was seen or released in that time; unseen content too.',
+    description:
+      'Content with the smallest share of readers, among content seen or released in the period, including unseen content.',
   }),
   groups: z.array(group),
 });

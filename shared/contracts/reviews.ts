@@ -18,17 +18,18 @@ export const reviewRow = z.object({
   asked_by: person,
   asked_at: time,
   note: z.string().nullable(),
-  publish_at: time.nullable().meta({ description: 'When it is to be published. Null: once it is approved.' }),
+  publish_at: time.nullable().meta({ description: 'Requested publication time; null: on approval.' }),
   assignee: person,
   due: time.nullable(),
   state: z.enum(REVIEW_STATES),
-  changed: z
-    .boolean()
-    .meta({ description: 'It was changed after it was asked for: it has to be asked for again.' }),
+  changed: z.boolean().meta({
+    description:
+      'Whether the object was changed since the request, so that approval must be requested again.',
+  }),
   decided_by: person,
   decided_at: time.nullable(),
-  comment: z.string().nullable().meta({ description: 'Why it was returned.' }),
-  may_decide: z.boolean().meta({ description: 'The caller may approve and return it.' }),
+  comment: z.string().nullable().meta({ description: 'Reason for returning it.' }),
+  may_decide: z.boolean().meta({ description: 'Whether the caller may approve or return it.' }),
 });
 
 export type ReviewRow = z.output<typeof reviewRow>;

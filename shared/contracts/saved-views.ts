@@ -4,12 +4,10 @@ import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 /** A named combination of filters and sort order for a list of the console. */
 export const savedView = z.object({
   id: z.int(),
-  entity: z.string().meta({ description: 'The name of the entity listed, or `feedback` or `history`.' }),
+  entity: z.string().meta({ description: 'Name of the listed entity, or `feedback` or `history`.' }),
   name: z.string(),
-  query: z
-    .string()
-    .meta({ description: 'As it stands in the address of the list, without the question mark.' }),
-  shared: z.boolean().meta({ description: 'All editors of the company have it.' }),
+  query: z.string().meta({ description: 'Query string of the list’s address, without the question mark.' }),
+  shared: z.boolean().meta({ description: 'Whether the view is shared with all editors of the company.' }),
   is_own: z.boolean(),
   may_change: z.boolean(),
 });

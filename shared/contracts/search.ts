@@ -6,16 +6,19 @@ const highlightRange = z.tuple([z.int(), z.int()]);
 
 /** Position of a chat message. */
 const chatLocation = z.object({
-  channel: z.int().nullable().meta({ description: 'Null of a direct room.' }),
+  channel: z.int().nullable().meta({ description: 'Null for a direct room.' }),
   room: z.int(),
   seq: z.int(),
-  sender: z.string().nullable().meta({ description: 'Who said it; null: who is gone from the company.' }),
+  sender: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the sender; null if they have left the company.' }),
 });
 
 const searchItem = z.object({
-  type: z.string().meta({ description: 'Name of the entity; `message` for what was said in chat.' }),
+  type: z.string().meta({ description: 'Name of the entity, or `message` for a chat message.' }),
   id: z.int(),
-  language: z.enum(LANGUAGES).nullable().meta({ description: 'What the title is written in.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the title.' }),
   title: z.string(),
   excerpt: z.string().nullable(),
   image: z.string().nullable(),
@@ -23,11 +26,13 @@ const searchItem = z.object({
   group: z.int().nullable(),
   group_name: z.string().nullable(),
   date: z.iso.datetime(),
-  state: z.string().optional().meta({ description: 'For editors: where it stands.' }),
-  excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'What the excerpt is written in.' }),
-  title_marks: z.array(highlightRange).meta({ description: 'Where what was searched stands in the title.' }),
-  place: chatLocation.optional().meta({ description: 'Of a message: where it leads, and who said it.' }),
-  excerpt_marks: z.array(highlightRange).meta({ description: 'The same in the excerpt.' }),
+  state: z.string().optional().meta({ description: 'State of the object; only for editors.' }),
+  excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the excerpt.' }),
+  title_marks: z.array(highlightRange).meta({ description: 'Ranges of the title that match the search.' }),
+  place: chatLocation.optional().meta({ description: 'Position and sender of a chat message.' }),
+  excerpt_marks: z
+    .array(highlightRange)
+    .meta({ description: 'Ranges of the excerpt that match the search.' }),
 });
 
 /** Response of `GET v1/search/`. */
@@ -36,7 +41,7 @@ export const searchAnswer = z.object({
   counts: z
     .record(z.string(), z.int())
     .optional()
-    .meta({ description: 'How many there are of each type, where `counts=1` asks for it.' }),
+    .meta({ description: 'Number of results by type; only with `counts=1`.' }),
   next: z.string().nullable(),
 });
 

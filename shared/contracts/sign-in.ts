@@ -15,25 +15,33 @@ const claimNames = z.object({
 
 /** Response of `GET v1/tenant/sign-in/`: how a company's people sign in. */
 export const signInAnswer = z.object({
-  slug: z.string().nullable().meta({ description: 'The company in the addresses of its sign-in.' }),
+  slug: z.string().nullable().meta({ description: 'Identifier of the company in its sign-in addresses.' }),
   domains: z
     .array(z.string())
-    .meta({ description: 'Mail domains whose addresses lead to the provider at the login screen.' }),
+    .meta({ description: 'Mail domains whose users are sent to the provider from the login screen.' }),
   oidc: z.object({
     enabled: z.boolean(),
     issuer: z.string(),
     client_id: z.string(),
-    has_client_secret: z.boolean().meta({ description: 'The secret itself is never answered.' }),
+    has_client_secret: z
+      .boolean()
+      .meta({ description: 'Whether a client secret is stored; the secret itself is never returned.' }),
     claims: claimNames,
     match_by: z.enum(MATCH_BY),
     create_users: z.boolean(),
-    only: z.boolean().meta({ description: 'Nothing else opens the company, but to tenant admins.' }),
+    only: z.boolean().meta({
+      description:
+        'Whether signing in by the provider is the only way into the company, except for tenant admins.',
+    }),
   }),
-  redirect_uri: z.string().meta({ description: 'What the provider is to be given.' }),
+  redirect_uri: z.string().meta({ description: 'Redirect URI to register at the provider.' }),
   scim: z.object({
-    address: z.string().meta({ description: 'What the directory is to be given.' }),
-    token_created: z.iso.datetime().nullable().meta({ description: 'Null: there is no token.' }),
-    last_used: z.string().nullable().meta({ description: 'The day on which the directory came last.' }),
+    address: z.string().meta({ description: 'Address to configure in the directory.' }),
+    token_created: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Creation time of the token; null if there is none.' }),
+    last_used: z.string().nullable().meta({ description: 'Day of the directory’s last request.' }),
   }),
 });
 
@@ -41,11 +49,11 @@ export type SignInAnswer = z.output<typeof signInAnswer>;
 
 /** Result of testing the identity provider; the test signs nobody in and changes nothing. */
 export const signInTest = z.object({
-  claims: z.record(z.string(), z.unknown()).meta({ description: 'All that the provider said.' }),
-  outcome: z
-    .enum(['known', 'match', 'create'])
-    .nullable()
-    .meta({ description: 'Somebody who came before, who is there already, or who would be made.' }),
+  claims: z.record(z.string(), z.unknown()).meta({ description: 'All claims from the provider.' }),
+  outcome: z.enum(['known', 'match', 'create']).nullable().meta({
+    description:
+      'Person who signed in before (`known`), existing person (`match`), or person to be created (`create`).',
+  }),
   person: z.object({ id: z.int().nullable(), first_name: z.string(), last_name: z.string() }).nullable(),
   problem: z.enum(SIGN_IN_PROBLEM_KINDS).nullable(),
 });

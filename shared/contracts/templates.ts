@@ -6,7 +6,9 @@ const described = {
   id: z.int(),
   entity: z.string(),
   name: z.string(),
-  shared: z.boolean().meta({ description: 'All editors of the company have it.' }),
+  shared: z
+    .boolean()
+    .meta({ description: 'Whether the template is shared with all editors of the company.' }),
   is_own: z.boolean(),
   may_change: z.boolean(),
 };
@@ -20,7 +22,7 @@ export type Template = z.output<typeof template>;
 export const wholeTemplate = z.object({
   ...described,
   values: z.record(z.string(), z.unknown()).meta({
-    description: 'Fields as the object had them, without files, times of publishing and what is unique.',
+    description: 'Field values of the object, without files, publication times and unique values.',
   }),
 });
 
@@ -36,7 +38,7 @@ const shared = z.boolean('not_boolean');
 export const newTemplate = z.object(
   {
     entity: z.string('not_text').max(100, 'invalid'),
-    object: idSchema.meta({ description: 'The object that it is made of, as it is stored now.' }),
+    object: idSchema.meta({ description: 'Id of the object whose stored values are copied.' }),
     name,
     shared: shared.default(false),
   },

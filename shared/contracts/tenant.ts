@@ -13,16 +13,16 @@ export const tenantAnswer = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   logo_thumbnail: z.string().nullable(),
-  color: z.string().meta({ description: '#rrggbb' }),
-  time_zone: z.string().meta({ description: 'IANA name.' }),
+  color: z.string().meta({ description: 'Colour as #rrggbb.' }),
+  time_zone: z.string().meta({ description: 'IANA time zone name.' }),
   default_language: z.enum(LANGUAGES),
   history_months: z
     .int()
     .nullable()
-    .meta({ description: 'So many months it is known who changed what; null: for ever.' }),
+    .meta({ description: 'Retention period of the change history in months; null: forever.' }),
   required_languages: z
     .array(z.enum(LANGUAGES))
-    .meta({ description: 'What is published must be complete in these.' }),
+    .meta({ description: 'Languages in which published content must be complete.' }),
   settings: z.object({
     resources_enabled: z.boolean(),
     chat_enabled: z.boolean(),
@@ -30,13 +30,14 @@ export const tenantAnswer = z.object({
     benefits_enabled: z.boolean(),
     piiri_articles_enabled: z.boolean(),
     reach_enabled: z.boolean(),
-    publishers_shown: z.boolean().meta({ description: 'News tell which person published them.' }),
+    publishers_shown: z.boolean().meta({ description: 'Whether news shows which person published it.' }),
     review_required: z.boolean(),
     reactions_enabled: z.boolean(),
     comments_enabled: z.boolean(),
-    direct_messages_enabled: z.boolean().meta({ description: 'Two people may write to each other.' }),
+    direct_messages_enabled: z.boolean().meta({ description: 'Whether two people may write to each other.' }),
     admins_need_second_factor: z.boolean().meta({
-      description: 'Whoever may enter the console and signs in by password gives a code to the phone, too.',
+      description:
+        'Whether people who may enter the console and sign in by password must also enter a code sent to their phone.',
     }),
   }),
   terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), terms) }),
@@ -46,20 +47,20 @@ export const tenantAnswer = z.object({
         name: z.string(),
         one: z.string(),
         many: z.string(),
-        icon: z.string().meta({ description: 'Lines of its icon, in a box of 24.' }),
+        icon: z.string().meta({ description: 'SVG path data of the icon, in a box of 24 by 24.' }),
         in_menu: z.boolean(),
         reactions: z.boolean(),
         comments: z.boolean(),
-        edits: z.boolean().meta({ description: 'The caller edits its objects, some or all.' }),
+        edits: z.boolean().meta({ description: 'Whether the caller may edit some or all of its objects.' }),
       }),
     )
-    .meta({ description: 'The types of content of its own, in the caller’s language.' }),
+    .meta({ description: 'Content types of the company, with names in the caller’s language.' }),
   everyone_group: z.int().nullable(),
   address: z.string().nullable().meta({
-    description: 'Where it is reached by a host of its own; null: at the address of the installation alone.',
+    description: 'Address at the company’s own host; null if it has only the installation’s address.',
   }),
   manifest: z.string().meta({
-    description: 'Where the browser finds what the company’s app is called and looks like, without a token.',
+    description: 'Address of the app manifest, readable without a token.',
   }),
 });
 
@@ -67,11 +68,10 @@ export type Tenant = z.output<typeof tenantAnswer>;
 
 /** Response of `GET v1/tenant/storage/`: storage used by the company's files. */
 export const storageAnswer = z.object({
-  bytes: z.int().meta({ description: 'Of all files, with those that only former versions have.' }),
-  quota: z
+  bytes: z
     .int()
-    .nullable()
-    .meta({ description: 'Bytes that they may take at most; null: as many as they need.' }),
+    .meta({ description: 'Size of all files in bytes, including those of former versions only.' }),
+  quota: z.int().nullable().meta({ description: 'Maximum size in bytes; null: unlimited.' }),
 });
 
 export type StorageUse = z.output<typeof storageAnswer>;

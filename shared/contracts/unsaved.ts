@@ -11,7 +11,7 @@ export const unsavedForm = z.object({
     .union([z.int(), z.string().regex(/^\d{1,9}$/)], 'invalid')
     .transform(Number)
     .pipe(z.int().min(0))
-    .meta({ description: 'The id of the object; 0: a new one.' }),
+    .meta({ description: 'Id of the object; 0 for a new one.' }),
 });
 
 const values = z.record(z.string().max(100), z.unknown());
@@ -44,12 +44,12 @@ export const unsavedInput = z.object(
       .max(UNSAVED.maxLength, message('too_long', { max: UNSAVED.maxLength }))
       .transform(parsedChanges)
       .meta({
-        description: 'JSON: `was`, the changed fields as they were read, and `values`, as they are written.',
+        description: 'JSON with `was`, the changed fields as read, and `values`, the same fields as edited.',
       }),
     replaces: z.iso
       .datetime('invalid')
       .nullable()
-      .meta({ description: '`at` of the entry that these changes go on from; null: there was none.' }),
+      .meta({ description: '`at` of the entry that these changes are based on; null if there was none.' }),
   },
   'not_an_object',
 );
@@ -66,9 +66,9 @@ export type UnsavedRow = z.output<typeof unsavedRow>;
 
 /** Unsaved changes of a form. */
 export const unsavedEntry = unsavedRow.extend({
-  etag: z.string().nullable().meta({ description: 'ETag of the version that was edited.' }),
-  was: z.record(z.string(), z.unknown()).meta({ description: 'The changed fields as they were read.' }),
-  values: z.record(z.string(), z.unknown()).meta({ description: 'The changed fields as they were written.' }),
+  etag: z.string().nullable().meta({ description: 'ETag of the edited version.' }),
+  was: z.record(z.string(), z.unknown()).meta({ description: 'Changed fields as read.' }),
+  values: z.record(z.string(), z.unknown()).meta({ description: 'Changed fields as edited.' }),
 });
 
 export type UnsavedEntry = z.output<typeof unsavedEntry>;

@@ -37,24 +37,24 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
   const { sunken, 'danger-soft': dangerSoft } = TINTS[mode];
   const grounds = { ground, surface, raised, sunken };
 
-  it.each(Object.entries(grounds))('reads on its %s', (_, each) => {
+  it.each(Object.entries(grounds))('has readable text on its %s', (_, each) => {
     for (const text of ['ink', 'muted', 'info', 'success', 'warning', 'danger'] as const)
       expect(contrast(colours[text], each), text).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(colours.edge, each)).toBeGreaterThanOrEqual(EDGE);
   });
 
-  it('reads on its notes of danger', () => {
+  it('has readable text in danger notices', () => {
     for (const text of ['ink', 'danger'] as const)
       expect(contrast(colours[text], dangerSoft), text).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('has no ground that is more demanding than the one that accents are corrected for', () => {
+  it('has no background more demanding than the one that accents are corrected for', () => {
     const worst = contrast(colours.ink, DEMANDING_GROUNDS[mode]);
     for (const each of Object.values(grounds))
       expect(contrast(colours.ink, each)).toBeGreaterThanOrEqual(worst);
   });
 
-  it.each(BRANDS)('reads on what is tinted with %s, and in its accent', (brand) => {
+  it.each(BRANDS)('has readable text and accents on a background tinted with %s', (brand) => {
     const { accent, onAccent } = brandOf(brand)[mode];
     const soft = tinted(surface, accent, ACCENT_SHARE / 100);
     for (const text of [colours.ink, colours.muted])
@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
   });
 });
 
-it('refuses a style sheet that asks for tokens that there are not', () => {
+it('a style sheet that uses unknown tokens is rejected', () => {
   expect(() => expandTokens('@tokens some;')).toThrow('some');
   expect(expandTokens('@tokens all;')).toContain(`--ground: ${COLOURS.dark.ground};`);
 });

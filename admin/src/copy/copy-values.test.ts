@@ -11,7 +11,7 @@ const copy = (name: string, record: Record<string, unknown>) => {
   return createdValues(entity, copyValues(entity, record, suffixes, new Date(NOW)));
 };
 
-test('a copy has the texts in all languages, each with a marked title, and is a draft', () => {
+test('a copy is a draft with the texts in all languages and a copy suffix on each title', () => {
   const record = {
     id: 7,
     group: 3,
@@ -36,7 +36,7 @@ test('a copy has the texts in all languages, each with a marked title, and is a 
   expect(copy('news', unexpired)).toHaveProperty('expire_date', '2027-02-01T00:00:00Z');
 });
 
-test('its questions and their options are new ones', () => {
+test('questions and options of a copy have no ids', () => {
   const option = { id: 'o', translations: { fi: { text: 'Kyllä' } } };
   const question = {
     id: 'q',
@@ -56,7 +56,7 @@ test('its questions and their options are new ones', () => {
   expect(questions[0]?.options[0]).toMatchObject({ translations: { fi: { text: 'Kyllä' } } });
 });
 
-test('a title that is full is cut for the mark', () => {
+test('a title of maximum length is shortened to fit the copy suffix', () => {
   const field = text({ max: 20 });
   expect(withCopySuffix('Kesäjuhlat Nallikarissa', '(kopio)', field)).toBe('Kesäjuhlat N (kopio)');
   expect(withCopySuffix('', '(kopio)', field)).toBe('');

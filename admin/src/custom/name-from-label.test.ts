@@ -7,9 +7,9 @@ test.each([
   ['Žuvis & Åland', 'zuvis_aland'],
   ['  3. vuoro ', 'vuoro'],
   ['—', ''],
-])('%j becomes %j', (label, name) => expect(nameFromLabel(label)).toBe(name));
+])('the label %j becomes the name %j', (label, name) => expect(nameFromLabel(label)).toBe(name));
 
-test('a name that others have gets a number', () => {
+test('a name that is already taken gets a number', () => {
   expect(freeNameFromLabel('Kuva', ['hinta'])).toBe('kuva');
   expect(freeNameFromLabel('Kuva', ['kuva', 'kuva_2'])).toBe('kuva_3');
   expect(freeNameFromLabel('', ['', null])).toBe('');

@@ -9,7 +9,7 @@ const nodes = [
   { id: 5, parent: null },
 ];
 
-it('tells who stands right below an object, and how many in all', () => {
+it('returns the direct children of an object and the count of all its descendants', () => {
   expect(branchBelow(nodes, 1)).toEqual({ children: [2, 4], count: 3 });
   expect(branchBelow(nodes, 2)).toEqual({ children: [3], count: 1 });
   expect(branchBelow(nodes, 5)).toEqual({ children: [], count: 0 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(unmount);
 
-test('content of a deleted group moves to one of the others', async () => {
+test('the content of a deleted group moves to another group', async () => {
   let chosen: DeleteChoice | undefined;
   await renderPart(
     <ConfirmDeleteDialog

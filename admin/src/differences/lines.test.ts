@@ -10,7 +10,7 @@ const linesFor = (name: string, changes: Parameters<typeof differenceLines>[1]) 
     now,
   ]);
 
-test('texts differ language by language, in the order of the definition', () => {
+test('texts are compared by language, in the order of the definition', () => {
   const changes = {
     group: [1, 2],
     translations: [{ fi: { title: 'A', text: '<p>B</p>' } }, { fi: { title: 'A2' }, sv: { title: 'C' } }],
@@ -23,7 +23,7 @@ test('texts differ language by language, in the order of the definition', () => 
   ]);
 });
 
-test('items are told by what they are known by, wherever they stand', () => {
+test('items are named by their label, whatever their position', () => {
   const item = (id: string, text: string) => ({ id, type: 'open', translations: { fi: { text } } });
   const changes = { questions: [[item('a', 'Yksi'), item('b', 'Kaksi')], [item('b', 'Kaksi?')]] } as const;
   expect(linesFor('poll', changes).sort()).toEqual([
@@ -33,11 +33,11 @@ test('items are told by what they are known by, wherever they stand', () => {
   ]);
 });
 
-test('what only says nothing in another way does not differ', () => {
+test('different empty values are equal', () => {
   expect(linesFor('news', { expire_date: ['', null], video_url: [null, undefined] })).toEqual([]);
 });
 
-test('fields of a content type are told one by one', () => {
+test('fields of a content type are compared one by one', () => {
   const field = (name: string, more: object = {}) => ({ name, kind: 'text', labels: { fi: name }, ...more });
   const [dish, price, time] = [field('dish'), field('price'), field('time')];
   const linesOf = (old: unknown, now: unknown) =>

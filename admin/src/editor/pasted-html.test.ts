@@ -5,7 +5,7 @@ import { fileOfDataAddress } from './pasted-html.ts';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-it('makes a file of a picture that stands in the text itself', async () => {
+it('converts a picture embedded as a data URL to a file', async () => {
   const file = fileOfDataAddress(`data:image/png;base64,${PIXEL}`);
   expect(file?.type).toBe('image/png');
   expect(new Uint8Array((await file?.arrayBuffer()) ?? []).slice(1, 4)).toEqual(new Uint8Array([80, 78, 71]));
@@ -17,6 +17,6 @@ it.each([
   'data:image/svg+xml,<svg/>',
   'data:image/png;base64,=a',
   '',
-])('makes none of %s', (address) => {
+])('creates no file from %s', (address) => {
   expect(fileOfDataAddress(address)).toBeUndefined();
 });

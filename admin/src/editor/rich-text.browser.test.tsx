@@ -41,7 +41,7 @@ async function savedAnswer(): Promise<string> {
   return body.translations.fi.answer;
 }
 
-test('a table is made and filled by keys, and its rows and columns come and go', async () => {
+test('a table can be inserted, filled and resized by keyboard', async () => {
   await openForm();
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
   await expect.element(tool(words.bold)).toHaveFocus();
@@ -62,7 +62,7 @@ test('a table is made and filled by keys, and its rows and columns come and go',
   );
 });
 
-test('a passage stands out as a warning', async () => {
+test('a passage can be formatted as a warning', async () => {
   await openForm();
   await userEvent.keyboard('Varo');
   await tool(words.callout).click();
@@ -72,7 +72,7 @@ test('a passage stands out as a warning', async () => {
   expect(await savedAnswer()).toBe('<aside data-callout="warning"><p>Varo</p></aside>');
 });
 
-test('a link is picked by the title of what it leads to, and shown as a button', async () => {
+test('a link target is found by its title, and the link can be shown as a button', async () => {
   await openForm();
   await tool(words.link).click();
   await page.getByRole('combobox', { name: words.link_address }).fill('vuo');

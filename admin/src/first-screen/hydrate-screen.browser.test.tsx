@@ -48,7 +48,7 @@ function Screen({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
-test('what was pressed, typed and chosen before the program was there is done after it, once', async () => {
+test('clicks, typing and choices from before hydration are replayed once after it', async () => {
   const container = document.createElement('div');
   container.innerHTML = RENDERED;
   document.body.append(container);
@@ -69,7 +69,7 @@ test('what was pressed, typed and chosen before the program was there is done af
   expect(window.takeCapturedEvents).toBeUndefined();
 });
 
-test('a page that comes back out of the history after its session is loaded anew', () => {
+test('a page restored from the history after its session has ended is reloaded', () => {
   const reload = vi.fn();
   storeSession(localStorage, { token: currentToken() ?? '', expiry: '2999-01-01' });
   reloadInOtherSession(reload);
@@ -87,7 +87,7 @@ function Widths() {
   return <p>{`${isPhone ? 'phone' : 'wide'}${isUnknown ? ', known' : ''}`}</p>;
 }
 
-test('a window that has become another since it was rendered is hydrated as it was, then shown as it is', async () => {
+test('after a change of window size the page is hydrated as rendered, then shown at the new size', async () => {
   const width = window.innerWidth < 600 ? 1200 : 390;
   const device: Device = { width, height: 800, isDark: false, hovers: true };
   const container = document.createElement('div');

@@ -57,8 +57,8 @@ const cookieOf = (device: object) =>
     }),
   )}`;
 
-describe('a list of the console on the server', () => {
-  it('holds the rows, with the menu, and what it was rendered from', async () => {
+describe('a console list rendered on the server', () => {
+  it('contains the rows, the menu and the data that it was rendered from', async () => {
     const page = await ask({ cookies: cookieOf({}) });
     expect(page?.screen?.title).toBe('Uutiset · Ylläpito · Piiri');
     expect(page?.screen?.html).toMatch(/<h1[^>]*>Uutiset<\/h1>/);
@@ -68,13 +68,13 @@ describe('a list of the console on the server', () => {
     expect(page?.data.lists[0]?.page).toEqual(PAGE);
   });
 
-  it('escapes what people wrote', async () => {
+  it('escapes text written by people', async () => {
     const page = await ask({});
     expect(page?.screen?.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
     expect(page?.screen?.html).not.toMatch(/<script|<img src=x/);
   });
 
-  it('has no styles of elements, which the content security policy refuses', async () => {
+  it('has no inline styles, which the content security policy blocks', async () => {
     const page = await ask({ cookies: cookieOf({}) });
     expect(page?.screen?.html).not.toMatch(/ style="|<style/);
     expect(page?.screen?.styles.map(({ name }) => name.split(' ')[0])).toContain('css');
@@ -87,7 +87,7 @@ describe('a list of the console on the server', () => {
     expect(page?.screen?.html).toContain('Kesäjuhla in English');
   });
 
-  it('is made of cards for a phone that is not known, with the choices of nobody else', async () => {
+  it('shows cards on an unknown phone, and ignores another person’s preferences', async () => {
     const others = cookieOf({ owner: 'console.1.2', store: { 'list.pageSize': 100 } });
     expect((await ask({}))?.screen?.html).toContain('row-card');
     expect((await ask({ cookies: others }))?.screen?.renderedFor.store).toBe('{}');
@@ -96,14 +96,14 @@ describe('a list of the console on the server', () => {
   it.each([
     ['by its name', { userAgent: DESKTOP }],
     ['as it says', { userAgent: PHONE, mobileHint: '?0' }],
-  ])('is data alone for a browser that is not known and no phone %s', async (_, headers) => {
+  ])('contains only data for an unknown desktop browser, recognised %s', async (_, headers) => {
     const page = await ask(headers);
     expect(page?.screen).toBeUndefined();
     expect(page?.data.lists[0]?.page).toEqual(PAGE);
     expect((await ask({ ...headers, cookies: cookieOf({}) }))?.screen?.html).toContain('rows-table');
   });
 
-  it('is data alone for a person whose choices are too much for the cookie', async () => {
+  it('contains only data for a person whose preferences do not fit into the cookie', async () => {
     const store = { 'list.columns': 'x'.repeat(3000) };
     const device = { width: 1280, height: 800, isDark: false, hovers: true, owner: 'console.1.1', store };
     const [cookie = ''] = deviceCookie(device, false).split(';');
@@ -112,14 +112,14 @@ describe('a list of the console on the server', () => {
     expect(page?.data.lists[0]?.page).toEqual(PAGE);
   });
 
-  it('asks for as many rows as the person wants', async () => {
+  it('uses the person’s page size', async () => {
     const cookies = cookieOf({ store: { 'list.pageSize': 50 } });
     const page = await ask({ cookies });
     expect(page?.data.lists[0]?.address).toContain('page_size=50');
   });
 
   it.each(['console=%7B', 'console=%7B%22width%22%3A-1%7D', 'console=null'])(
-    '%s says nothing',
+    'ignores the invalid cookie %s',
     async (cookies) => {
       expect((await ask({ cookies }))?.screen?.renderedFor.device.width).toBe(390);
     },
@@ -129,16 +129,16 @@ describe('a list of the console on the server', () => {
     ['who may not enter the console', { '/api/v1/profile/': [200, { ...WHOAMI.profile, is_admin: false }] }],
     ['whose session is over', { '/api/v1/profile/': [401, {}] }],
     ['who may not see the list', { '/api/v1/news/': [403, {}] }],
-  ] as const)('is not there for those %s', async (_, answers) => {
+  ] as const)('is not rendered for a person %s', async (_, answers) => {
     expect(await ask({}, answers as never)).toBeUndefined();
   });
 
   it.each(['/admin/news?page=2', '/admin/news/edit/1', '/admin/nope', '/admin/constructor', '/admin/'])(
-    '%s is no list as nobody has narrowed it',
+    'is not rendered at %s',
     async (address) => expect(await ask({ address })).toBeUndefined(),
   );
 
-  it('never mixes companies that are rendered at once', async () => {
+  it('never mixes companies in concurrent renders', async () => {
     const own = (name: string) => ({
       ...WHOAMI.tenant,
       name,

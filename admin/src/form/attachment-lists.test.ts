@@ -13,14 +13,14 @@ const list = (...ids: number[]): Attachment[] =>
   }));
 const ids = (merged: readonly Attachment[]) => merged.map(({ id }) => id);
 
-test('a list that became another one is told by what came, what went, and the order where that is another', () => {
+test('a changed list is described by its additions, removals and, if it differs, its order', () => {
   expect(changesOfList(list(1, 2), list(1, 2))).toBeUndefined();
   expect(changesOfList(list(1, 2), list(2, 3))).toEqual({ add: [3], remove: [1] });
   expect(changesOfList(list(1, 2), list(2, 1))).toEqual({ order: [2, 1] });
   expect(changesOfList(list(), list(5))).toEqual({ add: [5] });
 });
 
-test('my changes of a list keep what somebody else did to it meanwhile', () => {
+test('merging my changes to a list keeps changes that somebody else made meanwhile', () => {
   expect(ids(mergeLists(list(1, 2), list(2, 9), list(1, 2, 3)))).toEqual([2, 3, 9]);
   expect(ids(mergeLists(list(1, 2), list(2, 1), list(1, 2, 3)))).toEqual([2, 1, 3]);
   expect(ids(mergeLists(list(1, 2), list(1, 2), list(2)))).toEqual([2]);

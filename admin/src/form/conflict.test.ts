@@ -18,8 +18,8 @@ const object = (changes: object = {}) => ({
 const values = (changes?: object): Values => toFormValues(NEWS, object(changes));
 const titled = (title: string, text = '<p>a</p>') => ({ translations: { fi: { title, text } } });
 
-describe('differences', () => {
-  it('tells who changed what, text by text', () => {
+describe('differences between two versions', () => {
+  it('name the person, the field and both values of each text', () => {
     const mine = values({ ...titled('Minun'), group: 2 });
     const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
     const result = differences(NEWS, values(), mine, theirs);
@@ -31,13 +31,13 @@ describe('differences', () => {
     ]);
   });
 
-  it('is nothing when both say the same', () => {
+  it('are empty when both versions are equal', () => {
     expect(differences(NEWS, values(), values(titled('Sama')), values(titled('Sama')))).toEqual([]);
   });
 });
 
 describe('mergeMine', () => {
-  it('lays my changes over theirs and keeps what I did not touch', () => {
+  it('applies my changes over theirs and keeps the fields that I did not change', () => {
     const mine = values({ ...titled('Minun'), group: 2 });
     const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
     const merged = mergeMine(NEWS, values(), mine, theirs);
@@ -50,14 +50,14 @@ describe('mergeMine', () => {
     expect((theirs.translations as Values).fi).toEqual({ title: 'Heidän', text: '<p>b</p>' });
   });
 
-  it('replaces a picture that somebody else put meanwhile', () => {
+  it('replaces a picture that somebody else uploaded meanwhile', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     const mine = { ...values(), image: file };
     const merged = mergeMine(NEWS, values(), mine, values({ image: '/theirs.jpg' }));
     expect(merged).toMatchObject({ image: file, remove_image: true });
   });
 
-  it('does not remove a picture that is gone already', () => {
+  it('does not remove a picture that is already gone', () => {
     const before = values({ image: '/a.jpg' });
     const merged = mergeMine(NEWS, before, { ...before, image: null, remove_image: true }, values());
     expect(merged.remove_image).toBe(false);

@@ -12,15 +12,15 @@ import {
 
 const HELSINKI = 'Europe/Helsinki';
 
-describe('times as they are written', () => {
-  it('are read and shown on the company’s clocks', () => {
+describe('typed dates and times', () => {
+  it('are parsed and shown in the company’s time zone', () => {
     expect(parseDateTimeText('1.7.2026 9:05', HELSINKI)).toBe('2026-07-01T06:05:00.000Z');
     expect(parseDateTimeText(' 21.11.2026  09.30 ', HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
     expect(formatDateTimeText('2026-11-21T07:30:00.000Z', HELSINKI)).toBe('21.11.2026 09:30');
     expect(formatForReading('2026-11-21T07:30:00.000Z', HELSINKI)).toBe('21.11.2026\u00a009:30');
   });
 
-  it('stay as they are written while they are no times, for the validator to judge', () => {
+  it('stay as typed while they are invalid, for the validator to reject', () => {
     for (const text of ['21.11.', '31.2.2026 10:00', '29.3.2026 03:30']) {
       expect(parseDateTimeText(text, HELSINKI)).toBe(text);
       expect(formatDateTimeText(text, HELSINKI)).toBe(text);
@@ -29,21 +29,21 @@ describe('times as they are written', () => {
     expect(formatDateTimeText(null, HELSINKI)).toBe('');
   });
 
-  it('may be written in short', () => {
+  it('accept short forms', () => {
     expect(parseDateTimeText('1.12.26 9.30', HELSINKI)).toBe('2026-12-01T07:30:00.000Z');
     expect(parseDateTimeText('1.12.2026', HELSINKI)).toBe('2026-11-30T22:00:00.000Z');
     expect(parseDateTimeText('1.12.26 klo 9', HELSINKI)).toBe('2026-12-01T07:00:00.000Z');
     expect(parseDateTimeText('31.2.27', HELSINKI)).toBe('31.2.2027 0:00');
   });
 
-  it('go through the calendar', () => {
+  it('convert to and from the day and time of the calendar picker', () => {
     const picked = { day: '2026-11-21', hour: 9, minute: 30 };
     expect(clockTime('2026-11-21T07:30:00.000Z', HELSINKI)).toEqual(picked);
     expect(clockTime('huomenna', HELSINKI)).toBeUndefined();
     expect(clockTimeToIso(picked, HELSINKI)).toBe('2026-11-21T07:30:00.000Z');
   });
 
-  it('are days alone where a range is asked for', () => {
+  it('are dates without time in a date range', () => {
     expect(parseDay('1.12.26')).toBe('2026-12-01');
     expect(parseDay('01.12.2026')).toBe('2026-12-01');
     for (const wrong of ['31.2.2026', '1.12.', '1.12.2026 9:30', 'huomenna', ''])
@@ -53,7 +53,7 @@ describe('times as they are written', () => {
   });
 });
 
-it('a time to come is said in short, with its year where that is another one', () => {
+it('a future time is shown in short form, with the year if it is another year', () => {
   const now = new Date('2026-11-24T10:00:00Z');
   const short = (value: string, locale: string) => formatShort(value, { timeZone: HELSINKI, locale, now });
   expect(short('2026-12-01T06:00:00Z', 'fi')).toEqual({ day: '1.12.', time: '8.00' });

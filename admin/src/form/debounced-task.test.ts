@@ -4,7 +4,7 @@ import { debouncedTask } from './debounced-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the work runs once, a while after the last call for it', () => {
+test('the task runs once, after the delay since the last call', () => {
   const work = vi.fn();
   const task = debouncedTask(work, 600);
   task.schedule();
@@ -16,7 +16,7 @@ test('the work runs once, a while after the last call for it', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work that was flushed does not run again when its time comes', () => {
+test('a flushed task does not run again after the delay', () => {
   const work = vi.fn();
   const task = debouncedTask(work, 600);
   task.schedule();
@@ -25,7 +25,7 @@ test('work that was flushed does not run again when its time comes', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work that is not scheduled, or no more, is not flushed', () => {
+test('a task that is not scheduled is not flushed', () => {
   const work = vi.fn();
   const task = debouncedTask(work, 600);
   task.flush();

@@ -4,7 +4,7 @@ import { addPartErrors, errorsByField, hasError, messageAt, wrongPaths } from '.
 const known = new Set(['translations', 'group', 'questions']);
 
 describe('errorsByField', () => {
-  it('puts each message at its field and keeps the others apart', () => {
+  it('assigns each message to its field and returns the others separately', () => {
     const { fields, others } = errorsByField(
       {
         'translations.fi.title': ['Otsikko puuttuu'],
@@ -20,7 +20,7 @@ describe('errorsByField', () => {
     expect(others).toEqual(['Ei käy']);
   });
 
-  it('can hold a message at a field and at those within it', () => {
+  it('can hold a message for a field and for its nested fields', () => {
     const { fields } = errorsByField({ translations: ['Kaikki'], 'translations.sv.text': ['Osa'] }, known);
     expect(messageAt(fields, 'translations')).toBe('Kaikki');
     expect(messageAt(fields, 'translations.sv')).toBeUndefined();
@@ -29,8 +29,8 @@ describe('errorsByField', () => {
   });
 });
 
-describe('what is wrong in a form', () => {
-  it('is marked in all parts that a message for a whole field is about', () => {
+describe('errors in a form', () => {
+  it('mark all inputs of a field when the message is about the whole field', () => {
     const { fields } = errorsByField(
       { translations: ['Otsikko ja teksti on pakollinen'], group: ['Ryhmä on pakollinen'] },
       new Set(['translations', 'group']),

@@ -42,7 +42,7 @@ function Note({ onClose }: { onClose: () => void }) {
 const field = () => page.getByRole('textbox', { name: 'Text' });
 const send = () => page.getByRole('button', { name: 'Send' });
 
-test('what is missing is said at its field, which takes the focus, and nothing is sent', async () => {
+test('a missing value is reported at its field, which gets the focus, and nothing is sent', async () => {
   const calls = answerCalls(() => ({ json: {} }));
   await renderPart(<Note onClose={() => undefined} />);
   await send().click();
@@ -53,7 +53,7 @@ test('what is missing is said at its field, which takes the focus, and nothing i
   await expect.element(page.getByText('Write something')).not.toBeInTheDocument();
 });
 
-test('a failed call says so in words, and is not carried out twice when it is tried again; other words are another call', async () => {
+test('a failed call shows an error and is retried under the same idempotency key; changed input gets a new key', async () => {
   let closed = 0;
   const answers = [{ status: 503, json: null }, { status: 503, json: null }, { json: {} }];
   const calls = answerCalls(() => answers.shift());

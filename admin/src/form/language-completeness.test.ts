@@ -5,8 +5,8 @@ import { completeness } from './language-completeness.ts';
 
 const parts = news.fields.translations.options.parts as Fields;
 
-describe('completeness', () => {
-  it('tells what is complete, begun and empty', () => {
+describe('completeness of a language', () => {
+  it('is complete, partial or empty', () => {
     expect(completeness(parts, undefined)).toBe('empty');
     expect(completeness(parts, { title: ' ', text: '<p></p>' })).toBe('empty');
     expect(completeness(parts, { title: 'Otsikko', text: null })).toBe('partial');

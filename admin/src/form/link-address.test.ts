@@ -8,12 +8,12 @@ describe('linkAddress', () => {
     ['maija@firma.fi', 'mailto:maija@firma.fi'],
     ['tel:+358401234567', 'tel:+358401234567'],
     ['/news/3', '/news/3'],
-  ])('understands %s', (input, address) => {
+  ])('accepts %s', (input, address) => {
     expect(linkAddress(input)).toBe(address);
   });
 
   it.each(['', 'juttu', 'javascript:alert(1)', 'data:text/html,x', '//elsewhere.fi', 'kaksi sanaa.fi'])(
-    'refuses %s',
+    'rejects %s',
     (input) => {
       expect(linkAddress(input)).toBeUndefined();
     },

@@ -19,8 +19,8 @@ const values = (question: object): Values => ({
 const status = (question: object, language: 'fi' | 'sv' | 'en', errors = {}) =>
   languageStatus(translatedValues(fields, values(question)), errors, language);
 
-describe('what is translated in a form', () => {
-  it('is found within repeated groups as well', () => {
+describe('translated values of a form', () => {
+  it('are found within repeated groups too', () => {
     const translated = translatedValues(
       fields,
       values({ ...texts('Mitä?'), options: [texts('Yhtä'), texts('Toista')] }),
@@ -34,28 +34,28 @@ describe('what is translated in a form', () => {
     expect(translatedNames(fields)).toEqual(['translations', 'questions']);
   });
 
-  it('is complete in a language when all of it is there', () => {
+  it('are complete in a language when all of them are filled in', () => {
     const question = { ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä', 'Det ena')] };
     expect(status(question, 'fi')).toBe('complete');
     expect(status(question, 'sv')).toBe('complete');
     expect(status(question, 'en')).toBe('empty');
   });
 
-  it('does not wait for an option that was added at the end and never written in', () => {
+  it('are complete despite an empty last option', () => {
     expect(status({ ...texts('Mitä?'), options: [texts('Yhtä'), texts('')] }, 'fi')).toBe('complete');
     expect(status({ ...texts('Mitä?'), options: [texts(''), texts('Yhtä')] }, 'fi')).toBe('partial');
   });
 
-  it('is begun when an option lacks what it says elsewhere', () => {
+  it('are partial when an option lacks a text that another language has', () => {
     expect(status({ ...texts('Mitä?', 'Vad?'), options: [texts('Yhtä')] }, 'sv')).toBe('partial');
     expect(status({ ...texts('Mitä?'), options: [] }, 'sv')).toBe('partial');
   });
 
-  it('is not asked for options of an open question', () => {
+  it('of the options of an open question are ignored', () => {
     expect(status({ ...texts('Mitä?'), type: 'open', options: [texts('', 'Rest')] }, 'fi')).toBe('complete');
   });
 
-  it('is wrong where a message of that language stands', () => {
+  it('are wrong when an error exists for that language', () => {
     const errors = { questions: { 0: { translations: { sv: { text: { message: 'Puuttuu' } } } } } };
     expect(status({ ...texts('Mitä?'), options: [] }, 'sv', errors)).toBe('wrong');
     expect(status({ ...texts('Mitä?'), options: [] }, 'fi', errors)).toBe('complete');

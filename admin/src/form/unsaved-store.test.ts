@@ -28,7 +28,7 @@ const unsaved = (at = Date.now(), text = 'Puolitiessä') => ({
 });
 const key = (id?: number) => unsavedKey(1, 2, 'news', id);
 
-test('what is written is kept for two weeks, each form by itself', () => {
+test('unsaved input is stored for two weeks, separately for each form', () => {
   const storage = storageOf();
   storeUnsaved(storage, key(5), unsaved());
   expect(readUnsaved(storage, key(5))?.values).toEqual({ title: 'Puolitiessä' });
@@ -37,7 +37,7 @@ test('what is written is kept for two weeks, each form by itself', () => {
   expect(readUnsaved(storage, key(5), Date.now() + 15 * DAY)).toBeUndefined();
 });
 
-test('what is too long or finds no room is not kept, and takes the older one along', () => {
+test('input that exceeds the limit or the quota is not stored, and the older entry is deleted', () => {
   const storage = storageOf(1000);
   storeUnsaved(storage, key(5), unsaved());
   storeUnsaved(storage, key(5), unsaved(Date.now(), 'x'.repeat(2000)));
@@ -47,7 +47,7 @@ test('what is too long or finds no room is not kept, and takes the older one alo
   expect(readUnsaved(wide, key(5))).toBeUndefined();
 });
 
-test('the oldest of too many go, and all of them when somebody leaves', () => {
+test('the oldest entries above the limit are deleted, and logging out deletes all', () => {
   const storage = storageOf();
   for (let id = 1; id <= 25; id++) storeUnsaved(storage, key(id), unsaved(Date.now() - DAY + id));
   const keptIds = () =>
@@ -57,7 +57,7 @@ test('the oldest of too many go, and all of them when somebody leaves', () => {
   expect(keptIds()).toEqual([]);
 });
 
-test('what is no longer what we wrote is nothing', () => {
+test('a corrupt entry is ignored', () => {
   const storage = storageOf();
   for (const text of ['{', 'null', '[]', '{"at":"2026-01-01"}']) {
     storage.setItem(key(5), text);

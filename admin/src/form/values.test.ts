@@ -22,7 +22,7 @@ const read = {
 };
 
 describe('a form’s values', () => {
-  it('start with the definition’s defaults, now being the minute at hand', () => {
+  it('start with the defaults of the definition, “now” being the current minute', () => {
     const values = toFormValues(NEWS, undefined, new Date(NOW));
     expect(values).toMatchObject({
       release_date: '2026-11-21T10:11:00.000Z',
@@ -35,22 +35,22 @@ describe('a form’s values', () => {
     expect(createdValues(NEWS, values)).not.toHaveProperty('attachment_changes');
   });
 
-  it('leave out languages in which nothing is written', () => {
+  it('omit languages without any text', () => {
     expect(toWireValues(NEWS, toFormValues(NEWS, read)).translations).toEqual(read.translations);
   });
 
-  it('send nothing when nothing was changed', () => {
+  it('send nothing when nothing changed', () => {
     const values = toFormValues(NEWS, read);
     expect(changedValues(NEWS, values, toFormValues(NEWS, read))).toEqual({});
   });
 
-  it('send what was changed, and an emptied field as null', () => {
+  it('send changed fields, and an emptied field as null', () => {
     const before = toFormValues(NEWS, { ...read, expire_date: '2026-12-01T00:00:00Z' });
     const after = { ...before, expire_date: null, group: 4 };
     expect(changedValues(NEWS, before, after)).toEqual({ expire_date: null, group: 4 });
   });
 
-  it('send a picture’s removal, its replacement, or neither', () => {
+  it('send a picture’s removal or its replacement, or omit an unchanged picture', () => {
     const before = toFormValues(NEWS, read);
     const file = new File(['x'], 'uusi.png', { type: 'image/png' });
     expect(changedValues(NEWS, before, { ...before, image: null, remove_image: true })).toEqual({
@@ -62,7 +62,7 @@ describe('a form’s values', () => {
     });
   });
 
-  it('send only what is filled in for a new object', () => {
+  it('of a new object include only the filled fields', () => {
     const values = { ...toFormValues(NEWS, undefined, new Date(NOW)), group: 2 };
     expect(createdValues(NEWS, values)).toEqual({
       translations: {},
@@ -75,7 +75,7 @@ describe('a form’s values', () => {
     });
   });
 
-  it('hold repeated groups with everything in them', () => {
+  it('include repeated groups completely', () => {
     const fields = poll.fields.questions.options.fields as unknown as Entity['fields'];
     const item = newItem(fields);
     expect(item).toMatchObject({ type: 'choice', allow_several: false });
@@ -86,7 +86,7 @@ describe('a form’s values', () => {
     ]);
   });
 
-  it('leave out what was added at the end of a group and never written in', () => {
+  it('omit an empty last item of a group', () => {
     const option = (text: string | null) => ({ translations: { fi: { text } } });
     const optionsOf = (...texts: (string | null)[]) => {
       const questions = [{ type: 'choice', translations: {}, options: texts.map(option) }];

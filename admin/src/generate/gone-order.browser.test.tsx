@@ -7,7 +7,7 @@ const ROW = { id: 7, translations: { fi: { title: 'Kesäjuhla', text: '' } }, ab
 
 afterEach(unmount);
 
-test('a view that orders by a field that is gone shows its list in the usual order', async () => {
+test('a saved view that sorts by a deleted field shows its list in the default order', async () => {
   answerCalls(({ path, query }) => {
     if (path === 'v1/events/' && query.ordering?.includes('custom.'))
       return {

@@ -41,7 +41,7 @@ afterEach(() => {
     if (key.startsWith('console.')) window.localStorage.removeItem(key);
 });
 
-test('a new object is created once, under a key, and its list follows', async () => {
+test('a new object is created once, under an idempotency key, and its list opens', async () => {
   await renderConsole('/admin/groups/edit');
   await nameField.fill('Keittiö');
   await saveButton.click();
@@ -50,7 +50,7 @@ test('a new object is created once, under a key, and its list follows', async ()
   expect(writes()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what is missing is said at its field, which takes the focus; nothing is sent', async () => {
+test('a missing value is reported at its field, which gets the focus, and nothing is sent', async () => {
   await renderConsole('/admin/groups/edit');
   await expect.element(nameField).toBeVisible();
   await saveButton.click();
@@ -59,7 +59,7 @@ test('what is missing is said at its field, which takes the focus; nothing is se
   expect(writes()).toEqual([]);
 });
 
-test('what the server refuses is said at its field, and what was written stays', async () => {
+test('an error from the server is shown at its field, and the input stays', async () => {
   const errors = { name: ['Nimi on varattu.'] };
   onWrite = () => ({ status: 400, json: { code: 'invalid', status: 400, title: '', detail: '', errors } });
   await renderConsole('/admin/groups/edit');
@@ -70,7 +70,7 @@ test('what the server refuses is said at its field, and what was written stays',
   await expect.element(nameField).toHaveValue('Keittiö');
 });
 
-test('without an answer the same object is sent again under the same key', async () => {
+test('after a lost response the same object is sent again under the same idempotency key', async () => {
   onWrite = () => ({ status: 503, json: { code: 'unavailable', status: 503, title: '', detail: 'Ei nyt.' } });
   await renderConsole('/admin/groups/edit');
   await nameField.fill('Keittiö');
@@ -83,7 +83,7 @@ test('without an answer the same object is sent again under the same key', async
   expect(second).toBe(first);
 });
 
-test('the shortcut saves wherever the focus is, and the form stays', async () => {
+test('the shortcut saves wherever the focus is, and the form stays open', async () => {
   await renderConsole('/admin/groups/edit/7');
   await nameField.fill('Sali');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -94,7 +94,7 @@ test('the shortcut saves wherever the focus is, and the form stays', async () =>
   expect(window.location.pathname).toBe('/admin/groups/edit/7');
 });
 
-test('what was written and not saved is offered again, for this object and person only', async () => {
+test('unsaved input is offered again, for the same object and person only', async () => {
   const key = `console.unsaved.${WHOAMI.tenant.id}.${WHOAMI.profile.id}.group.7`;
   await renderConsole('/admin/groups/edit/7');
   await nameField.fill('Sali');

@@ -35,7 +35,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-test('the menu of a row has all that can be done with it, by keyboard', async () => {
+test('the menu of a row offers all its actions by keyboard', async () => {
   await renderConsole('/admin/events');
   await expect.element(more).toBeInTheDocument();
   (more.element() as HTMLElement).focus();
@@ -59,7 +59,7 @@ test('the menu of a row has all that can be done with it, by keyboard', async ()
   await expect.poll(changed).toMatchObject({ body: { items: [{ id: 7, published: false }] } });
 });
 
-test('a card has the figures of its row, and the menu', async () => {
+test('a card shows the figures of its row, and the menu', async () => {
   await page.viewport(360, 780);
   await renderConsole('/admin/events');
   await expect.element(page.getByText('4 / 10')).toBeVisible();

@@ -16,11 +16,11 @@ const drawn = (all: readonly Node[]) =>
     .join(' ');
 
 describe('a tree of objects', () => {
-  it('is shown with each below what it belongs to', () => {
+  it('shows each object below its parent', () => {
     expect(drawn(nodes)).toBe('1 -2 --3 -4 5');
   });
 
-  it('shows what has lost its place, or stands in a ring, all the same', () => {
+  it('also shows objects whose parent is missing or that form a cycle', () => {
     expect(drawn([{ id: 7, parent: 99 }])).toBe('7');
     expect(drawn([{ id: 8, parent: 8 }])).toBe('8');
     expect(
@@ -31,27 +31,27 @@ describe('a tree of objects', () => {
     ).toBe('1 2');
   });
 
-  it('knows the branch of each', () => {
+  it('returns the branch of each object', () => {
     expect([...subtreeOf(nodes, 1)]).toEqual([1, 2, 3, 4]);
     expect([...subtreeOf(nodes, 4)]).toEqual([4]);
     expect([...subtreeOf(nodes, 5)]).toEqual([5]);
   });
 });
 
-describe('moving in it', () => {
+describe('moving an object in a tree', () => {
   const step = (id: number, by: Parameters<typeof stepPosition>[2]) => {
     const to = stepPosition(nodes, id, by);
     return to && drawn(withMoved(nodes, id, to));
   };
 
-  it('goes step by step among siblings, with all that stands below', () => {
+  it('goes one step among its siblings, with all its descendants', () => {
     expect(step(5, 'up')).toBe('5 1 -2 --3 -4');
     expect(step(2, 'down')).toBe('1 -4 -2 --3 5');
     expect(step(2, 'up')).toBeUndefined();
     expect(step(5, 'down')).toBeUndefined();
   });
 
-  it('goes below the one above, and out behind what it stood below', () => {
+  it('puts it below the previous sibling, or moves it out to its parent’s level', () => {
     expect(step(5, 'in')).toBe('1 -2 --3 -4 -5');
     expect(step(4, 'in')).toBe('1 -2 --3 --4 5');
     expect(step(3, 'out')).toBe('1 -2 -3 -4 5');
@@ -66,12 +66,12 @@ describe('moving in it', () => {
     expect(withMoved(nodes, 2, { parent: 1, before: 2 })).toBe(nodes);
   });
 
-  it('goes anywhere else', () => {
+  it('may go anywhere else', () => {
     expect(drawn(withMoved(nodes, 5, { parent: 2, before: 3 }))).toBe('1 -2 --5 --3 -4');
     expect(drawn(withMoved(nodes, 3, { parent: null, before: 1 }))).toBe('3 1 -2 -4 5');
   });
 
-  it('is dropped before, inside or after another', () => {
+  it('drops it before, inside or after another object', () => {
     const dropped = (id: number, over: number, zone: Parameters<typeof dropPosition>[2]) =>
       drawn(withMoved(nodes, id, dropPosition(nodes, over, zone)));
     expect(dropped(5, 4, 'before')).toBe('1 -2 --3 -5 -4');

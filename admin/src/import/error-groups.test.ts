@@ -10,7 +10,7 @@ const wrong = (row: number, errors: ImportRow['errors']): ImportRow => ({
   errors,
 });
 
-test('equal errors of rows are one, the most frequent first', () => {
+test('equal errors of several rows are grouped, most frequent first', () => {
   const rows = [
     wrong(2, { phone: ['missing'] }),
     wrong(3, { groups: ['unknown'] }),

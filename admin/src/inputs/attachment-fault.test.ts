@@ -3,14 +3,14 @@ import { attachmentFault } from './attachment-fault.ts';
 
 const fault = (name: string, type: string, size = 1) => attachmentFault({ name, type, size })?.message;
 
-test('what can be attached is known by its type or its ending', () => {
+test('an allowed attachment is recognised by its media type or file extension', () => {
   expect(fault('aikataulu.pdf', 'application/pdf')).toBeUndefined();
   expect(fault('muistio.odt', '')).toBeUndefined();
   expect(fault('luvut.csv', 'application/vnd.ms-excel')).toBeUndefined();
   expect(fault('KUVA.JPG', '')).toBeUndefined();
 });
 
-test('what cannot is refused when it is picked', () => {
+test('a file that is not allowed is rejected when it is chosen', () => {
   expect(fault('sivu.html', 'text/html')).toBe('attachment_type');
   expect(fault('ohjelma.exe', '')).toBe('attachment_type');
   expect(fault('pdf', '')).toBe('attachment_type');

@@ -43,7 +43,7 @@ function Form({
   );
 }
 
-test('a combobox searches on the server, and is chosen from by keys', async () => {
+test('a combobox searches on the server, and its options are chosen by keyboard', async () => {
   await renderPart(<Form />);
   await field.click();
   await expect.element(options.nth(2)).toBeVisible();
@@ -59,7 +59,7 @@ test('a combobox searches on the server, and is chosen from by keys', async () =
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what is chosen keeps its name when the next search does not find it', async () => {
+test('a chosen option keeps its name when the next search does not return it', async () => {
   await renderPart(<Form multiple initial={[3]} />);
   await expect.element(page.getByRole('button', { name: 'Sali' })).toBeVisible();
   await field.click();
@@ -71,7 +71,7 @@ test('what is chosen keeps its name when the next search does not find it', asyn
   await expect.element(page.getByRole('button', { name: 'Keittiö' })).toBeVisible();
 });
 
-test('groups stand in the order of their names in the console’s language, without the one that is left out', async () => {
+test('groups are sorted by name in the console’s language, without the excluded group', async () => {
   answerCalls(() => ({
     json: {
       count: 4,

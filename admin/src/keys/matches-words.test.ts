@@ -7,6 +7,6 @@ test.each([
   ['muutoshistoria', ['muutos', 'hist'], true],
   ['uusi uutinen', ['uut', 'uusi'], true],
   ['uutiset', [], true],
-])('"%s" has %j each by itself: %s', (text, words, expected) => {
+])('"%s" matches each of the words %j separately: %s', (text, words, expected) => {
   expect(matchesWords(text, words)).toBe(expected);
 });

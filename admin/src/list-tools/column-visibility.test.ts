@@ -4,12 +4,12 @@ import { inOrder, moveByStep } from './column-visibility.ts';
 const columns = ['title', 'group', 'state'].map((path) => ({ path }));
 const paths = (order: string[]) => inOrder(columns, order).map(({ path }) => path);
 
-test('columns come in the chosen order, and those that came since at the end', () => {
+test('columns have the chosen order, and columns added since come last', () => {
   expect(paths(['state', 'title', 'group'])).toEqual(['state', 'title', 'group']);
   expect(paths(['group', 'gone', 'title'])).toEqual(['group', 'title', 'state']);
 });
 
-test('a column goes a step further, and stays at the ends', () => {
+test('a column moves one step, and stays at either end', () => {
   expect(moveByStep(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(moveByStep(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(moveByStep(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);

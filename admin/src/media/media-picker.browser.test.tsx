@@ -52,7 +52,7 @@ afterEach(() => {
 const pictures = () => page.getByRole('listbox', { name: media.pictures });
 const option = (name: string) => pictures().getByRole('option', { name });
 
-test('a picture of the library is put into a text by keys, with what is seen in it', async () => {
+test('a picture of the library and its description are inserted into a text by keyboard', async () => {
   await renderConsole('/admin/faq/edit');
   await page.getByRole('textbox', { name: names.fields.question }).fill('Milloin?');
   await page.getByRole('textbox', { name: names.fields.answer }).click();
@@ -78,7 +78,7 @@ test('a picture of the library is put into a text by keys, with what is seen in 
   expect(calls.some(({ path }) => path === 'v1/upload/image/')).toBe(false);
 });
 
-test('the page tells where a picture is used, describes it once, and deletes only what nothing shows', async () => {
+test('the page shows where a picture is used, edits its one description, and deletes only unused pictures', async () => {
   await renderConsole('/admin/media');
   await option('Linja seitsemän').click();
   const link = page.getByRole('link', { name: 'Avajaiset' });
@@ -100,7 +100,7 @@ test('the page tells where a picture is used, describes it once, and deletes onl
   await expect.poll(() => calls.find(({ method }) => method === 'DELETE')?.path).toBe('v1/media/2/');
 });
 
-test('the file of a picture is replaced everywhere after a question, and a point of it is kept in view by keys', async () => {
+test('replacing a picture everywhere asks first, and its focal point is set by keyboard', async () => {
   await renderConsole('/admin/media');
   await option('Linja seitsemän').click();
   const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');

@@ -34,7 +34,7 @@ const look = (record: typeof SAVED, change: object, group: { id: number }) =>
     />,
   );
 
-test('an editor sees who reads a saved object, with the groups that the form names', async () => {
+test('an editor sees who can read a saved object, with the groups chosen in the form', async () => {
   await look(SAVED, {}, KITCHEN);
   await expect.element(page.getByText('Tämä lukija näkee julkaistun sisällön.')).toBeVisible();
   await look(SAVED, {}, HALL);

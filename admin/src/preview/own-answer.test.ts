@@ -43,7 +43,7 @@ const custom = {
 const answer = (of: Entity) =>
   ownAnswer(of, { custom }, { 'custom.owner_name': 'Aino' }, { language: 'sv', companyLanguage: 'fi' });
 
-test('an object of the product’s own says its fields in its reader’s words, and no others', () => {
+test('an object of a built-in entity has its public custom fields in the reader’s language, and no others', () => {
   expect(answer(entity).custom_shown).toEqual([
     { name: 'cost', label: 'cost på svenska', kind: 'price', currency: 'EUR', value: 12.5 },
     { name: 'colour', label: 'colour på svenska', kind: 'choice', value: 'Punainen' },
@@ -53,7 +53,7 @@ test('an object of the product’s own says its fields in its reader’s words, 
   ]);
 });
 
-test('an object of a company’s type carries the values of fields that are shown', () => {
+test('an object of a company’s content type has the values of its public fields', () => {
   expect(answer({ ...entity, stamp: { content_type: 1 } })).toEqual({
     custom: {
       cost: 12.5,
@@ -67,6 +67,6 @@ test('an object of a company’s type carries the values of fields that are show
   });
 });
 
-test('nothing is added where there are no such fields', () => {
+test('an object without custom fields gets nothing extra', () => {
   expect(answer(entities.news)).toEqual({});
 });

@@ -15,22 +15,22 @@ describe('the auth provider', () => {
   const provider = createAuthProvider(profile);
   const ask = (action: string, record?: object) => provider.canAccess?.({ action, resource: 'news', record });
 
-  it('answers by the profile', async () => {
+  it('decides by the abilities in the profile', async () => {
     await expect(
       Promise.all(['list', 'create', 'edit', 'delete'].map((action) => ask(action))),
     ).resolves.toEqual([true, true, true, false]);
   });
 
-  it('and for an object by what came with it', async () => {
+  it('decides about an object by the abilities sent with it', async () => {
     await expect(ask('edit', { abilities: ['update'] })).resolves.toBe(true);
     await expect(ask('edit', { abilities: [] })).resolves.toBe(false);
   });
 
-  it('refuses what it has never heard of', async () => {
+  it('denies unknown actions', async () => {
     await expect(ask('publish')).resolves.toBe(false);
   });
 
-  it('names the person', async () => {
+  it('returns the person’s name and picture', async () => {
     await expect(provider.getIdentity?.()).resolves.toEqual({
       id: 7,
       fullName: 'Kaisa Lind',

@@ -13,25 +13,25 @@ const draft = (publish_at: string | null, changes: object = {}) => ({
   draft: { publish_at, since: { changes } },
 });
 
-test('a release to come is scheduled rather than published', () => {
+test('an object with a future release is scheduled instead of published', () => {
   expect(actions(undefined, PAST)).toMatchObject({ main: 'publish', releaseAt: undefined });
   expect(actions(undefined, SOON)).toMatchObject({ main: 'schedule', releaseAt: SOON, hides: false });
   expect(actions(undefined, 'perhaps')).toMatchObject({ main: 'publish' });
 });
 
-test('what is scheduled is updated, or published when its release is moved to the past', () => {
+test('a scheduled object is updated, or published if its release moves to the past', () => {
   const scheduled = { published: true, state: 'scheduled', release_date: SOON };
   expect(actions(scheduled, LATER)).toMatchObject({ main: 'update_schedule', readersAt: SOON, hides: false });
   expect(actions(scheduled, PAST)).toMatchObject({ main: 'publish_changes' });
 });
 
-test('what readers see would be hidden from them until a release to come', () => {
+test('a future release would hide an object that readers see now', () => {
   const published = { published: true, state: 'published', release_date: PAST };
   expect(actions(published, PAST)).toMatchObject({ main: 'publish_changes', hides: false });
   expect(actions(published, SOON)).toMatchObject({ main: 'schedule', hides: true });
 });
 
-test('a draft keeps the time it is published at, beside the release of what it will replace', () => {
+test('a draft keeps its publishing time separate from the release of the version it replaces', () => {
   const published = { published: true, state: 'published', release_date: PAST };
   expect(actions({ ...published, ...draft(null) }, PAST)).toMatchObject({ main: 'publish_draft' });
   expect(actions({ ...published, ...draft(SOON) }, PAST)).toMatchObject({
@@ -44,7 +44,7 @@ test('a draft keeps the time it is published at, beside the release of what it w
   expect(actions({ ...scheduled, ...moved }, LATER)).toMatchObject({ readersAt: SOON, releaseAt: LATER });
 });
 
-test('an object is released by the time of its published version, not by that of its draft', () => {
+test('an object is released at the time of its published version, not of its draft', () => {
   const isLater = (record: Record<string, unknown>, of: Parameters<typeof isReleasedAfter>[0] = entity) =>
     isReleasedAfter(of, { id: 1, ...record }, NOW);
   expect(isLater({ release_date: SOON })).toBe(true);

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { consoleLanguage } from './console-language.ts';
 import { allows, may, type Profile } from './whoami.ts';
 
-describe('what a person may do', () => {
+describe('abilities', () => {
   const profile = { abilities: { news: ['read', 'admin', 'create'] } } as unknown as Profile;
 
-  it('is what the profile says, and nothing where it says nothing', () => {
+  it('come from the profile; others are denied', () => {
     expect(may(profile, 'news', 'create')).toBe(true);
     expect(may(profile, 'news', 'delete')).toBe(false);
     expect(may(profile, 'benefit', 'read')).toBe(false);
   });
 
-  it('is for an object what came with it', () => {
+  it('for an object come with that object', () => {
     expect(allows({ abilities: ['update'] }, 'update')).toBe(true);
     expect(allows({ abilities: ['update'] }, 'delete')).toBe(false);
     expect(allows({}, 'update')).toBe(false);
@@ -20,7 +20,7 @@ describe('what a person may do', () => {
 });
 
 describe('the console’s language', () => {
-  it('is Finnish for Finnish and English for the others', () => {
+  it('is Finnish for Finnish users and English for all others', () => {
     expect((['fi', 'sv', 'en', 'lt'] as const).map(consoleLanguage)).toEqual(['fi', 'en', 'en', 'en']);
   });
 });

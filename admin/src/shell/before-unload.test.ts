@@ -11,8 +11,8 @@ afterEach(() => {
 /** Whether the browser would ask for confirmation now. */
 const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('asking before the tab is left', () => {
-  it('asks unless leaving is right, until it ends', () => {
+describe('the confirmation before the tab closes', () => {
+  it('appears unless unloading is allowed, until the block ends', () => {
     let isUnloadAllowed = false;
     const end = blockUnload(() => isUnloadAllowed);
     expect(isBlocked()).toBe(true);
@@ -23,7 +23,7 @@ describe('asking before the tab is left', () => {
     expect(isBlocked()).toBe(false);
   });
 
-  it('asks until all that is being stored is stored or has failed', async () => {
+  it('appears until every pending store has succeeded or failed', async () => {
     const gate = new EventTarget();
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
     const broken = new Promise((_, reject) => gate.addEventListener('break', reject));

@@ -26,7 +26,7 @@ function Deletion({ onYes }: { onYes: () => void }) {
   );
 }
 
-test('a dialog keeps the focus on what loses nothing, and gives it back when it is closed', async () => {
+test('a dialog focuses the safe action, and restores the focus when it closes', async () => {
   let deletions = 0;
   await renderPart(<Deletion onYes={() => deletions++} />);
   const opener = page.getByRole('button', { name: 'Delete' });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a part that a server of another release does not have loads the page anew, once a minute', async () => {
+test('a module that the server’s new release no longer has reloads the page, at most once a minute', async () => {
   void reloadOnce(GONE);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await expect(reloadOnce(GONE)).rejects.toBe(GONE);
@@ -33,7 +33,7 @@ test('a part that a server of another release does not have loads the page anew,
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('while no server answers, the page stays', async () => {
+test('the page is not reloaded while the server does not answer', async () => {
   answer.mockRejectedValue(new TypeError('no connection'));
   await expect(reloadOnce(GONE)).rejects.toBe(GONE);
   answer.mockResolvedValue(new Response(null, { status: 503 }));

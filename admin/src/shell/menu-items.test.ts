@@ -20,19 +20,19 @@ const addresses = (of: Whoami, screens: Screen[]) =>
   menuSections(of, screens).map(({ items }) => items.map(({ to }) => to));
 
 describe('the menu', () => {
-  it('holds what the person administers and the screens that are his, in one order', () => {
+  it('lists what the person administers and the screens that they may open, in one order', () => {
     const after = screen('after', { menu: { section: 'content', order: 900, icon: '', label: 'after' } });
     expect(addresses(whoami({ abilities: { news: ['read', 'admin'] } }), [after, screen('')])).toEqual([
       ['/', '/news', '/after'],
     ]);
   });
 
-  it('has no section that holds nothing, and no item for what other pages lead to', () => {
+  it('omits empty sections and items that other pages link to', () => {
     const hidden = screen('events/:id/enrollments', { menu: undefined });
     expect(addresses(whoami({ abilities: { news: ['read'] } }), [hidden])).toEqual([]);
   });
 
-  it('has pages of settings below that of the company’s, or beside the others without it', () => {
+  it('lists settings pages below the company’s page, or beside the others without that page', () => {
     const menu = { section: 'settings', order: 1, icon: '', label: 'one' } as const;
     const one = screen('one', { menu });
     const settings = screen('settings', { menu: { ...menu, section: 'upkeep', label: 'settings' } });
@@ -44,7 +44,7 @@ describe('the menu', () => {
     expect(addresses(whoami({}), [one])).toEqual([['/one']]);
   });
 
-  it('has headings for tenant admins alone', () => {
+  it('has headings for tenant admins only', () => {
     const upkeep = screen('upkeep', { menu: { section: 'upkeep', order: 1, icon: '', label: 'upkeep' } });
     const headings = (profile: object) =>
       menuSections(whoami(profile), [screen(''), upkeep]).map(({ heading }) => heading);
@@ -52,13 +52,13 @@ describe('the menu', () => {
     expect(headings({ is_tenant_admin: false })).toEqual([undefined, undefined]);
   });
 
-  it('leaves out what the company does without', () => {
+  it('omits features that the company has switched off', () => {
     const chat = screen('chat', { feature: 'chat_enabled' });
     expect(addresses(whoami({}, { chat_enabled: true }), [chat])).toEqual([['/chat']]);
     expect(addresses(whoami({}, { chat_enabled: false }), [chat])).toEqual([]);
   });
 
-  it('knows on whose pages one is', () => {
+  it('knows which item the current page belongs to', () => {
     const sections = menuSections(
       whoami({}),
       ['', 'chat', 'chat/reports', 'news'].map((path) => screen(path)),
@@ -72,10 +72,10 @@ describe('the menu', () => {
   });
 });
 
-describe('whom a screen is for', () => {
+describe('access to a screen', () => {
   const lets = (rule: ScreenRule, profile: object) => isFor({ access: [rule] }, whoami(profile));
 
-  it('is by role or by what one may do', () => {
+  it('depends on the role or an ability', () => {
     expect(lets('console_user', {})).toBe(true);
     expect(lets('console_user', { is_admin: false })).toBe(false);
     expect(lets('tenant_admin', { is_tenant_admin: true })).toBe(true);
@@ -85,7 +85,7 @@ describe('whom a screen is for', () => {
     expect(lets({ entity: 'event', ability: 'admin' }, { abilities: { event: ['read'] } })).toBe(false);
   });
 
-  it('needs one of its rules', () => {
+  it('needs one of the screen’s rules', () => {
     const access: ScreenRule[] = ['tenant_admin', 'feedback_manager'];
     expect(isFor({ access }, whoami({ is_feedback_manager: true }))).toBe(true);
     expect(isFor({ access }, whoami({}))).toBe(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   storeSession(window.localStorage, { token: 'token', expiry, tenants: [] });
 });
 
-test('companies that open at another host are links to it', async () => {
+test('companies at another host are links to that host', async () => {
   const { id, name } = WHOAMI.tenant;
   storeSession(window.localStorage, {
     token: 'token',

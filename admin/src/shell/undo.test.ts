@@ -22,7 +22,7 @@ function press(keys: object): Event {
 
 const CTRL_Z = { ctrlKey: true, key: 'z' };
 
-test('the key takes back what was done last, once, whether or not its notice is drawn', () => {
+test('Ctrl+Z undoes the latest action once, whether or not its notice is shown', () => {
   const [earlier, latest, undone] = [vi.fn(), vi.fn(), vi.fn()];
   const stop = listenForUndo(undone);
   const superseded = offerUndo(earlier);
@@ -37,7 +37,7 @@ test('the key takes back what was done last, once, whether or not its notice is 
   stop();
 });
 
-test('what its notice took along stays done', () => {
+test('an action whose notice was dismissed cannot be undone', () => {
   const undo = vi.fn();
   const stop = listenForUndo(() => {});
   dismissUndo(offerUndo(undo));
@@ -48,7 +48,7 @@ test('what its notice took along stays done', () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('where one writes, the key is the browser’s', () => {
+test('in an editable element Ctrl+Z is left to the browser', () => {
   const undo = vi.fn();
   const stop = listenForUndo(() => {});
   offerUndo(undo);

@@ -55,7 +55,7 @@ test('a new object starts from a template', async () => {
   await expect.poll(posted).toMatchObject({ body: { translations: FAQ.translations } });
 });
 
-test('an object is saved as a template under a name, and a template is deleted', async () => {
+test('an object is saved as a named template, and a template is deleted', async () => {
   await renderConsole('/admin/faq/edit/7');
   await page.getByRole('button', { name: words.make }).click();
   const dialog = page.getByRole('dialog', { name: words.save });

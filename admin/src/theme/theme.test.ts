@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { consoleTheme } from './theme.ts';
 
-it('draws lines that are named by the logical edge, as those by the physical one', () => {
+it('draws borders of logical edges like those of physical edges', () => {
   const theme = consoleTheme('light', '#86298c');
   for (const edge of ['BlockStart', 'BlockEnd', 'InlineStart', 'InlineEnd'])
     expect(theme.unstable_sx({ [`border${edge}`]: 2 })).toEqual({ [`border${edge}`]: '2px solid' });

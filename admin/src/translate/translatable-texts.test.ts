@@ -9,7 +9,7 @@ import { translatableTexts } from './translatable-texts.ts';
 
 const fields = poll.fields as Fields;
 
-it('finds what is written in the source, in repeated groups too, and says what it would replace', () => {
+it('finds texts of the source language, in repeated groups too, and which target texts they would replace', () => {
   const texts = translatableTexts(
     fields,
     {
@@ -32,7 +32,7 @@ it('finds what is written in the source, in repeated groups too, and says what i
   ]);
 });
 
-it('leaves alone what is no words, such as an address, and markup without any', () => {
+it('skips values without words, such as an address or empty markup', () => {
   const parts = { title: text(), link: url(), body: richText() };
   const fi = { title: 'Uutinen', link: 'https://example.com', body: '<p></p>' };
   const texts = translatableTexts({ texts: translated(parts) }, { texts: { fi } }, 'fi', 'en');

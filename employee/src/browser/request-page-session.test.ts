@@ -11,14 +11,14 @@ function setUp() {
   return { app, post };
 }
 
-it('asks for drawn pages once where that does not help', async () => {
+it('requests rendered pages only once if the request has no effect', async () => {
   const { app, post } = setUp();
   for (const tokenPrefix of [undefined, undefined, 'another', undefined])
     await requestPageSession(app, tokenPrefix);
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-it('asks for none where they are drawn, and again when nothing answered', async () => {
+it('requests nothing while pages are rendered for this session, and retries after a failed request', async () => {
   const { app, post } = setUp();
   await requestPageSession(app, 'abcdefgh');
   expect(post).not.toHaveBeenCalled();

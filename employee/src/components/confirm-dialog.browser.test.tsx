@@ -22,7 +22,7 @@ function Cancelling({ onConfirm }: { onConfirm: () => void }) {
 }
 
 test.each(['{Escape}', '{Enter}'])(
-  'a dialog takes the focus, does nothing by %s, and gives the focus back',
+  'a dialog takes the focus, ignores the action on %s, and restores the focus',
   async (key) => {
     let confirmed = 0;
     await render(<Cancelling onConfirm={() => confirmed++} />);

@@ -12,7 +12,7 @@ function tallPicture(): string {
   return canvas.toDataURL();
 }
 
-test('a tall picture fills its place, and its focal point stays in view', async () => {
+test('a tall picture fills its box, and its focal point stays visible', async () => {
   await render(<PictureValue src={`${tallPicture()}#focus-x5-y9`} />);
   await expect.poll(() => document.querySelector('img')?.naturalHeight).toBe(400);
   const image = document.querySelector('img') as HTMLImageElement;

@@ -9,7 +9,7 @@ afterEach(unmount);
 const options = ['first', 'second', 'third', 'fourth'].map((value) => ({ value, label: value.repeat(3) }));
 
 test.each(['first', 'third', 'fourth'])(
-  'a row longer than its screen shows the choice "%s" whole',
+  'a row wider than the screen scrolls the selected pill "%s" fully into view',
   async (value) => {
     await render(
       <div style={{ inlineSize: '240px', marginInline: '48px' }}>

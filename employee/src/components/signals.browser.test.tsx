@@ -22,7 +22,7 @@ function ByHook() {
   return <output>{useCountText()}</output>;
 }
 
-test('a component follows a signal that only a function reads which it calls', async () => {
+test('a component rerenders for a signal that is read only in a function that it calls', async () => {
   await render(
     <>
       <Direct />

@@ -34,7 +34,7 @@ test.each([
   ['before the program is there', 'before'],
   ['while the program hydrates', 'during'],
   ['as soon as all is hydrated', 'after'],
-])('the key that opens the search opens it once %s', async (_, when) => {
+])('the search shortcut opens the search once %s', async (_, when) => {
   const container = document.createElement('div');
   container.innerHTML =
     '<main><!--$--><button type="button" class="search-button">0</button><!--/$--></main>';

@@ -55,7 +55,7 @@ describe('the home screen', () => {
     for (const words of ['Hernekeitto', 'lunch', 'kinds.']) expect(page?.html).not.toContain(words);
   });
 
-  it('needs no script, no style of its own, and shows texts as texts', async () => {
+  it('needs no script and no inline style, and escapes texts', async () => {
     const page = await rendered('/home');
     expect(page?.html).not.toMatch(/<script|<template| style="|<img src="?x/);
     expect(page?.html).toContain('&lt;/script&gt;');
@@ -68,7 +68,7 @@ describe('the home screen', () => {
     expect(page?.appearance).toMatchObject({ theme: 'dark', rightToLeft: true });
   });
 
-  it('preloads its largest picture alone: the cover, or without one that of the newest item', async () => {
+  it('preloads only its largest picture: the cover, or else the picture of the newest item', async () => {
     const lead = { ...feedItem(2), image: '/api/media/lead/large.webp' };
     const feed = { '/api/v1/feed/?page_size=10': { results: [lead], next: null } };
     const parts = { wallpapers: ['/api/media/cover/large.webp'], pages: [], articles: [] };
@@ -81,7 +81,7 @@ describe('the home screen', () => {
   });
 });
 
-it('renders each page for its own reader, also several at once', async () => {
+it('is rendered separately for each reader, even concurrently', async () => {
   const names = ['Aino', 'Bertta', 'Cecilia', 'Daavid'];
   const pages = await Promise.all(
     names.map((first_name) => rendered('/home', { '/api/v1/profile/': { ...profile, first_name } })),
@@ -100,11 +100,11 @@ it.each([
     { '/api/v1/tenant/': { ...tenant, settings: { people_enabled: false } } },
   ],
   ['a screen whose content did not arrive', '/home', { '/api/v1/feed/?page_size=10': undefined }],
-])('leaves %s to the browser', async (_, address, answers) => {
+])('is not rendered for %s', async (_, address, answers) => {
   expect(await rendered(address, answers)).toBeUndefined();
 });
 
-it('says what is not there', async () => {
+it('shows that an object does not exist', async () => {
   expect((await rendered('/news/7'))?.html).toContain('Uutista ei löydy');
 });
 
@@ -118,7 +118,7 @@ function pollUntil(response_deadline: string) {
   };
 }
 
-it('formats and compares times as of the moment that a page is rendered for', async () => {
+it('formats and compares times relative to the moment of rendering', async () => {
   const answers = pollUntil('2020-01-01T10:00:00Z');
   const at = (time: string) => rendered('/poll/3', answers, { at: new Date(`2020-01-01T${time}Z`) });
   expect((await at('09:59:59'))?.html).toContain('Kysymys');
@@ -127,7 +127,7 @@ it('formats and compares times as of the moment that a page is rendered for', as
   expect(over).toContain('Vastausaika päättyi');
 });
 
-describe('what is the same for many', () => {
+describe('fragments shared by many readers', () => {
   const LIST = '/api/v1/news/?page=1&page_size=12';
   const GROUPS = '/api/v1/tenant/groups/?page_size=1000';
   const item = { ...newsRow(7), text: '<p>Teksti</p>', attachments: [], video_url: null, poll: null };
@@ -149,7 +149,7 @@ describe('what is the same for many', () => {
   });
   const LATER = new Date('2026-11-22T06:00:20Z');
 
-  it('is rendered once, with the times of that moment', async () => {
+  it('are rendered once, with the times of that moment', async () => {
     const fragments = new Map<string, CachedFragments>();
     const first = await rendered('/home', world({ first_name: 'Aino' }, 'A', ['Hernekeitto']), { fragments });
     for (const [key, shared] of fragments) {
@@ -166,7 +166,7 @@ describe('what is the same for many', () => {
     expect(second?.data.at).toEqual(first?.data.at);
   });
 
-  it('gives the page that the reader would get without the cache', async () => {
+  it('produce the same page as without the cache', async () => {
     const fragments = new Map<string, Map<string, CachedFragments>>();
     const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)] as T;
     for (let count = 0; count < 60; count++) {
@@ -196,7 +196,7 @@ describe('what is the same for many', () => {
     expect(known).toBeLessThan(60);
   });
 
-  it('contains no form that may have unsent input', async () => {
+  it('contain no form that may have unsent input', async () => {
     const answers = {
       ...pollUntil('2999-01-01T00:00:00Z'),
       '/api/v1/news/7/': { ...item, poll: 3 },
@@ -209,7 +209,7 @@ describe('what is the same for many', () => {
     }
   });
 
-  it('cannot read anything personal', async () => {
+  it('cannot read personal data', async () => {
     const app = createApp({
       language: 'fi',
       texts: await loadTexts('fi'),
@@ -230,7 +230,7 @@ describe('what is the same for many', () => {
   });
 });
 
-it('has the list of a screen, however late its answer comes', async () => {
+it('include the list of a screen, however late its response arrives', async () => {
   const nothing = { results: [], count: 0, next: null, previous: null };
   const askAfter =
     (tasks: number, microtasks: number): RenderRequest['ask'] =>

@@ -15,11 +15,11 @@ test.each([
   ['fi', 'Иванов', 'И'],
   ['fi', ' 3M', '#'],
   ['fi', '', '#'],
-] as const)('in %s, %s stands under %s', (language, name, letter) => {
+] as const)('in %s, the name "%s" is listed under %s', (language, name, letter) => {
   expect(letterFinder(language)(name)).toBe(letter);
 });
 
-test('each letter stands under itself, in the order in which the language sorts', () => {
+test('each letter is listed under itself, in the language’s sort order', () => {
   for (const language of ['fi', 'sv', 'en', 'lt'] as const) {
     const letters = lettersOf(language);
     expect(letters.map(letterFinder(language))).toEqual(letters);

@@ -18,8 +18,8 @@ async function setUp(load: () => Promise<void>, send: typeof fetch = async () =>
   return { app, reload };
 }
 
-describe('what a screen says besides', () => {
-  it('is asked for once more with a new page when it does not arrive, and then it is an error', async () => {
+describe('the lazy texts of a screen', () => {
+  it('reload the page once when they fail to load, then throw the error', async () => {
     const load = vi.fn(async () => {
       throw new TypeError('no module');
     });
@@ -30,7 +30,7 @@ describe('what a screen says besides', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is the connection’s error while that is lost, for which a page that is left has no successor', async () => {
+  it('throw a connection error without a reload while the connection is lost', async () => {
     const missing = async () => {
       throw new TypeError('no module');
     };
@@ -43,7 +43,7 @@ describe('what a screen says besides', () => {
 });
 
 describe('models of single screens', () => {
-  it('are made once for each program', async () => {
+  it('are created once per app', async () => {
     const create = () => ({});
     const [one, other] = await Promise.all([setUp(async () => undefined), setUp(async () => undefined)]);
     expect(one.app.model(create)).toBe(one.app.model(create));

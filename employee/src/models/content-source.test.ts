@@ -44,7 +44,7 @@ function setUp() {
 }
 
 describe('a list of content', () => {
-  it('loads on to its end, each item once', async () => {
+  it('loads page by page to its end, each item once', async () => {
     const { news } = setUp();
     await news.open({});
     await news.more({});
@@ -54,7 +54,7 @@ describe('a list of content', () => {
     expect([count, state]).toEqual([TOTAL, 'ready']);
   });
 
-  it('is asked for once by whoever opens it at the same time, and again by who opens it later', async () => {
+  it('is requested once by simultaneous readers, and again by a later one', async () => {
     const { news, get } = setUp();
     await Promise.all([news.open({ search: 'turva' }), news.open({ search: 'turva' })]);
     expect(get).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ describe('a list of content', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it('is the same one whichever way its query is written', async () => {
+  it('is the same for equivalent queries', async () => {
     const { news, get } = setUp();
     await Promise.all([
       news.open({ search: 'turva', group: 3 }),
@@ -74,7 +74,7 @@ describe('a list of content', () => {
     });
   });
 
-  it('keeps what it has when more does not come, and goes on from there', async () => {
+  it('keeps its items when the next page fails, and continues from there', async () => {
     const { news, fail } = setUp();
     await news.open({});
     fail(true);
@@ -86,7 +86,7 @@ describe('a list of content', () => {
     expect(news.list({}).value.rows).toHaveLength(2 * PAGE_SIZE);
   });
 
-  it('is loaded again as far as it was extended', async () => {
+  it('is reloaded as far as it was extended', async () => {
     const { news, change, shown, pass } = setUp();
     await news.open({});
     await news.more({});
@@ -96,7 +96,7 @@ describe('a list of content', () => {
     expect(shown()).toEqual(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => 31 - index));
   });
 
-  it('loses nothing when it is extended while it is loaded again', async () => {
+  it('loses nothing when it is extended during a reload', async () => {
     const { news, change, shown, pass } = setUp();
     await news.open({});
     pass(60_000);
@@ -106,7 +106,7 @@ describe('a list of content', () => {
     expect(news.list({}).value.state).toBe('ready');
   });
 
-  it('skips nothing when something has gone since it was loaded', async () => {
+  it('skips nothing when an item was deleted since it was loaded', async () => {
     const { news, change, shown } = setUp();
     await news.open({});
     change((ids) => ids.filter((id) => id !== 30));
@@ -114,7 +114,7 @@ describe('a list of content', () => {
     expect(shown()).toEqual(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => 29 - index));
   });
 
-  it('stays the same list as the moment passes that it is asked for', async () => {
+  it('stays the same list while the time in its query advances', async () => {
     const { news, get, pass } = setUp();
     const query = { ends_at_from: RECENTLY };
     pass(299_000);
@@ -127,7 +127,7 @@ describe('a list of content', () => {
     expect(news.list(query).value.rows).toHaveLength(PAGE_SIZE);
   });
 
-  it('tells a failure to begin, and begins when asked again', async () => {
+  it('reports a failed first load, and loads when asked again', async () => {
     const { news, fail } = setUp();
     fail(true);
     await news.open({});
@@ -138,25 +138,25 @@ describe('a list of content', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('neighbours of an item', () => {
   const rows = [3, 2, 1].map(newsRow);
 
-  it('are the ones before and after', () => {
+  it('are the previous and the next item', () => {
     expect(neighboursIn({ rows, count: 3 }, 2)).toMatchObject({ previous: { id: 3 }, next: { id: 1 } });
     expect(neighboursIn({ rows, count: 3 }, 1)).toMatchObject({ previous: { id: 2 } });
   });
 
-  it('are not known at the end of what has been loaded, nor for what is not in the list', () => {
+  it('are unknown at the end of the loaded part, or for an item that is not in the list', () => {
     expect(neighboursIn({ rows, count: 9 }, 1)).toBeUndefined();
     expect(neighboursIn({ rows, count: 3 }, 7)).toBeUndefined();
   });
 
-  it('are looked for in all of its kind when the reader came from nowhere', async () => {
+  it('are taken from the list of all items when the reader came from no list', async () => {
     const { news } = setUp();
     expect(await news.neighbours(20)).toMatchObject({ previous: { id: 21 }, next: { id: 19 } });
   });
 
-  it('are those in the list that was shown last, though another was loaded after it', async () => {
+  it('are taken from the list shown last, even if another one was loaded after it', async () => {
     const { get, news } = setUp();
     await news.open({});
     await news.open({ group: 7 });

@@ -6,7 +6,7 @@ import { memoryStorage } from './memory-storage.ts';
 const appOf = (id: number, tab: Storage) =>
   ({ tab, session: { profile: { value: { id, tenant_id: 1 } } } }) as unknown as Pick<App, 'tab' | 'session'>;
 
-test('what is written stays in its tab, for its writer alone, until it is sent', () => {
+test('a draft stays in its tab, for its author only, until it is sent', () => {
   const tab = memoryStorage();
   const storage = draftStorage(appOf(1, tab), 'new', EMPTY_DRAFT);
   expect(storage.read()).toEqual(EMPTY_DRAFT);
@@ -17,7 +17,7 @@ test('what is written stays in its tab, for its writer alone, until it is sent',
   expect(storage.read()).toEqual(EMPTY_DRAFT);
 });
 
-test('a picture goes without the name that a camera gave it', () => {
+test('a picture is uploaded without the file name given by the camera', () => {
   expect(uploadName({ name: 'IMG_20261121_101533.jpg', type: 'image/jpeg' }, 'Kuva 1')).toBe('Kuva 1');
   expect(uploadName({ name: 'Sopimus.pdf', type: 'application/pdf' }, 'Kuva 1')).toBe('Sopimus.pdf');
 });

@@ -27,7 +27,7 @@ function visitOnDays(storage: Storage, days: number) {
   return visit(storage);
 }
 
-it('is offered on the third day that one comes, and not on the first screen', () => {
+it('installation is offered on the third day of use, and not on the first screen', () => {
   const storage = memoryStorage();
   for (const _ of [1, 2]) {
     for (const _ of [1, 2, 3]) {
@@ -43,7 +43,7 @@ it('is offered on the third day that one comes, and not on the first screen', ()
   expect(page.isOffered.value).toBe(true);
 });
 
-it('is not offered anew on the days after, to who left it there', () => {
+it('installation is not offered again on the next day if the person ignored the offer', () => {
   const storage = memoryStorage();
   visitOnDays(storage, 3).opened();
   tomorrow();
@@ -52,26 +52,29 @@ it('is not offered anew on the days after, to who left it there', () => {
   expect(next.isOffered.value).toBe(false);
 });
 
-it.each(['refuse', 'dismiss'] as const)('is not offered for half a year to who says no: %s', async (how) => {
-  const storage = memoryStorage();
-  visitOnDays(storage, 3);
-  const page = visit(storage, 'dismissed');
-  page.opened();
-  if (how === 'refuse') page.dismiss();
-  else await page.install();
-  expect(page.isOffered.value).toBe(false);
-  for (let day = 0; day < 170; day++) {
-    const installing = visitOnDays(storage, 2);
+it.each(['refuse', 'dismiss'] as const)(
+  'installation is not offered again for half a year after the person declined: %s',
+  async (how) => {
+    const storage = memoryStorage();
+    visitOnDays(storage, 3);
+    const page = visit(storage, 'dismissed');
+    page.opened();
+    if (how === 'refuse') page.dismiss();
+    else await page.install();
+    expect(page.isOffered.value).toBe(false);
+    for (let day = 0; day < 170; day++) {
+      const installing = visitOnDays(storage, 2);
+      installing.opened();
+      expect(installing.isOffered.value).toBe(false);
+    }
+    vi.setSystemTime(Date.now() + 11 * 86_400_000);
+    const installing = visit(storage);
     installing.opened();
-    expect(installing.isOffered.value).toBe(false);
-  }
-  vi.setSystemTime(Date.now() + 11 * 86_400_000);
-  const installing = visit(storage);
-  installing.opened();
-  expect(installing.isOffered.value).toBe(true);
-});
+    expect(installing.isOffered.value).toBe(true);
+  },
+);
 
-it('is offered by no browser that cannot, and once only', async () => {
+it('installation is offered only by a browser that supports it, and not after installing', async () => {
   const storage = memoryStorage();
   visitOnDays(storage, 3);
   const other = installing({ storage });
@@ -83,7 +86,7 @@ it('is offered by no browser that cannot, and once only', async () => {
   expect([page.isPossible.value, page.isOffered.value]).toEqual([false, false]);
 });
 
-it('begins anew from what somebody else wrote there', () => {
+it('corrupt stored data is treated as none', () => {
   for (const stored of ['', 'x', 'null', '[]', '{"days":"many"}']) {
     const storage = memoryStorage();
     storage.setItem('installing', stored);

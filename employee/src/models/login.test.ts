@@ -37,7 +37,7 @@ const byPhone = {
 };
 
 describe('login', () => {
-  it('asks for the password of a user name', async () => {
+  it('asks a person with a user name for the password', async () => {
     const { login, startSession } = setUp({
       'v1/auth/initlogin/': answer({ method: 'password' }),
       'v1/auth/login/': answer({ token: 't' }),
@@ -49,14 +49,14 @@ describe('login', () => {
     expect(startSession).toHaveBeenCalledWith({ token: 't' });
   });
 
-  it('says no more than that a password failed', async () => {
+  it('reports only that a password failed, without a reason', async () => {
     const { login } = setUp({ 'v1/auth/login/': refusal(401) });
     expect(await login.givePassword('wrong')).toBe(false);
     expect(login.problem.value).toEqual({ kind: 'failed' });
     expect(login.busy.value).toBe(false);
   });
 
-  it('sends a code to a phone number and confirms it with the attempt', async () => {
+  it('sends a code to a phone number and confirms it with the attempt’s id', async () => {
     const { login, post } = setUp({ ...byPhone, 'v2/auth/otp/': answer({ token: 't' }) });
     await login.giveIdentity('+358400000004');
     expect(login.step.value).toBe('pin');
@@ -68,7 +68,7 @@ describe('login', () => {
     });
   });
 
-  it('tells a wrong code from one whose time is past', async () => {
+  it('distinguishes a wrong code from an expired one', async () => {
     let time = new Date('2026-11-21T10:00:00Z');
     const { login } = setUp({ ...byPhone, 'v2/auth/otp/': refusal(401) }, () => time);
     await login.giveIdentity('+358400000004');
@@ -79,13 +79,13 @@ describe('login', () => {
     expect(login.problem.value).toEqual({ kind: 'pin_expired' });
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('reports how long to wait after too many attempts', async () => {
     const { login } = setUp({ 'v1/auth/login/': refusal(429, { 'Retry-After': '42' }) });
     await login.givePassword('wrong');
     expect(login.problem.value).toEqual({ kind: 'too_many', seconds: 42 });
   });
 
-  it('leaves a lost connection to the alert, and starts over when asked', async () => {
+  it('shows no error of its own for a lost connection, and can start over', async () => {
     const { login } = setUp({ ...byPhone, 'v2/auth/otp/': refusal(0) });
     await login.giveIdentity('+358400000004');
     await login.givePin('123456');
@@ -94,7 +94,7 @@ describe('login', () => {
     expect(login.step.value).toBe('identity');
   });
 
-  it('asks to confirm the phone where a company waits, and goes on with what is open when that is left', async () => {
+  it('asks to confirm the phone for a further company, and continues with the open ones if skipped', async () => {
     const open = { token: 'held', phone_to_confirm: '004' };
     const { login, startSession } = setUp({ 'v1/auth/login/': answer(open) });
     expect(await login.givePassword('secret')).toBe(false);
@@ -104,7 +104,7 @@ describe('login', () => {
     expect(startSession).toHaveBeenCalledWith(open);
   });
 
-  it('has the code sent by what let in, and gives it without naming the number', async () => {
+  it('requests the code with the session’s token, and submits it without the phone number', async () => {
     const { login, post, startSession } = setUp({
       'v1/auth/login/': answer({ token: 'held', phone_to_confirm: '004' }),
       'v1/auth/confirmation/': answer({ attempt_id: 'a2', expires: '2026-11-21T10:05:00Z' }),
@@ -123,7 +123,7 @@ describe('login', () => {
     expect(startSession).toHaveBeenCalledWith({ token: 'both', password_ended: true });
   });
 
-  it('takes the code that a password has sent which opens nothing before', async () => {
+  it('accepts the code sent after a password that opens no company before confirmation', async () => {
     const sent = { attempt_id: 'a3', expires: '2026-11-21T10:05:00Z', phone_to_confirm: '004' };
     const unconfirmed = { ...refusal(401), data: { code: 'phone_unconfirmed', ...sent } } as Result<never>;
     const { login, post } = setUp({ 'v1/auth/login/': unconfirmed, 'v2/auth/otp/': answer({ token: 't' }) });
@@ -134,7 +134,7 @@ describe('login', () => {
     expect(await login.givePin('123456')).toBe(true);
   });
 
-  it('begins with a link where there is one, and says when that is no good', async () => {
+  it('starts with a sign-in link if there is one, and reports an invalid link', async () => {
     const { post, login } = setUp({ 'v1/auth/link/': refusal(400) }, undefined, 'secret');
     expect(login.step.value).toBe('link');
     expect(await login.openLink()).toBe(false);
@@ -149,7 +149,7 @@ describe('login by a passkey', () => {
   const credential = { id: 'k', rawId: 'k', type: 'public-key' };
   const offered = { 'v1/auth/passkey/options/': answer({ challenge: 'c' }) };
 
-  it('signs what the server asks, and lets in', async () => {
+  it('signs the server’s challenge, and starts the session', async () => {
     const sign = vi.fn(async () => credential);
     const answers = { ...offered, 'v1/auth/passkey/': answer({ token: 't' }) };
     const { login, post, startSession } = setUp(answers, undefined, undefined, { sign });
@@ -159,7 +159,7 @@ describe('login by a passkey', () => {
     expect(startSession).toHaveBeenCalledWith({ token: 't' });
   });
 
-  it('says nothing when it is called off, nor of one that the browser only suggests', async () => {
+  it('reports neither a cancelled passkey nor a failed autofill suggestion', async () => {
     const called = vi.fn(async () => {
       throw new DOMException('', 'NotAllowedError');
     });
@@ -171,7 +171,7 @@ describe('login by a passkey', () => {
     expect(suggested.problem.value).toBeNull();
   });
 
-  it('says that it did not let in when the server refuses it, or the device fails', async () => {
+  it('reports a failure when the server rejects the passkey or the device fails', async () => {
     const refused = { ...offered, 'v1/auth/passkey/': refusal(401) };
     const failing = async () => {
       throw new DOMException('', 'SecurityError');
@@ -193,7 +193,7 @@ describe('login by a second factor', () => {
     phone_to_confirm: '004',
   };
 
-  it('gives the code by its attempt alone, and forgets it when starting over', async () => {
+  it('submits the code with the attempt’s id only, and forgets the attempt when starting over', async () => {
     const { login, post, startSession } = setUp({
       'v1/auth/login/': answer(half),
       'v2/auth/otp/': answer({ token: 't' }),
@@ -207,7 +207,7 @@ describe('login by a second factor', () => {
     expect([login.step.value, login.isSecondFactor.value]).toEqual(['identity', false]);
   });
 
-  it('says that there is no phone to send the code to', async () => {
+  it('reports that there is no phone to send the code to', async () => {
     const unphoned = { ...refusal(401), data: { code: 'second_factor_missing' } } as Result<never>;
     const { login } = setUp({ 'v1/auth/login/': unphoned });
     expect(await login.givePassword('secret')).toBe(false);
@@ -215,8 +215,8 @@ describe('login by a second factor', () => {
   });
 });
 
-describe("login by the company's provider", () => {
-  it('leads to the provider of an address without asking for more', async () => {
+describe('login by the company’s provider', () => {
+  it('redirects an address of a provider’s domain there without further questions', async () => {
     const leave = vi.fn();
     const start = '/api/v1/auth/oidc/makinen/start';
     const answers = { 'v1/auth/initlogin/': answer({ method: 'oidc', start }) };
@@ -226,7 +226,7 @@ describe("login by the company's provider", () => {
     expect(login.step.value).toBe('identity');
   });
 
-  it('lets in by the code, to where it was asked to lead back', async () => {
+  it('signs in with the provider’s code, and returns to the requested page', async () => {
     const answers = { 'v1/auth/oidc/': answer({ token: 't', return_to: '/news/4' }) };
     const { login, post } = setUp(answers, undefined, undefined, { provider: { code: 'c' } });
     expect(login.step.value).toBe('provider');
@@ -235,7 +235,7 @@ describe("login by the company's provider", () => {
     expect(login.returnTo.value).toBe('/news/4');
   });
 
-  it('goes back to the first question when the code is no good', async () => {
+  it('returns to the first step when the code is not accepted', async () => {
     const { login } = setUp({ 'v1/auth/oidc/': refusal(401) }, undefined, undefined, {
       provider: { code: 'c' },
     });
@@ -248,7 +248,7 @@ describe("login by the company's provider", () => {
     ['away', 'away'],
     ['no_match', 'no_match'],
     ['<script>', undefined],
-  ])('says what stood in the way: %s', (problem, kind) => {
+  ])('reports the provider’s problem: %s', (problem, kind) => {
     const { login } = setUp({}, undefined, undefined, { provider: { problem } });
     expect(login.problem.value).toEqual(kind ? { kind: `provider_${kind}` } : null);
   });

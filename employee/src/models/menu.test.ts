@@ -6,7 +6,7 @@ const reader = { read_only: false, is_admin: false };
 const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
 
 describe('visibleMenu', () => {
-  it('keeps the specification’s order, console for admins only', () => {
+  it('keeps the specification’s order, and shows the console to admins only', () => {
     const all = [
       ...['home', 'page', 'news', 'event', 'resource', 'chat'],
       ...['feedback', 'person', 'benefit', 'faq', 'profile', 'article', 'admin', 'logout'],
@@ -15,7 +15,7 @@ describe('visibleMenu', () => {
     expect(names(reader, tenant)).toEqual(all.filter((name) => name !== 'admin'));
   });
 
-  it('hides what the company has switched off, and nothing when its settings are not known', () => {
+  it('hides features that the company has switched off, and nothing while its settings are unknown', () => {
     const off = { settings: { chat_enabled: false, people_enabled: false } };
     expect(names(reader, off)).not.toContain('chat');
     expect(names(reader, off)).not.toContain('person');
@@ -24,7 +24,7 @@ describe('visibleMenu', () => {
     expect(names(reader, null)).toContain('chat');
   });
 
-  it('hides discussions, own details and the console from those who only read', () => {
+  it('hides discussions, own details and the console from read-only users', () => {
     const menuItems = names({ read_only: true, is_admin: true }, tenant);
     for (const name of ['chat', 'profile', 'admin']) expect(menuItems).not.toContain(name);
   });
@@ -34,11 +34,11 @@ describe('phoneBar', () => {
   const barOf = (settings: object) =>
     phoneBar(visibleMenu(reader, { settings }).filter(({ other }) => !other)).map(({ name }) => name);
 
-  it('holds discussions in the place of the pages about the company', () => {
+  it('shows discussions instead of the company’s pages', () => {
     expect(barOf({})).toEqual(['home', 'news', 'event', 'chat']);
   });
 
-  it('holds the menu’s first four where there are no discussions', () => {
+  it('shows the first four menu items if there are no discussions', () => {
     expect(barOf({ chat_enabled: false })).toEqual(['home', 'page', 'news', 'event']);
   });
 });
@@ -46,11 +46,11 @@ describe('phoneBar', () => {
 describe('ownTerm', () => {
   const terms = { terms: { translations: { fi: { news: ' Ajankohtaista ' }, sv: { news: '' } } } };
 
-  it('gives the company’s word in the reader’s language', () => {
+  it('returns the company’s term in the reader’s language', () => {
     expect(ownTerm('news', terms, 'fi')).toBe('Ajankohtaista');
   });
 
-  it('gives nothing where the company has no word', () => {
+  it('returns nothing if the company has no term', () => {
     expect(ownTerm('news', terms, 'sv')).toBeUndefined();
     expect(ownTerm('news', { terms: null }, 'fi')).toBeUndefined();
     expect(ownTerm('home', terms, 'fi')).toBeUndefined();

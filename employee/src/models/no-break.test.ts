@@ -10,4 +10,4 @@ it.each([
   ['Kuntosali –30 %', 'Kuntosali –\u206030\u00a0%'],
   ['klo 8–16, ma – pe', 'klo 8–\u206016, ma – pe'],
   ['puhelin 040 1234567', 'puhelin 040 1234567'],
-])('keeps together what is one in "%s"', (text, expected) => expect(withNoBreaks(text)).toBe(expected));
+])('inserts no-break spaces in "%s"', (text, expected) => expect(withNoBreaks(text)).toBe(expected));

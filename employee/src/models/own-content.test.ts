@@ -19,11 +19,14 @@ test.each([
   ['en', 'EUR', '€1,234.50'],
   ['en', 'USD', '$1,234.50'],
   ['lt', 'PLN', '1 234,50 PLN'],
-] as const)('a price is written in %s and %s as %s', (language, currency, words) => {
-  expect(said(language, 'price', 1234.5, currency)).toBe(words);
-});
+] as const)(
+  'a price in the language %s and the currency %s is written as %s',
+  (language, currency, words) => {
+    expect(said(language, 'price', 1234.5, currency)).toBe(words);
+  },
+);
 
-test('days are written as the language’s speakers here write them', () => {
+test('days are written in the format of the language', () => {
   expect(said('en', 'date', '2026-12-15')).toBe('Tue, 15/12/2026');
   expect(said('fi', 'date', '2026-12-15')).toBe('ti 15.12.2026');
   expect(said('en', 'date_time', '2026-12-15T10:00:00Z')).toBe('15 Dec 2026, 12:00');

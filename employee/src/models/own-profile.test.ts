@@ -21,7 +21,7 @@ it('shows a change before the server has answered', async () => {
   expect(await saving).toBe(true);
 });
 
-it('takes back what could not be saved, and only that', async () => {
+it('reverts a change that could not be saved, and only that one', async () => {
   const { profile, own } = setUp(false);
   const saving = own.change({ status: 'away' });
   profile.value = { ...example, status: 'away', theme: 'dark' };

@@ -44,7 +44,7 @@ function setUp(answers: Result<unknown>[], storage = memoryStorage(), person = p
 const kindsOf = (all: readonly PendingWrite[]) => all.map(({ kind }) => kind);
 
 describe('a write without a connection', () => {
-  it('is kept, and goes later under the same key', async () => {
+  it('is stored, and is sent later under the same idempotency key', async () => {
     const { model, request } = setUp([LOST, SENT]);
     expect(await model.send(ENROLLMENT)).toMatchObject({ ok: false, status: 0 });
     expect(model.find(['enrollment'], 7)?.body).toEqual({ comment: 'Tulen bussilla' });
@@ -56,7 +56,7 @@ describe('a write without a connection', () => {
     expect(model.outcomes.value).toMatchObject([{ kind: 'enrollment', refused: undefined }]);
   });
 
-  it('of a reaction takes the place of the former one to the same object alone', async () => {
+  it('of a reaction replaces the earlier reaction to the same object only', async () => {
     const { model } = setUp([]);
     const like = { kind: 'reaction', about: 7, method: 'PUT', body: { reaction: 'like' } } as const;
     const addressOf = (api: string) => `${api as DefinitionPath}/7/reaction/` as const;
@@ -69,14 +69,14 @@ describe('a write without a connection', () => {
     ]);
   });
 
-  it('is not kept when the server has answered, whatever it said', async () => {
+  it('is not stored when the server has answered, whatever the status', async () => {
     const { model, storage } = setUp([refusal(409)]);
     await model.send(ENROLLMENT);
     expect(model.all.value).toEqual([]);
     expect(storage.getItem(PENDING_WRITES_KEY)).toBeNull();
   });
 
-  it('takes the place of the one before about the same', async () => {
+  it('replaces the earlier write about the same object', async () => {
     const { model } = setUp([LOST, LOST, LOST]);
     await model.send(STATUS);
     await model.send(ENROLLMENT);
@@ -84,7 +84,7 @@ describe('a write without a connection', () => {
     expect(kindsOf(model.all.value)).toEqual(['status', 'cancellation']);
   });
 
-  it('stays with its words when it is refused, and says why', async () => {
+  it('stays with its input and the reason when it is refused', async () => {
     const { model } = setUp([LOST, refusal(409)]);
     await model.send(ENROLLMENT);
     await model.flush();
@@ -97,7 +97,7 @@ describe('a write without a connection', () => {
     expect(model.all.value).toEqual([]);
   });
 
-  it.each([0, 429, 503])('waits on when the server answers %i', async (status) => {
+  it.each([0, 429, 503])('keeps waiting when the server answers %i', async (status) => {
     const { model, request } = setUp([LOST, LOST, refusal(status)]);
     await model.send(STATUS);
     await model.send(ENROLLMENT);
@@ -106,7 +106,7 @@ describe('a write without a connection', () => {
     expect(kindsOf(model.all.value)).toEqual(['status', 'enrollment']);
   });
 
-  it('is never sent for another person, or in another company', async () => {
+  it('is never sent for another person or in another company', async () => {
     const { model, storage } = setUp([LOST]);
     await model.send(STATUS);
     const other = setUp([SENT], storage, { ...profile, tenant_id: 2 });

@@ -10,7 +10,7 @@ const storageFor = (tab: Storage, id: number, poll = 7) =>
     poll,
   );
 
-it('keeps a draft for one person and one poll, until it is sent', () => {
+it('stores a draft per person and poll until it is sent', () => {
   const tab = memoryStorage();
   const draft = { wish: { options: [], text: 'Kalaa' } };
   storageFor(tab, 1).write(draft);
@@ -21,13 +21,13 @@ it('keeps a draft for one person and one poll, until it is sent', () => {
   expect(storageFor(tab, 1).read()).toEqual({});
 });
 
-it('begins anew when what was kept makes no sense', () => {
+it('starts empty when the stored draft is invalid', () => {
   const tab = memoryStorage();
   tab.setItem('poll:1:1:7', '{');
   expect(storageFor(tab, 1).read()).toEqual({});
 });
 
-it('sends what says something', () => {
+it('sends only answers that are filled in', () => {
   const draft = {
     lunch: { options: ['desk'], text: '' },
     food: { options: [], text: '' },

@@ -23,13 +23,13 @@ function server(known: Record<string, number[]> = {}, isThere = true) {
 const KEY = () => 'read:1:4';
 
 describe('read marks', () => {
-  it('take what is old as read', () => {
+  it('treat old content as read', () => {
     const marks = createReadMarks(server().api, memoryStorage(), KEY, now);
     expect(marks.isUnread('news', 1, YESTERDAY)).toBe(true);
     expect(marks.isUnread('news', 2, LAST_SUMMER)).toBe(false);
   });
 
-  it('tell the server what was opened, once', () => {
+  it('report an opened object to the server once', () => {
     const { api, told } = server();
     const storage = memoryStorage();
     const marks = createReadMarks(api, storage, KEY, now);
@@ -41,14 +41,14 @@ describe('read marks', () => {
     expect(reopened.isUnread('event', 1, YESTERDAY)).toBe(true);
   });
 
-  it('keep the readers of one browser apart', () => {
+  it('are separate for each reader of a browser', () => {
     const storage = memoryStorage();
     createReadMarks(server().api, storage, KEY, now).markRead('news', 1);
     const others = createReadMarks(server().api, storage, () => 'read:2:4', now);
     expect(others.isUnread('news', 1, YESTERDAY)).toBe(true);
   });
 
-  it('take what was read elsewhere, and tell what the server does not know', async () => {
+  it('include marks from other devices, and report marks that the server lacks', async () => {
     const { api, told } = server({ news: [1], event: [] });
     const legacy = JSON.stringify({ since: LAST_SUMMER, opened: { 'news:1': 1, 'news:2': 2 } });
     const marks = createReadMarks(api, memoryStorage({ 'read:1:4': legacy }), KEY, now);
@@ -57,14 +57,14 @@ describe('read marks', () => {
     expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
   });
 
-  it('stay as they are without a connection', async () => {
+  it('stay unchanged without a connection', async () => {
     const marks = createReadMarks(server({}, false).api, memoryStorage(), KEY, now);
     marks.markRead('news', 1);
     await marks.synchronise();
     expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
   });
 
-  it('survive a storage that holds something else', () => {
+  it('ignore invalid stored data', () => {
     const storage = memoryStorage({ 'read:1:4': 'not json' });
     expect(createReadMarks(server().api, storage, KEY, now).isUnread('news', 1, YESTERDAY)).toBe(true);
   });

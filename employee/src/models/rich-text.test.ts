@@ -6,7 +6,7 @@ const words = (nodes: RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('');
 
 describe('parseRichText', () => {
-  it('knows every tag that the editor can make', () => {
+  it('parses every tag that the editor can produce', () => {
     const samples: Partial<Record<string, string>> = {
       img: '<img src="/api/media/a/large.webp" alt="x">',
       aside: '<aside data-callout="info">',
@@ -20,7 +20,7 @@ describe('parseRichText', () => {
       expect(JSON.stringify(parseRichText(samples[tag] ?? `<${tag}>`)), tag).toContain(`"tag":"${tag}"`);
   });
 
-  it('reads elements within elements, and entities', () => {
+  it('parses nested elements and entities', () => {
     expect(parseRichText('<p>A &amp; <strong>B&nbsp;&#228;</strong></p><hr><p>C</p>')).toEqual([
       { tag: 'p', children: ['A & ', { tag: 'strong', children: ['B\u00a0ä'] }] },
       { tag: 'hr', children: [] },
@@ -28,7 +28,7 @@ describe('parseRichText', () => {
     ]);
   });
 
-  it('keeps links that lead to pages, mail and phones, and no others', () => {
+  it('keeps links to pages, mail addresses and phone numbers only', () => {
     const href = (html: string) => (parseRichText(html)[0] as { href?: string }).href;
     expect(href('<a target="_blank" href="https://example.com/?a=1&amp;b=2">x</a>')).toBe(
       'https://example.com/?a=1&b=2',
@@ -40,14 +40,14 @@ describe('parseRichText', () => {
     expect(href('<a href="//elsewhere.example">x</a>')).toBeUndefined();
   });
 
-  it('shows pictures of our own only', () => {
+  it('keeps only pictures of this installation', () => {
     expect(parseRichText('<img src="/api/media/a/large.webp" alt="Piha">')).toEqual([
       { tag: 'img', src: '/api/media/a/large.webp', alt: 'Piha', children: [] },
     ]);
     expect(parseRichText('<img src="https://elsewhere.example/a.png">')).toEqual([]);
   });
 
-  it('builds tables as browsers do, with nothing but cells in their rows', () => {
+  it('builds tables as browsers do, with only cells in their rows', () => {
     const cell = (tag: string, ...children: RichNode[]) => ({ tag, children });
     expect(
       parseRichText('<table>x<p>y</p><tr><th colspan="2">A</th> <td rowspan="9999">B</td></tr></table>'),
@@ -65,7 +65,7 @@ describe('parseRichText', () => {
     expect(parseRichText('<td>a</td><tr><tbody>b')).toEqual(['a', 'b']);
   });
 
-  it('reads callouts, buttons, widths of pictures and objects within, and leaves out what is none', () => {
+  it('parses callouts, buttons, picture widths and embedded objects, and omits invalid ones', () => {
     const html =
       '<aside data-callout="warning"><p>a</p></aside><a href="/news/3" data-button="">b</a>' +
       '<img src="/api/media/a/large.webp" alt="" data-size="small"><hr data-embed="poll:12">';
@@ -80,13 +80,13 @@ describe('parseRichText', () => {
     ).toEqual(['a', { tag: 'hr', children: [] }, { tag: 'hr', children: [] }]);
   });
 
-  it('leaves unknown elements out and keeps their words', () => {
+  it('omits unknown elements and keeps their text', () => {
     const nodes = parseRichText('<p>a<script>b</script><span onclick="x()">c</span> 1 < 2</p>');
     expect(words(nodes)).toBe('abc 1 < 2');
     expect(JSON.stringify(nodes)).not.toContain('script');
   });
 
-  it('does not lose its way over elements that were never opened or closed', () => {
+  it('tolerates elements that were never opened or closed', () => {
     expect(words(parseRichText('</p>a<ul><li>b<li>c</ul>d'))).toBe('abcd');
   });
 });

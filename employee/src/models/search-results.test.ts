@@ -45,7 +45,7 @@ function setUp(total: number) {
   };
 }
 
-test('results that were extended stay so, and are asked for anew as far as that after a while', async () => {
+test('extended results stay extended, and are later reloaded to the same extent', async () => {
   const { source, results, get, pass, grow } = setUp(70);
   await source.open(QUERY);
   await source.more(QUERY);
@@ -67,7 +67,7 @@ test('results that were extended stay so, and are asked for anew as far as that 
   expect(results()).toMatchObject({ state: 'ready', hasMore: false });
 });
 
-test('what is given up for another query leaves results as they were, and can be asked for at once', async () => {
+test('cancelling a request for another query leaves results unchanged and allows a new request at once', async () => {
   const { source, results, get } = setUp(30);
   const opened = source.open(QUERY);
   const again = source.open(QUERY);
@@ -81,7 +81,7 @@ test('what is given up for another query leaves results as they were, and can be
   expect(get).toHaveBeenCalledTimes(5);
 });
 
-test('results stay when they cannot be asked for anew, and more can be tried again', async () => {
+test('results stay when a reload fails, and loading more can be retried', async () => {
   const { source, results, fail, pass } = setUp(30);
   fail(true);
   await source.open(QUERY);

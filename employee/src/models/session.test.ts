@@ -26,8 +26,8 @@ function setUp(entries: Record<string, string>, answers: Record<string, Result<n
   return { storage, leave, get, post, session: createSession({ api, storage, leave }) };
 }
 
-describe('restoring', () => {
-  it('loads the person and the company at once, and only once', async () => {
+describe('restoring a session', () => {
+  it('loads the person and the company concurrently, and only once', async () => {
     const { session, get } = setUp(stored);
     expect(session.initialised.value).toBe(false);
     expect(await Promise.all([session.restore(), session.restore()])).toEqual([true, true]);
@@ -38,7 +38,7 @@ describe('restoring', () => {
     expect(session.initialised.value).toBe(true);
   });
 
-  it('logs out when the expiry is past, without asking the server', async () => {
+  it('logs out without asking the server when the session has expired', async () => {
     const { session, storage, get } = setUp({ ...stored, expiry: '2020-01-01T00:00:00Z' });
     expect(await session.restore()).toBe(false);
     expect(get).not.toHaveBeenCalled();
@@ -46,19 +46,19 @@ describe('restoring', () => {
     expect(session.initialised.value).toBe(true);
   });
 
-  it('keeps a language that was chosen before anybody signed in', async () => {
+  it('keeps a language chosen before signing in', async () => {
     const { session, storage } = setUp({ language: 'sv' });
     expect(await session.restore()).toBe(false);
     expect(storage.getItem('language')).toBe('sv');
   });
 
-  it('is nobody on a 401', async () => {
+  it('ends without a person on a 401', async () => {
     const { session } = setUp(stored, { 'v1/profile/': refusal(401) });
     expect(await session.restore()).toBe(false);
     expect(session.profile.value).toBeNull();
   });
 
-  it('does not take a server that is away for a lost session, and tries again', async () => {
+  it('does not treat an unavailable server as a lost session, and tries again', async () => {
     const answers: Record<string, Result<never>> = { 'v1/profile/': refusal(0) };
     const { session, storage } = setUp(stored, answers);
     await expect(session.restore()).rejects.toMatchObject({ status: 0 });
@@ -68,8 +68,8 @@ describe('restoring', () => {
   });
 });
 
-describe('beginning and ending', () => {
-  it('keeps what signing in answered and loads who it is', async () => {
+describe('starting and ending a session', () => {
+  it('stores the sign-in response and loads the person', async () => {
     const { session, storage } = setUp({});
     expect(await session.restore()).toBe(false);
     expect(await session.start({ token: 'new', expiry: FUTURE, tenants: [] })).toBe(true);
@@ -77,7 +77,7 @@ describe('beginning and ending', () => {
     expect(session.profile.value?.id).toBe(4);
   });
 
-  it('goes on in another company with its own token', async () => {
+  it('continues in another company with that company’s token', async () => {
     const { session, storage, leave } = setUp(stored);
     await session.restore();
     await session.switchTo({ id: 2, tenant: 'Saaristo Ab', logo: null, token: 'other', expiry: FUTURE });
@@ -85,7 +85,7 @@ describe('beginning and ending', () => {
     expect(leave).toHaveBeenCalledWith('/home');
   });
 
-  it('logs out and forgets even when the server does not hear', async () => {
+  it('logs out and clears the session even if the server does not answer', async () => {
     const { session, storage, leave, post } = setUp(stored, { post: refusal(0) });
     await session.restore();
     await session.end();

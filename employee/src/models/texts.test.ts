@@ -39,21 +39,21 @@ describe.each<[string, Translate]>([
     expect(t('seats', { count })).toBe(expected);
   });
 
-  it('chooses by context', () => {
+  it('chooses the form by context', () => {
     expect(t('friend', { context: 'female' })).toBe('draugė');
     expect(t('friend', { context: 'female', count: 10 })).toBe('10 draugių');
     expect(t('friend', { context: 'other' })).toBe('draugas ar draugė');
   });
 
-  it.each(['{{name}} $& <b>$1</b>', '$t(friend)', 'https://a.example/'])('fills in %s as it is', (name) => {
+  it.each(['{{name}} $& <b>$1</b>', '$t(friend)', 'https://a.example/'])('inserts %s unchanged', (name) => {
     expect(t('app.hello', { name })).toBe(`Labas, ${name}! Esate ${name}.`);
   });
 
-  it.each([undefined, { name: undefined }, { name: null }])('fills in nothing for %o', (values) => {
+  it.each([undefined, { name: undefined }, { name: null }])('inserts nothing for %o', (values) => {
     expect(t('app.hello', values)).toBe('Labas, ! Esate .');
   });
 
-  it('returns an unknown key, or the default, or the first known key', () => {
+  it('returns an unknown key, the default, or the first known key', () => {
     expect(t('app.nothing')).toBe('app.nothing');
     expect(t('poll:title')).toBe('title');
     expect(t('nothing', { defaultValue: 'Nieko' })).toBe('Nieko');
@@ -61,7 +61,7 @@ describe.each<[string, Translate]>([
   });
 });
 
-it('leaves formats, nesting, ordinals and zero to i18next', () => {
+it('leaves formats, nesting, ordinals and zero forms to i18next', () => {
   const others = {
     price: '{{value, number(minimumFractionDigits: 2)}}',
     both: '$t(app.hello, { "name": "Jonas" })',
@@ -86,7 +86,7 @@ function keysOf(tree: object, prefix: string): string[] {
   );
 }
 
-it.each(LANGUAGES)('all texts in %s come out the same by both', (language) => {
+it.each(LANGUAGES)('both translators return the same for all texts in %s', (language) => {
   const names = readdirSync(join(LOCALES, language)).filter((name) => /^ui\.|-screen\./.test(name));
   const namespaces = Object.fromEntries(
     names.map((name) => [
@@ -110,7 +110,7 @@ it.each(LANGUAGES)('all texts in %s come out the same by both', (language) => {
   expect(sayings(ofFirst.translate)).toEqual(sayings(ofI18next));
 });
 
-it('adds a screen’s texts before and after i18next is loaded', async () => {
+it('adds the texts of a screen before and after i18next is loaded', async () => {
   const { t, load, complete } = await loadTexts('fi');
   expect(t('poll:title')).toBe('title');
   await load('poll', 'news');

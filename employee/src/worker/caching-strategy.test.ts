@@ -18,7 +18,7 @@ const strategy = (path: string, more: Partial<RequestInfo> = {}) =>
   );
 const navigate = (path: string) => strategy(path, { mode: 'navigate' });
 
-describe('what becomes of a request', () => {
+describe('the caching strategy of a request', () => {
   it.each([
     '/api/v1/feed/?page_size=10',
     '/api/v1/home/',
@@ -33,7 +33,7 @@ describe('what becomes of a request', () => {
     '/api/v1/own-content/',
     '/api/v1/content/lunch_menu/?page=1&page_size=12',
     '/api/v1/content/lunch_menu/7/',
-  ])('keeps what one reads: %s', (path) => {
+  ])('caches %s', (path) => {
     expect(strategy(path)).toBe('answer');
   });
 
@@ -49,16 +49,16 @@ describe('what becomes of a request', () => {
     '/api/v1/chat/rooms/1/',
     '/api/admin/v1/news/',
     '/api/openapi.json',
-  ])('keeps nothing of %s', (path) => {
+  ])('does not cache %s', (path) => {
     expect(strategy(path)).toBe('pass');
   });
 
-  it('brings files and pictures from the device first', () => {
+  it('serves files and pictures from the cache first', () => {
     expect(strategy('/assets/index-abc.js')).toBe('file');
     expect(strategy('/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/large.webp')).toBe('picture');
   });
 
-  it('answers screens, and nothing that is no screen of the employee app', () => {
+  it('answers screens of the employee app only', () => {
     expect(navigate('/home')).toBe('page');
     expect(navigate('/news/7?group=2')).toBe('page');
     for (const path of [
@@ -75,52 +75,52 @@ describe('what becomes of a request', () => {
     expect(strategy('/home')).toBe('pass');
   });
 
-  it('lets the console read from the server alone, but takes notice of what it writes', () => {
+  it('passes the console’s reads to the server, but detects its writes', () => {
     const referrer = `${ORIGIN}/admin/news`;
     expect(strategy('/api/v1/profile/', { referrer })).toBe('pass');
     expect(strategy('/api/v1/news/7/', { referrer, method: 'PUT' })).toBe('write');
     expect(strategy('/api/v1/auth/logout/', { referrer, method: 'POST' })).toBe('end');
   });
 
-  it('takes notice of writes, and of the end of a session', () => {
+  it('detects writes and the end of a session', () => {
     expect(strategy('/api/v1/events/4/enrollment/', { method: 'POST' })).toBe('write');
     expect(strategy('/api/v1/auth/logout/', { method: 'POST' })).toBe('end');
   });
 
-  it('stays out of what others serve, and of what is asked past all that is kept', () => {
+  it('passes requests to other origins and requests with no-store', () => {
     expect(strategy('https://example.org/assets/x.js')).toBe('pass');
     expect(strategy('/api/v1/profile/', { cache: 'no-store' })).toBe('pass');
   });
 });
 
-describe('under which address things are kept', () => {
+describe('the cache key', () => {
   const key = (path: string, language = 'fi') => keyOf(`${ORIGIN}${path}`, language);
 
-  it('is another one in each language', () => {
+  it('differs by language', () => {
     expect(key('/api/v1/news/7/')).not.toBe(key('/api/v1/news/7/', 'sv'));
   });
 
-  it('is the same with and without the last slash, in whatever order the query stands', () => {
+  it('ignores the trailing slash and the order of query parameters', () => {
     expect(key('/api/v1/news/?page=1&page_size=12')).toBe(key('/api/v1/news?page_size=12&page=1'));
   });
 
-  it('is the same for whatever moment a list was asked for, and another one for each filter', () => {
+  it('ignores the current time in a list’s query, but not its filters', () => {
     const events = (from: string, more = '') => key(`/api/v1/events/?ends_at_from=${from}${more}`);
     expect(events('2026-11-22T10:05:00.000Z')).toBe(events('2026-11-23T08:00:00.000Z'));
     expect(events('2026-11-22T10:05:00.000Z')).not.toBe(events('2026-11-22'));
     expect(events('2026-11-22T10:05:00.000Z')).not.toBe(events('2026-11-22T10:05:00.000Z', '&group=2'));
   });
 
-  it('does not let a filter pass for the language', () => {
+  it('does not confuse a filter with the language', () => {
     expect(key('/api/v1/news/?x=1%26in=sv')).not.toBe(key('/api/v1/news/?x=1', 'sv'));
   });
 
-  it('is for a page its path and filters', () => {
+  it('of a page is its path and query', () => {
     expect(pageKeyOf(`${ORIGIN}/news?group=2#top`)).toBe('/news?group=2');
   });
 });
 
-it('keeps answers that succeeded, and drops what the server does not give any more', () => {
+it('stores successful responses, and deletes those that the server no longer gives', () => {
   expect([200, 204, 206, 301, 401, 403, 404, 410, 429, 500, 503].map(cacheAction)).toEqual([
     ...['keep', 'leave', 'leave', 'leave', 'leave', 'drop', 'drop', 'drop', 'leave', 'leave', 'leave'],
   ]);

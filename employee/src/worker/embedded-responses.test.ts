@@ -8,7 +8,7 @@ const pageWith = (data: unknown) =>
     data,
   ).replaceAll('<', '\\u003c')}</script></body></html>`;
 
-it('finds the answers that a drawn page carries, in its language, those that are kept', () => {
+it('finds the cacheable responses embedded in a rendered page, with its language', () => {
   const at = '2026-11-22T12:00:00.000Z';
   const html = pageWith({
     at,
@@ -23,7 +23,7 @@ it('finds the answers that a drawn page carries, in its language, those that are
   ]);
 });
 
-it('finds none in a page that was not drawn', () => {
+it('finds none in a page that was not rendered', () => {
   expect(
     embeddedResponses('<!doctype html><html lang="fi"><body></body></html>', ORIGIN, ['v1/news']),
   ).toEqual([]);

@@ -11,7 +11,7 @@ const poll = (more: object = {}) => ({
 });
 const readers = (group?: number) => ({ group, everyone: new Set([9]) });
 
-test('a poll fits news whose readers see it and can answer it', () => {
+test('a poll fits news when all readers of the news can see and answer it', () => {
   expect(unfitOf(poll(), readers(2), NOW)).toBeUndefined();
   expect(unfitOf(poll({ group: 9 }), readers(2), NOW)).toBeUndefined();
   expect(unfitOf(poll(), readers(), NOW)).toBeUndefined();

@@ -9,12 +9,12 @@ const person = (id: number, invitedAt: string | null): Invitee => ({
   invitedAt,
 });
 
-it('tells when the last of some people was invited', () => {
+it('returns when the latest of several people was invited', () => {
   expect(lastInvited([person(1, null), person(2, '2026-01-02'), person(3, '2026-01-01')])).toBe('2026-01-02');
   expect(lastInvited([person(1, null)])).toBeNull();
 });
 
-it('leaves out who has been invited since an unfinished sending began', () => {
+it('omits people invited since an unfinished sending began', () => {
   const unfinished = { message: '', sent: 1, total: 3 };
   const people = [person(1, null), person(2, '2026-01-01'), person(3, '2026-01-03')];
   const idsOf = (before: string | null) => notReached(people, { ...unfinished, before }).map(({ id }) => id);

@@ -34,7 +34,7 @@ const list = {
 };
 
 describe('the data provider', () => {
-  it('lists a page and its total', async () => {
+  it('lists a page with its total', async () => {
     const { calls, provider } = answering(() => ({
       status: 200,
       data: { count: 12, results: [{ id: 11 }] },
@@ -49,7 +49,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('keeps the ETag of what it reads and sends it back when it writes', async () => {
+  it('stores the ETag of a read and sends it with the write', async () => {
     const { calls, provider } = answering(() => ({
       status: 200,
       data: { id: 5 },
@@ -66,7 +66,7 @@ describe('the data provider', () => {
     });
   });
 
-  it('creates under a key, as multipart when there is a file', async () => {
+  it('creates under an idempotency key, as multipart if there is a file', async () => {
     const { calls, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
     const image = new File(['x'], 'kuva.png', { type: 'image/png' });
     const data = { translations: { fi: { title: 'Otsikko' } }, group: 2, expire_date: null, image };
@@ -81,14 +81,14 @@ describe('the data provider', () => {
     expect((form.get('image') as File).name).toBe('kuva.png');
   });
 
-  it('makes a key of its own when none is given', async () => {
+  it('generates an idempotency key if none is given', async () => {
     const { calls, provider } = answering(() => ({ status: 201, data: { id: 6 } }));
     await provider.create('news', { data: { group: 2 } });
     expect(calls[0]?.headers?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     expect(calls[0]?.body).toEqual({ group: 2 });
   });
 
-  it('gets the objects that a page refers to in one call; what is gone is left out', async () => {
+  it('gets all objects that a page refers to in one call, and omits missing ones', async () => {
     const { calls, provider } = answering(() => ({
       status: 200,
       data: { count: 2, results: [{ id: 1 }, { id: 3 }] },
@@ -100,13 +100,13 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('asks for very many in portions', async () => {
+  it('requests very many objects in batches', async () => {
     const { calls, provider } = answering(() => ({ status: 200, data: { count: 1, results: [{ id: 1 }] } }));
     await provider.getMany('groups', { ids: Array.from({ length: 450 }, (_, index) => index + 1) });
     expect(calls.map(({ query }) => query?.page_size)).toEqual(['200', '200', '50']);
   });
 
-  it('deletes, takes deletes back and puts in order', async () => {
+  it('deletes, restores and sorts', async () => {
     const { calls, provider } = answering(({ method }) =>
       method === 'POST' ? { status: 200, data: { id: 4 } } : { status: 204 },
     );
@@ -125,7 +125,7 @@ describe('the data provider', () => {
     expect(calls.every(({ query }) => query?.admin_view === '1')).toBe(true);
   });
 
-  it('changes many by sending each what is to change', async () => {
+  it('updates many objects by sending each one’s changes', async () => {
     const { calls, provider } = answering(() => ({ status: 200, data: { id: 1 } }));
     await expect(provider.updateMany('news', { ids: [1, 2], data: { published: true } })).resolves.toEqual({
       data: [1, 2],
@@ -136,7 +136,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('moves a page of a tree with the order, and brings those below back with it, in one call each', async () => {
+  it('moves a page in its tree together with its order, and undoes a branch’s deletion, in one call each', async () => {
     const { calls, provider } = answering(() => ({ status: 200, data: { id: 4 } }));
     await provider.sort('pages', { order: [4, 1], move: { id: 4, from: 1, to: null } });
     await provider.restore('pages', { id: 4, children: [7, 8] });
@@ -146,7 +146,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('gives errors in the server’s words, with the problem', async () => {
+  it('throws errors with the server’s message and the problem', async () => {
     const problem = {
       status: 400,
       code: 'invalid',
@@ -162,7 +162,7 @@ describe('the data provider', () => {
     expect(error).toMatchObject({ message: 'Korjattavaa.', status: 400, body: problem });
   });
 
-  it('tells of a lost connection by the key of a text', async () => {
+  it('reports a lost connection by the key of a text', async () => {
     const { provider } = answering(() => ({ status: 0 }));
     await expect(provider.getList('news', list)).rejects.toMatchObject({
       message: 'console.errors.unreachable',

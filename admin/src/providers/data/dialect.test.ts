@@ -6,7 +6,7 @@ const listAddress = (filter: object, sort = ['release_date', 'DESC'], range = [0
   `/news?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}&sort=${encodeURIComponent(JSON.stringify(sort))}`;
 
 describe('toApiCall', () => {
-  it('says pages, order, search and filters as the API does', () => {
+  it('translates pages, order, search and filters to the API’s parameters', () => {
     const call = toApiCall(
       listAddress({ q: 'kesä juhla', group: 2, published: 'false' }, undefined, [20, 29]),
     );
@@ -23,26 +23,26 @@ describe('toApiCall', () => {
     });
   });
 
-  it('orders by the last part of a translated field', () => {
+  it('orders by the last segment of a translated field', () => {
     expect(toApiCall(listAddress({}, ['translations.title', 'ASC'])).query.ordering).toBe('title');
   });
 
-  it('leaves out filters that narrow nothing', () => {
+  it('omits empty filters', () => {
     expect(toApiCall(listAddress({ q: '', group: null })).query).not.toHaveProperty('search');
     expect(toApiCall(listAddress({ q: '', group: null })).query).not.toHaveProperty('group');
   });
 
-  it('tells one object from a list', () => {
+  it('distinguishes one object from a list', () => {
     expect(toApiCall('/news/12')).toEqual({ entity: news, id: 12, query: {} });
   });
 
-  it('refuses a resource that no definition has', () => {
+  it('throws for a resource without a definition', () => {
     expect(() => toApiCall('/nothing/1')).toThrow('nothing');
   });
 });
 
-describe('where editors find an entity', () => {
-  it('is its own path for them where it has one', () => {
+describe('the console’s list of an entity', () => {
+  it('has its own path if the definition names one', () => {
     const page = { ...news, api: { ...news.api, adminPath: 'admin/v1/pages' } };
     expect(editorsPath(page as never, 3)).toBe('admin/v1/pages/3/');
     expect(editorsPath(news as never)).toBe('v1/news/');

@@ -36,17 +36,20 @@ const storedPageSize = (size: number, person = 1) => ({
   [`RaStoreconsole.1.${person}.list.pageSize`]: String(size),
 });
 
-describe('what a list asks for first', () => {
-  it.each(consoleEntities.map(resourceOf))('is asked for as the list would: %s', async (resource) => {
-    const early = firstCallsOf(calls, at(`/admin/${resource}`), storageWith(storedPageSize(50)));
-    const { asked, client } = recording();
-    const provider = createDataProvider(createApi(client));
-    for (const call of early) await provider.getList(call.resource, pageOf(call));
-    expect(early[0]?.resource).toBe(resource);
-    expect(asked).toEqual(early.map(({ address }) => address));
-  });
+describe('the first calls of a list', () => {
+  it.each(consoleEntities.map(resourceOf))(
+    'are the calls that the list itself would make: %s',
+    async (resource) => {
+      const early = firstCallsOf(calls, at(`/admin/${resource}`), storageWith(storedPageSize(50)));
+      const { asked, client } = recording();
+      const provider = createDataProvider(createApi(client));
+      for (const call of early) await provider.getList(call.resource, pageOf(call));
+      expect(early[0]?.resource).toBe(resource);
+      expect(asked).toEqual(early.map(({ address }) => address));
+    },
+  );
 
-  it('is nothing elsewhere, and only the names in it where it has been narrowed or the number of its rows is unsure', () => {
+  it('are none on other pages, and only the referenced names for a filtered list or unknown page size', () => {
     const news = calls.news as (typeof calls)[string];
     expect(firstCallsOf(calls, at('/admin/news/edit/3'), storageWith({}))).toEqual([]);
     expect(firstCallsOf(calls, at('/elsewhere/news'), storageWith({}))).toEqual([]);
@@ -61,7 +64,7 @@ describe('what a list asks for first', () => {
   it.each([
     [200, { data: [], total: 0 }],
     [403, undefined],
-  ])('waits in the cache under the list’s own key, unless it was refused (%i)', async (status, data) => {
+  ])('store their answers under the list’s query key unless refused (%i)', async (status, data) => {
     const queryClient = new QueryClient();
     const early = firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(50)));
     await Promise.all(cacheFirstAnswers(queryClient, askFirst(recording(status).client, early)));

@@ -61,17 +61,17 @@ function keysUsedAtOnce(starts: readonly string[]): string[] {
 }
 
 describe('the console’s texts', () => {
-  it('are the same in both languages, key by key', () => {
+  it('have the same keys in both languages', () => {
     expect(keysOf(bundle(fi)).sort()).toEqual(keysOf(bundle(en)).sort());
   });
 
-  it('have all of react-admin’s', () => {
+  it('include all texts of react-admin', () => {
     const needed = keysOf(convertRaTranslationsToI18next(english));
     const there = new Set(keysOf(bundle(fi)));
     expect(needed.filter((key) => !there.has(key))).toEqual([]);
   });
 
-  it('mention the same things in both languages', () => {
+  it('use the same placeholders in both languages', () => {
     const placeholdersOf = (texts: string) =>
       [...texts.matchAll(/\{\{\w+\}\}/g)].map(([placeholder]) => placeholder).sort();
     const textAt = (texts: object, key: string) =>
@@ -84,12 +84,12 @@ describe('the console’s texts', () => {
     expect(differing).toEqual([]);
   });
 
-  it('come first only as far as menus and lists need them', () => {
+  it('initially include only the texts that menus and lists need', () => {
     const needed = [...all.map(nameOf), 'admin'];
     expect(Object.keys(byFileName(fi)).filter((name) => !needed.includes(name))).toEqual([]);
   });
 
-  it('are there before what says them is loaded', () => {
+  it('initially include all texts that the start and home modules use', () => {
     const initialKeys = new Set(keysOf(first(fi)).map((key) => key.replace(/_(one|other)$/, '')));
     const keys = keysUsedAtOnce(['start.tsx', 'home/home.tsx']);
     expect(keys.filter((key) => bundleHas(key) && !initialKeys.has(key))).toEqual([]);
@@ -97,7 +97,7 @@ describe('the console’s texts', () => {
 });
 
 describe('the translator', () => {
-  it('fills in, counts, and falls back to what it is given', async () => {
+  it('interpolates, pluralises, and falls back to the given default', async () => {
     const { provider } = await createI18n('fi', fi);
     expect(provider.translate('resources.news.name', { smart_count: 2 })).toBe('Uutiset');
     expect(provider.translate('console.list.selected', { smart_count: 3 })).toBe('3 valittu');

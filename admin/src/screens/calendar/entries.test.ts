@@ -19,16 +19,16 @@ const entry = (values: Partial<CalendarEntry>): CalendarEntry => ({
 
 const event = entry({ entity: 'event', kind: 'span', until: '2026-11-29T22:00:00.000Z' });
 
-test('an entry stands on the company’s days; one that ends at midnight not on the next', () => {
+test('an entry covers days in the company’s time zone; one that ends at midnight does not cover the next day', () => {
   expect(daysOf(entry({ at: '2026-11-28T22:30:00.000Z' }), ZONE)).toEqual(['2026-11-29']);
   expect(daysOf(event, ZONE)).toEqual(['2026-11-28', '2026-11-29']);
 });
 
-test('moved to another day it keeps its clock, over a change of clocks too', () => {
+test('an entry moved to another day keeps its time of day, even across a clock change', () => {
   expect(onDay('2026-10-23T05:00:00.000Z', '2026-10-26', ZONE)).toBe('2026-10-26T06:00:00.000Z');
 });
 
-test('what takes place is moved whole, and everything else by its field', () => {
+test('an event moves with both start and end, any other entry by its one field', () => {
   expect(valuesAt(event, '2026-11-30T06:00:00.000Z')).toEqual({
     values: { start_time: '2026-11-30T06:00:00.000Z', end_time: '2026-12-01T22:00:00.000Z' },
     expected: { start_time: event.at, end_time: event.until },
@@ -42,7 +42,7 @@ test('what takes place is moved whole, and everything else by its field', () => 
   expect(moved({ kind: 'draft' })).toBeUndefined();
 });
 
-test('nothing is moved to the past, nor what has passed, nor an approved time', () => {
+test('nothing moves to the past; past entries and approved times do not move', () => {
   const why = (values: Partial<CalendarEntry>, day: string) => whyNot(entry(values), day, NOW, ZONE);
   expect(why({}, '2026-11-27')).toBeUndefined();
   expect(why({}, '2026-11-25')).toBe('not_past');
@@ -53,7 +53,7 @@ test('nothing is moved to the past, nor what has passed, nor an approved time', 
   expect(why({ entity: 'event', kind: 'draft' }, '2026-11-30')).toBe('fixed_approved');
 });
 
-test('something new starts with the time that the calendar shows of it', () => {
+test('an object created on a day of the calendar starts with its time field on that day', () => {
   const started = (name: string) => startValues(entityNamed(name), '2026-11-30', ZONE);
   expect(started('event')).toEqual({ start_time: '2026-11-30T07:00:00.000Z' });
   expect(started('news')).toEqual({ release_date: '2026-11-30T07:00:00.000Z' });

@@ -19,24 +19,24 @@ function outcomes(of: BoardCard, mustAsk = false): string[] {
   });
 }
 
-describe('what becomes of a card in other columns', () => {
+describe('moving a card to another column', () => {
   test.each([
     ['draft', ['review: no_review', 'scheduled: schedule', 'published: publish', 'ended: no_draft_end']],
     ['scheduled', ['draft: unschedule', 'review: no_review', 'published: publish', 'ended: no_draft_end']],
     ['published', ['draft: withdraw', 'review: no_review', 'scheduled: no_hide', 'ended: end']],
     ['ended', ['draft: withdraw', 'review: no_review', 'scheduled: no_hide', 'published: reopen']],
-  ] as const)('of news: %s', (state, expected) => {
+  ] as const)('allows these transitions for news in the state %s', (state, expected) => {
     expect(outcomes(card('news', state))).toEqual(expected);
   });
 
-  test('what has no release and no end is neither scheduled nor ended', () => {
+  test('cannot schedule an entity without release, or end one without end date', () => {
     expect(outcomes(card('event', 'draft'))).toContain('scheduled: no_release');
     expect(outcomes(card('event', 'published'))).toContain('ended: no_end');
     expect(outcomes(card('event', 'ended'))).toContain('published: no_reopen');
     expect(outcomes(card('event', 'scheduled'))).toContain('draft: no_approved');
   });
 
-  test('who has to ask asks, and publishes nothing', () => {
+  test('asks for approval instead of publishing if the person needs approval', () => {
     expect(outcomes(card('news', 'draft'), true)).toEqual([
       'review: ask',
       'scheduled: no_right',
@@ -45,7 +45,7 @@ describe('what becomes of a card in other columns', () => {
     ]);
   });
 
-  test('a request is approved or sent back by who may', () => {
+  test('approves or returns a request if the person may decide it', () => {
     const review = { id: 7, may_decide: true, changed: false };
     expect(outcomes(card('news', 'review', review))).toEqual([
       'draft: return',
@@ -58,7 +58,7 @@ describe('what becomes of a card in other columns', () => {
   });
 });
 
-test('a transition is a change of the fields that the definition names', () => {
+test('a transition changes the fields that the definition names', () => {
   const now = new Date('2026-11-26T10:00:00Z');
   const before = '2026-11-26T09:59:00.000Z';
   expect(transitionValues(card('news', 'draft'), 'publish', now)).toEqual({ published: true });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { firstWeekday, monthWeeks, weekOf } from './weeks.ts';
 
-test('weeks begin by the customs of the language', () => {
+test('the first day of the week depends on the language', () => {
   for (const language of ['fi', 'sv', 'lt', 'en']) expect(firstWeekday(language), language).toBe(1);
   expect(firstWeekday('ar-EG')).toBe(6);
 });
 
-test('a week begins on its first day, whichever that is', () => {
+test('a week begins on its first day, whichever day that is', () => {
   expect(weekOf('2026-11-26')).toEqual(expect.arrayContaining(['2026-11-23', '2026-11-29']));
   expect(weekOf('2026-11-26', 7)[0]).toBe('2026-11-22');
   expect(weekOf('2026-11-22', 7)[0]).toBe('2026-11-22');
   expect(weekOf('2026-11-26', 6)).toMatchObject({ 0: '2026-11-21', 6: '2026-11-27' });
 });
 
-test('a month has the weeks that its days are in, and no other', () => {
+test('a month has exactly the weeks that contain its days', () => {
   const first = (weeks: string[][]) => weeks.map(([day]) => day);
   expect(first(monthWeeks('2026-11-26'))).toEqual([
     '2026-10-26',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertedAt } from './use-insert-at-cursor.ts';
 
-test('a text is put in where the cursor is, on lines of its own', () => {
+test('a text is inserted at the cursor, on its own lines', () => {
   expect(insertedAt('', 'Kiitos.', 0, 0)).toEqual({ text: 'Kiitos.', cursor: 7 });
   expect(insertedAt('Hei!', 'Kiitos.', 4, 4)).toEqual({ text: 'Hei!\n\nKiitos.', cursor: 13 });
   expect(insertedAt('Hei!\nTerveisin', 'Kiitos.', 5, 5)).toEqual({
@@ -10,6 +10,6 @@ test('a text is put in where the cursor is, on lines of its own', () => {
   });
 });
 
-test('what is selected gives way', () => {
+test('a text replaces the selection', () => {
   expect(insertedAt('Hei xxx', 'Kiitos.', 4, 7)).toEqual({ text: 'Hei\n\nKiitos.', cursor: 12 });
 });

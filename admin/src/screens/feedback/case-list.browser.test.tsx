@@ -59,7 +59,7 @@ afterEach(() => {
 
 const box = (id: number) => page.getByRole('checkbox', { name: new RegExp(`${id}$`) });
 
-test('cases are selected by key and assigned together, and what cannot be taken up is told case by case', async () => {
+test('cases are selected by keyboard and assigned together, and each failure is reported per case', async () => {
   await renderConsole('/admin/feedback');
   await expect.element(box(101)).toBeVisible();
   await userEvent.keyboard('jxjx');
@@ -80,7 +80,7 @@ test('cases are selected by key and assigned together, and what cannot be taken 
   await expect.element(box(102)).toBeChecked();
 });
 
-test('what narrows the list is taken away one by one, and views are tabs', async () => {
+test('filters are removed one by one, and saved views are tabs', async () => {
   await renderConsole('/admin/feedback?status=1&assignee=me');
   const chips = page.getByRole('group', { name: tools.active_filters });
   const remove = (label: string, value: string) =>

@@ -15,18 +15,18 @@ const row = (id: number, minute: number, more: object = {}) =>
 
 const idsIn = (rows: HistoryRow[]) => sittings(rows).map((each) => each.map(({ id }) => id));
 
-test('saves that follow each other within half an hour are one, however long they go on', () => {
+test('consecutive saves within half an hour of each other form one sitting of any total length', () => {
   const rows = [row(4, 119), row(3, 59), row(2, 30), row(1, 0, { action: 'create' })];
   expect(idsIn(rows)).toEqual([[4], [3, 2, 1]]);
 });
 
-test('what others did meanwhile stands by itself', () => {
+test('saves by other people or of other objects are separate', () => {
   const other = { user: { id: 2, name: 'Aino' } };
   const elsewhere = { object: { id: 6, title: 'Kahvi', exists: true } };
   expect(idsIn([row(4, 9), row(3, 8, other), row(2, 7, elsewhere), row(1, 6)])).toEqual([[4, 1], [3], [2]]);
 });
 
-test('deletes, orders and what the product did are no saves', () => {
+test('deletes, sorting and automatic changes are not grouped', () => {
   expect(idsIn([row(3, 3, { action: 'delete' }), row(2, 2, { object: null, action: 'sort' })])).toEqual([
     [3],
     [2],
@@ -34,7 +34,7 @@ test('deletes, orders and what the product did are no saves', () => {
   expect(idsIn([row(2, 2, { user: null }), row(1, 1, { user: null })])).toEqual([[2], [1]]);
 });
 
-test('a sitting that goes on over the edge of a page stands whole on the page where it ends', () => {
+test('a sitting that spans two pages is shown complete on the page of its latest save', () => {
   const [five, four, three, two] = [row(5, 9), row(4, 8), row(3, 7), row(2, 6)];
   const other = row(1, 5, { user: { id: 2, name: 'Aino' } });
   const idsOf = (pages: Parameters<typeof wholeSittings>[0]) => wholeSittings(pages).map(({ id }) => id);

@@ -3,17 +3,17 @@ import { lacksAddress, shownAddress } from './shown-address.ts';
 
 const here = 'http://192.168.1.20:3000';
 
-it('is where the browser is while the server knows itself by localhost alone', () => {
+it('uses the browser’s address if the server knows only localhost', () => {
   expect(shownAddress('http://localhost:3000/api/scim/v2', here)).toBe(`${here}/api/scim/v2`);
   expect(shownAddress('http://localhost:3000/login?company=a', here)).toBe(`${here}/login?company=a`);
 });
 
-it('is the public one where there is one', () => {
+it('uses the public address if one is set', () => {
   const address = 'https://intra.example.com/api/v1/auth/oidc/callback';
   expect(shownAddress(address, here)).toBe(address);
 });
 
-it('is missing where people reach the server at another host than its own machine, and nobody has told it', () => {
+it('is missing if people reach the server by another host and PUBLIC_URL is not set', () => {
   expect(lacksAddress('http://localhost:3000/callback', here)).toBe(true);
   expect(lacksAddress('http://localhost:3000/callback', 'http://127.0.0.1:3000')).toBe(false);
   expect(lacksAddress('https://intra.example.com/callback', 'https://intra.example.com')).toBe(false);

@@ -19,7 +19,7 @@ function lift(element: Element): boolean {
   return element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true }));
 }
 
-test('the finger of a long press makes no click when it is lifted, that of a tap does', async () => {
+test('lifting the finger after a long press causes no click; a tap does', async () => {
   let presses = 0;
   await render(<Pressable onLongPress={() => presses++} />);
   const button = page.getByRole('button', { name: 'Message' });

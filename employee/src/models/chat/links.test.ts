@@ -4,14 +4,14 @@ import { partsOf } from './links.ts';
 
 const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
 
-test('addresses of the web are followed, without what ends the sentence', () => {
+test('web addresses become links without the punctuation after them', () => {
   expect(linksIn('Lista (https://example.com/a_(b)), ja www.example.com.')).toEqual([
     'https://example.com/a_(b)',
     'https://www.example.com',
   ]);
 });
 
-test('nothing else is a link, whatever it looks like', () => {
+test('nothing else becomes a link, whatever it resembles', () => {
   for (const text of [
     'javascript:alert(1)',
     'JaVaScRiPt://example.com/%0aalert(1)',
@@ -23,7 +23,7 @@ test('nothing else is a link, whatever it looks like', () => {
     expect(linksIn(text), text).toEqual([]);
 });
 
-test('the parts of hostile texts are the text itself, soon', () => {
+test('the parts of a hostile text add up to that text, in little time', () => {
   const zalgo = 'Z\u0351\u036b\u0343\u036a\u0302'.repeat(400);
   const texts = ['\u202egpj.exe\u2066', zalgo, '😀'.repeat(2000), '@'.repeat(5000), 'www.'.repeat(1250)];
   const person = { id: 1, first_name: '@'.repeat(50), last_name: '' };

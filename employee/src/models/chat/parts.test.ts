@@ -25,14 +25,14 @@ test('the newest part grows by older pages', () => {
   expect(seqsOf(withPage({ end, back }, part(1, 59)).end)).toMatchObject({ count: 100, older: null });
 });
 
-test('a part further back stands by itself, and grows both ways', () => {
+test('a part further back is separate, and grows in both directions', () => {
   const further = withBackPart(opened, part(30, 40));
   expect(further.end).toBe(opened.end);
   const grown = withPage(withPage(further, part(41, 50)), part(20, 29));
   expect(grown.back && seqsOf(grown.back)).toEqual({ from: 20, to: 50, count: 31, older: 20, newer: 50 });
 });
 
-test('a part that reaches the newest one becomes one with it', () => {
+test('a part that reaches the newest part is merged with it', () => {
   const touching = withPage(withBackPart(opened, part(30, 40)), part(41, 79));
   expect(touching.back).toBeNull();
   expect(seqsOf(touching.end)).toEqual({ from: 30, to: 100, count: 71, older: 30, newer: null });
@@ -41,13 +41,13 @@ test('a part that reaches the newest one becomes one with it', () => {
   expect(overlapping.back).toBeNull();
 });
 
-test('a page that was asked for elsewhere leaves what is looked at as it is', () => {
+test('a page requested for another part leaves the visible part unchanged', () => {
   const further = withBackPart(opened, part(30, 40));
   expect(withPage(further, part(70, 79))).toEqual(further);
   expect(withPage(opened, part(1, 5))).toEqual(opened);
 });
 
-test('an empty page or an empty room stands in nobody’s way', () => {
+test('an empty page or an empty room causes no error', () => {
   const nothing = partOf({ messages: [], older: null, newer: null });
   expect(withPage(opened, nothing).end).toBe(opened.end);
   expect(seqsOf(withBackPart({ end: nothing, back: null }, part(1, 3)).end)).toMatchObject({ count: 3 });

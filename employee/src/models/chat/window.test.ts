@@ -15,13 +15,13 @@ const viewAt = (top: number) => ({ top, bottom: top + 800 });
 const block = (number: number, count: number) =>
   ({ number, messages: Array.from({ length: count }) }) as unknown as Block;
 
-test('draws what is visible and a little beyond on either side', () => {
+test('renders the visible blocks and a few on either side', () => {
   expect([...blocksToRender(positions, viewAt(200_000), none, none)]).toEqual([198, 199, 200, 201, 202]);
   expect([...blocksToRender(positions, viewAt(0), none, none)]).toEqual([0, 1, 2]);
   expect([...blocksToRender([], viewAt(0), none, none)]).toEqual([]);
 });
 
-test('never draws more than a few, however one scrolls', () => {
+test('never renders more than eight blocks while scrolling', () => {
   let rendered = none;
   for (let top = 400_000; top >= 0; top -= 130) {
     rendered = blocksToRender(positions, viewAt(top), rendered, none);
@@ -31,7 +31,7 @@ test('never draws more than a few, however one scrolls', () => {
   }
 });
 
-test('does not let go of a block that one scrolls away from and back to', () => {
+test('keeps a block rendered after scrolling a little away, and back', () => {
   const before = blocksToRender(positions, viewAt(200_000), none, none);
   const after = blocksToRender(positions, viewAt(201_000), before, none);
   expect(after.has(198)).toBe(true);
@@ -39,12 +39,12 @@ test('does not let go of a block that one scrolls away from and back to', () => 
   expect(blocksToRender(positions, viewAt(202_000), after, none).has(198)).toBe(false);
 });
 
-test('keeps what is held, however far it is', () => {
+test('keeps pinned blocks rendered at any distance', () => {
   const rendered = blocksToRender(positions, viewAt(0), none, new Set([350]));
   expect([...rendered]).toEqual([0, 1, 2, 350]);
 });
 
-test('guesses heights by those that were measured, and keeps these', () => {
+test('estimates heights from measured ones, and keeps its estimates', () => {
   const heights = createHeights();
   expect(heights.heightOf(block(7, 25))).toBe(25 * 56);
   heights.record(block(1, 25), 1000);

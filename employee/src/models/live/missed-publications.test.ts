@@ -11,20 +11,20 @@ const missed = async (shownIds: readonly number[] | undefined, ids: readonly num
   return (await missedPublications({ shownKeys: shownIds && keys(shownIds), latest })).map(({ id }) => id);
 };
 
-test('is what stands above or between what was shown', async () => {
+test('missed publications are the items above or between the items that were shown', async () => {
   expect(await missed(full(100), [101, 100, 500, ...full(99).slice(0, -1)])).toEqual([101, 500]);
 });
 
-test('is not what moved up because something else went', async () => {
+test('an item that moved up because another one was removed is not a missed publication', async () => {
   expect(await missed(full(100), full(99))).toEqual([]);
 });
 
-test('is all that is new where the first screen had room for more', async () => {
+test('all new items are missed publications if the first screen was not full', async () => {
   expect(await missed([3, 2], [3, 2, 1])).toEqual([1]);
   expect(await missed([], [1])).toEqual([1]);
 });
 
-test('is nothing where the first screen was not opened, or the feed cannot be read', async () => {
+test('there are none if the first screen was never opened, or the feed cannot be loaded', async () => {
   expect(await missed(undefined, [2, 1])).toEqual([]);
   expect(await missedPublications({ shownKeys: [], latest: () => Promise.reject(new Error('503')) })).toEqual(
     [],

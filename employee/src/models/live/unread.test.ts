@@ -8,8 +8,8 @@ const messages = (seqs: number[], sender = 2) => ({
   last: {} as never,
 });
 
-describe('what is new', () => {
-  test('is what the server told, and what others have said since', () => {
+describe('the unread count', () => {
+  test('is the server’s count plus the messages that others have sent since', () => {
     const unread = createUnread(1);
     unread.reset([{ room: 70, channel: 7, head: 5, unread: 2 }]);
     unread.messagesReceived(messages([5, 6, 7]));
@@ -17,7 +17,7 @@ describe('what is new', () => {
     expect([unread.total(), unread.ofChannel(7), unread.ofChannel(8)]).toEqual([4, 4, 0]);
   });
 
-  test('is gone once it was read, also when that is told before the message is', () => {
+  test('is zero after reading, even if the read notice arrives before the message', () => {
     const unread = createUnread(1);
     unread.messagesReceived(messages([1, 2]));
     expect(unread.markRead({ room: 70, seq: 3 })).toBe(true);
@@ -27,7 +27,7 @@ describe('what is new', () => {
     expect(unread.total()).toBe(1);
   });
 
-  test('is asked for anew when only a part was read, or more was said than one notice tells', () => {
+  test('is requested again after a partial read, or when a notice covers several messages', () => {
     const unread = createUnread(1);
     unread.messagesReceived(messages([1, 2, 3]));
     expect(unread.markRead({ room: 70, seq: 2 })).toBe(false);

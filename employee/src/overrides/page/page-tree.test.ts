@@ -4,7 +4,7 @@ import { createPageTree } from './page-tree.ts';
 const page = (id: number, parent_page: number | null = null) => ({ id, parent_page });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-it('keeps the order among siblings and leads from the top to a page', () => {
+it('keeps the order of siblings and returns the path from the top to a page', () => {
   const tree = createPageTree([page(3), page(1), page(5, 1), page(4, 1), page(6, 4)]);
   expect(ids(tree.top)).toEqual([3, 1]);
   expect(ids(tree.below(1))).toEqual([5, 4]);
@@ -17,7 +17,7 @@ it('keeps the order among siblings and leads from the top to a page', () => {
   expect(tree.around(99)).toEqual({});
 });
 
-it('puts a page at the top whose parent its reader does not see, and walks no ring for ever', () => {
+it('puts a page whose parent the reader cannot see at the top, and stops at a cycle', () => {
   const tree = createPageTree([page(2, 9), page(7, 8), page(8, 7)]);
   expect(ids(tree.top)).toEqual([2]);
   expect(ids(tree.trail(7))).toEqual([8, 7]);

@@ -6,7 +6,7 @@ import { findAccount } from '../find-account.ts';
 /** Creates a sign-in link, for signing in without a text message. */
 export default defineCommand({
   name: 'account link',
-  summary: 'Prints an address by which somebody signs in once, without a text message.',
+  summary: 'Prints a link that signs a person in once, without a text message.',
   operands: ['user name or phone'],
   options: {
     company: {

@@ -8,7 +8,7 @@ import { findAccount } from '../find-account.ts';
 /** Unlocks a person who is locked out after failed attempts. */
 export default defineCommand({
   name: 'account unlock',
-  summary: 'Lets somebody sign in again at once who has to wait because of failed tries.',
+  summary: 'Lifts the waiting time of a person after failed sign-in attempts.',
   operands: ['user name or phone'],
   options: {
     address: { value: 'address', about: 'Forget the failed tries from this network address as well.' },

@@ -13,7 +13,7 @@ const FEED_LIMIT = 5 * 1024 * 1024;
 export default defineCommand({
   name: 'articles import',
   summary:
-    'Brings the provider’s articles in from a folder of Markdown files or from a feed (Atom, RSS, JSON Feed).',
+    'Imports the provider’s articles from a folder of Markdown files or from a feed (Atom, RSS, JSON Feed).',
   operands: ['folder or address'],
   options: {},
   manual: [

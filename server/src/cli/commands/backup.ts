@@ -13,7 +13,7 @@ const silent = { info: () => {}, warn: () => {} };
 /** Backs an installation up. */
 export default defineCommand({
   name: 'backup',
-  summary: 'Makes a backup of database, files and secret in a new folder, while the server runs or not.',
+  summary: 'Backs up the database, the files and the secret to a new folder; the server may be running.',
   operands: ['new folder'],
   options: {
     after: {

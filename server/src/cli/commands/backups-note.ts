@@ -8,7 +8,7 @@ const silent = { info: () => {}, warn: () => {} };
 export default defineCommand({
   name: 'backups note',
   summary:
-    'Notes that a backup was made by other means than `backup`, for the alert that tells when one is missing.',
+    'Records that a backup was made by other means than `backup`, for the alert about missing backups.',
   operands: [],
   options: {},
   manual: [

@@ -6,7 +6,7 @@ import { CommandFailure, defineCommand } from '../command.ts';
 /** Fills the demo. */
 export default defineCommand({
   name: 'demo',
-  summary: 'Fills an empty database with the demo: two companies with people and content.',
+  summary: 'Fills an empty database with demo data: two companies with people and content.',
   operands: [],
   options: {},
   manual: [

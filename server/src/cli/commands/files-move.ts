@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 /** Moves the files of an installation between its folder and its bucket. */
 export default defineCommand({
   name: 'files move',
-  summary: 'Moves all files from DATA_DIR into the bucket that S3_… name, or back.',
+  summary: 'Moves all files from DATA_DIR to the bucket named by the S3_… settings, or back.',
   operands: [],
   options: {
     back: { about: 'From the bucket into DATA_DIR.' },

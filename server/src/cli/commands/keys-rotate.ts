@@ -7,7 +7,7 @@ import { CommandFailure, defineCommand } from '../command.ts';
 export default defineCommand({
   name: 'keys rotate',
   summary:
-    'Gives the installation a new secret to sign with, and keeps the former ones to recognise what they signed.',
+    'Adds a new signing secret to the installation, and keeps the former ones to verify what they signed.',
   operands: [],
   options: {
     'end-sessions': {

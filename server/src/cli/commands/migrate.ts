@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
 /** Brings the database up to date. */
 export default defineCommand({
   name: 'migrate',
-  summary: 'Brings the database up to date with this version of the product.',
+  summary: 'Migrates the database to this version of the product.',
   operands: [],
   options: {},
   manual: [

@@ -6,7 +6,8 @@ import { findTenant } from '../find-tenant.ts';
 /** Deletes a company for good. */
 export default defineCommand({
   name: 'tenant delete',
-  summary: 'Deletes a company for good: its rows, its files, and the people who are in no other company.',
+  summary:
+    'Deletes a company permanently: its rows, its files, and the people who belong to no other company.',
   operands: ['name'],
   options: { yes: { about: 'Do it. Without it nothing is deleted.' } },
   manual: [

@@ -7,7 +7,7 @@ import { findTenant } from '../find-tenant.ts';
 /** Exports a company to a folder. */
 export default defineCommand({
   name: 'tenant export',
-  summary: 'Exports a company with all that is its own to a new folder, while the server runs or not.',
+  summary: 'Exports a company with all its data to a new folder; the server may be running.',
   operands: ['name', 'new folder'],
   options: {},
   manual: [

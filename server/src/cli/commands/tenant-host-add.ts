@@ -6,7 +6,7 @@ import { findTenant } from '../find-tenant.ts';
 /** Adds a host name to a company. */
 export default defineCommand({
   name: 'tenant host add',
-  summary: 'Gives a company a host name of its own, beside PUBLIC_URL.',
+  summary: 'Adds a host name to a company, besides PUBLIC_URL.',
   operands: ['name', 'host'],
   options: {},
   manual: [

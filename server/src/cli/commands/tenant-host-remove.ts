@@ -7,7 +7,7 @@ import { findTenant } from '../find-tenant.ts';
 /** Removes a host name from a company. */
 export default defineCommand({
   name: 'tenant host remove',
-  summary: 'Takes a host name of its own from a company.',
+  summary: 'Removes a host name from a company.',
   operands: ['name', 'host'],
   options: {},
   manual: [

@@ -6,7 +6,7 @@ import { CommandFailure, defineCommand } from '../command.ts';
 /** Imports a company from a folder. */
 export default defineCommand({
   name: 'tenant import',
-  summary: 'Imports a company from a folder that `tenant export` made, while the server runs or not.',
+  summary: 'Imports a company from a folder written by `tenant export`; the server may be running.',
   operands: ['folder'],
   options: { name: { value: 'name', about: 'What it is called here. No other company may have the name.' } },
   manual: [

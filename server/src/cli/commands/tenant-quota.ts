@@ -19,7 +19,7 @@ function readQuota(written: string): number | null {
 /** Prints or sets the storage quota of a company. */
 export default defineCommand({
   name: 'tenant quota',
-  summary: 'Tells how much room the files of a company take, and sets how much they may.',
+  summary: 'Shows how much storage a company’s files use, and sets the limit.',
   operands: ['name'],
   options: {
     gigabytes: {

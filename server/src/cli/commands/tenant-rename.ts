@@ -10,7 +10,7 @@ const { max = 100 } = company.fields.name as { max?: number };
 /** Renames a company. */
 export default defineCommand({
   name: 'tenant rename',
-  summary: 'Gives a company another name.',
+  summary: 'Renames a company.',
   operands: ['name', 'new name'],
   options: {},
   manual: [

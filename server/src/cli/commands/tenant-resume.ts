@@ -6,7 +6,7 @@ import { findTenant } from '../find-tenant.ts';
 /** Allows the people of a suspended company to sign in again. */
 export default defineCommand({
   name: 'tenant resume',
-  summary: 'Lets the people of a suspended company in again.',
+  summary: 'Restores access for the people of a suspended company.',
   operands: ['name'],
   options: {},
   manual: ['Everything is as it was; drafts whose time has come meanwhile are published.'],

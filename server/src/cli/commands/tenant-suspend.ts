@@ -6,7 +6,7 @@ import { findTenant } from '../find-tenant.ts';
 /** Locks everybody out of a company until it is resumed. */
 export default defineCommand({
   name: 'tenant suspend',
-  summary: 'Lets nobody of a company in until it is resumed.',
+  summary: 'Blocks access for all people of a company until it is resumed.',
   operands: ['name'],
   options: {},
   manual: [

@@ -60,7 +60,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
       call: 'delete',
       operation: 'delete',
       path: `${path}/bulk/delete`,
-      summary: 'Delete many',
+      summary: 'Delete several objects',
       body: idsBody,
       handler: async ({ request, body }, call) =>
         bulkAnswer(request, await removeMany(call, idsBody.parse(body).ids)),
@@ -71,7 +71,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
       call: 'restore',
       operation: 'delete',
       path: `${path}/bulk/restore`,
-      summary: 'Take the deletes of many back, within a day',
+      summary: 'Restore several deleted objects, within a day',
       body: idsBody,
       handler: async ({ request, body }, call) =>
         bulkAnswer(request, await restoreMany(call, idsBody.parse(body).ids)),
@@ -85,7 +85,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     call: 'update',
     operation: 'update',
     path: `${path}/bulk/change`,
-    summary: 'Publish many, or take that back, move them to a group, or give own fields values',
+    summary: 'Publish or withdraw several objects, move them to a group, or set custom fields',
     body: items,
     handler: async ({ request, body }, call) =>
       bulkAnswer(

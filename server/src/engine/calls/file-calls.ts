@@ -5,7 +5,12 @@ import { readFile } from '../write/single-file.ts';
 import type { WritingCall } from './context.ts';
 import type { GenericCall } from './generic-call.ts';
 
-const OF_OBJECT = { call: 'file', operation: 'read', summary: 'Download its file', read: readFile } as const;
+const OF_OBJECT = {
+  call: 'file',
+  operation: 'read',
+  summary: 'Download the file of an object',
+  read: readFile,
+} as const;
 
 /** The call that answers an object's file, or its draft's file, to callers who may read the object. */
 export function fileCalls(

@@ -73,11 +73,11 @@ function operation(route: AnyRoute): Json {
     const empty = schema instanceof z.ZodNull;
     const type = route.type ?? (route.raw ? 'application/octet-stream' : 'application/json');
     const content = { [type]: { schema: toJson(schema, 'output') }, ...asTables };
-    return [status, { description: 'Done', ...(!empty && { content }) }];
+    return [status, { description: 'Success', ...(!empty && { content }) }];
   });
   const errors = errorStatuses(route).map((status) => [
     status,
-    { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
+    { description: 'Error', content: { 'application/problem+json': { schema: problem } } },
   ]);
   return {
     operationId: operationId(route),
@@ -120,18 +120,19 @@ export function openApi(routes: readonly AnyRoute[], version: string): Json {
       version,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'The API of the employee intranet; docs/api.md is its guide. The slash at the end of an address may be left out, and query parameters that a call does not name are ignored.',
+        'The API of the employee intranet; docs/api.md is its guide. The trailing slash of an address is optional, and unknown query parameters are ignored.',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'Of a person, from signing in.' },
+        token: { type: 'http', scheme: 'bearer', description: 'Token of a person, issued at sign-in.' },
         service_token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Of another system: begins with piiri_, and makes the calls that its scopes name.',
+          description:
+            'Token of another system: begins with piiri_, and is limited to the calls of its scopes.',
         },
       },
       schemas: { Problem: problem },

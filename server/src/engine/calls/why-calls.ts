@@ -36,7 +36,7 @@ export function whyCalls(entity: Entity, one: string): GenericCall[] {
       operation: 'read',
       method: 'GET',
       path: `${one}/why`,
-      summary: 'Say by which of the caller’s groups it is shown',
+      summary: 'List the caller’s groups that make an object visible to them',
       status: 200,
       answer,
       handler: ({ params: { id = 0 } }, call) => whyShown(call, id),

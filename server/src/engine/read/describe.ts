@@ -41,7 +41,10 @@ const pendingDraft = z.object({
   version: z.int(),
   updated_at: z.iso.datetime(),
   publish_at: z.iso.datetime().nullable(),
-  refused: z.string().nullable().meta({ description: 'Why it was not published at its time.' }),
+  refused: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was not published on time; null if it was not refused.' }),
 });
 
 /** The acknowledgement asked of readers; null where none is required. */
@@ -70,11 +73,11 @@ function describeLibraryPictures(entity: Entity): z.ZodRawShape {
     names.flatMap((name) => [
       [
         addressMember(name),
-        z.string().optional().meta({ description: 'A picture of the library, by its address.' }),
+        z.string().optional().meta({ description: 'Address of a picture of the library.' }),
       ],
       [
         focusMember(name),
-        z.string().optional().meta({ description: 'Focal point of the file that is sent: `focus-x2-y7`.' }),
+        z.string().optional().meta({ description: 'Focal point of the uploaded file: `focus-x2-y7`.' }),
       ],
     ]),
   );
@@ -99,7 +102,10 @@ export function describeEntity(entity: Entity) {
       ...describeLibraryPictures(entity),
       ...(tracksLanguages(entity) && { up_to_date: upToDate.optional() }),
       ...(entity.acknowledgement && {
-        renew_acknowledgement: z.boolean().optional().meta({ description: 'Everyone is asked again.' }),
+        renew_acknowledgement: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether everyone must acknowledge it again.' }),
       }),
       ...describeAttachmentChanges(entity),
     }),
@@ -112,7 +118,7 @@ export function describeEntity(entity: Entity) {
         source_changes: z
           .partialRecord(z.enum(LANGUAGES), differences)
           .optional()
-          .meta({ description: 'By outdated language: what changed of the text that it translates.' }),
+          .meta({ description: 'Changes of the source text, by outdated language.' }),
       }),
       ...(tracksEditor(entity) && {
         updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),

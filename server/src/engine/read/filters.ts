@@ -31,7 +31,7 @@ const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
 const idFilter = z
   .string()
   .optional()
-  .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
+  .meta({ description: `Ids separated by commas, at most ${MAX_PAGE_SIZE}.` });
 
 /** Maximum length of the prefix at which an alphabetical list starts. */
 const MAX_PREFIX_LENGTH = 20;
@@ -40,7 +40,7 @@ const startingParameter = z
   .string()
   .optional()
   .meta({
-    description: `Leaves out what stands before this in the alphabet of the language asked for; at most ${MAX_PREFIX_LENGTH} characters.`,
+    description: `Omits everything that sorts before this prefix in the requested language; at most ${MAX_PREFIX_LENGTH} characters.`,
   });
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });

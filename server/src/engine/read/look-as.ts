@@ -19,8 +19,11 @@ import { answerOf, authorize, findRow } from './read.ts';
  * `admin_view`.
  */
 export const lookQuery = {
-  as_group: z.string().optional().meta({ description: 'Answers what a member of this group gets.' }),
-  as_user: z.string().optional().meta({ description: 'Answers what this person gets.' }),
+  as_group: z
+    .string()
+    .optional()
+    .meta({ description: 'Id of a group; returns what a member of the group sees.' }),
+  as_user: z.string().optional().meta({ description: 'Id of a person; returns what the person sees.' }),
 };
 
 /** Whether an entity's objects have an audience, so that some people see them and others do not. */

@@ -20,7 +20,10 @@ const about = z.object({
   updated_at: z.iso.datetime(),
   updated_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   publish_at: z.iso.datetime().nullable(),
-  refused: z.string().nullable().meta({ description: 'Why it was not published when it should have been.' }),
+  refused: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was not published on time; null if it was not refused.' }),
   since: differences,
 });
 
@@ -77,14 +80,14 @@ export function draftCalls(
     {
       ...common,
       method: 'GET',
-      summary: 'Read the draft beside what is published',
+      summary: 'Read the draft of a published object',
       answer: drafted,
       handler: ({ params: { id = 0 } }, call) => readDraft(call, id),
     },
     {
       ...common,
       method: 'PUT',
-      summary: 'Save changes of what is published as a draft beside it',
+      summary: 'Save changes of a published object as a draft',
       answer: drafted,
       body: input,
       multipart,
@@ -93,7 +96,7 @@ export function draftCalls(
     {
       ...common,
       method: 'DELETE',
-      summary: 'Throw the draft away',
+      summary: 'Discard the draft',
       status: 204,
       answer: z.null(),
       handler: (context, call) => discardDraft(call, context.params.id ?? 0, readVersion(context)),
@@ -102,7 +105,7 @@ export function draftCalls(
       ...common,
       method: 'POST',
       path: `${path}/publish`,
-      summary: 'Publish the draft, now or at a time',
+      summary: 'Publish the draft, now or at a given time',
       answer,
       body: publishing,
       handler: (context, call) => publish(context, call, context.params.id ?? 0),

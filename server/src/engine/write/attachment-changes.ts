@@ -24,11 +24,11 @@ const ids = boundedList(idSchema, {
 
 const changes = z.strictObject(
   {
-    add: ids.optional().meta({ description: 'Uploads of the caller that become attachments, by their ids.' }),
-    remove: ids.optional().meta({ description: 'Attachments that are taken off.' }),
+    add: ids.optional().meta({ description: 'Ids of the caller’s uploads to attach.' }),
+    remove: ids.optional().meta({ description: 'Ids of attachments to remove.' }),
     order: ids
       .optional()
-      .meta({ description: 'The order of the attachments; those not named stand at the end.' }),
+      .meta({ description: 'Ids in the new order of the attachments; attachments not listed come last.' }),
   },
   'not_an_object',
 );

@@ -45,7 +45,7 @@ function routesAt(entity: Entity, path: string) {
       ...common,
       method: 'GET',
       path: `${path}/:id/acknowledgements`,
-      summary: 'Who is asked to acknowledge it, and has',
+      summary: 'List the people who must acknowledge an object, with their acknowledgements',
       query: evidenceQuery,
       answers: { 200: acknowledgementList },
       refuses: [404],
@@ -73,9 +73,13 @@ function routesAt(entity: Entity, path: string) {
       ...common,
       method: 'POST',
       path: `${path}/:id/acknowledgements/remind`,
-      summary: 'Remind those who have not acknowledged it, once a day',
+      summary: 'Remind people who have not acknowledged an object, at most once a day',
       body: remindBody,
-      answers: { 202: z.object({ count: z.int().meta({ description: 'How many are missing.' }) }) },
+      answers: {
+        202: z.object({
+          count: z.int().meta({ description: 'Number of people who have not acknowledged it.' }),
+        }),
+      },
       refuses: [404, 409],
       async handler({ services, actor, language, commit, params: { id }, body: { channels } }) {
         const call = { services, actor, language, entity, asEditor: true };

@@ -35,9 +35,10 @@ export const evidenceQuery = peopleQuery.extend({
   ordering: z.enum(Object.keys(ORDERS) as [keyof typeof ORDERS], 'ordering_wrong').optional(),
   state: z.enum(['missing', 'done'], 'filter_wrong').optional(),
   group: number.optional(),
-  version: number
-    .optional()
-    .meta({ description: 'What was given for another version than the present one.' }),
+  version: number.optional().meta({
+    description:
+      'Version whose acknowledgements to list, including people no longer asked; default: the current version.',
+  }),
 });
 
 export type EvidenceQuery = z.output<typeof evidenceQuery>;

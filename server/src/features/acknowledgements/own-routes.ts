@@ -58,11 +58,11 @@ export function ownRoutes(entity: Entity) {
     defineRoute({
       ...common,
       method: 'POST',
-      summary: 'Acknowledge having read it',
+      summary: 'Acknowledge an object',
       forReadOnly: true,
       body,
       answers: {
-        200: ownAcknowledgement.meta({ description: 'It was acknowledged before.' }),
+        200: ownAcknowledgement.meta({ description: 'Already acknowledged before.' }),
         201: ownAcknowledgement,
       },
       refuses: [404, 409],
@@ -96,7 +96,7 @@ export function ownRoutes(entity: Entity) {
     defineRoute({
       ...common,
       method: 'GET',
-      summary: 'What the caller has given for the present version',
+      summary: 'Read the caller’s acknowledgement of the current version',
       answers: { 200: ownAcknowledgement },
       refuses: [404],
       async handler({ services, actor, language, params: { id } }) {

@@ -16,9 +16,12 @@ const MOVES = ['update', 'restore', 'cancel_enrollment'];
  */
 export const hooks: EntityHooks = {
   extras: {
-    enrolled: z.int().meta({ description: 'How many have a seat.' }),
-    waiting: z.int().meta({ description: 'How many wait for one.' }),
-    seats_left: z.int().nullable().meta({ description: 'Null where seats are not counted.' }),
+    enrolled: z.int().meta({ description: 'Number of people with a seat.' }),
+    waiting: z.int().meta({ description: 'Number of people on the waiting list.' }),
+    seats_left: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of free seats; null if seats are unlimited.' }),
   },
 
   async decorate({ actor, entity }, db, events) {

@@ -49,8 +49,11 @@ export const tokenHooks: EntityHooks = {
   // The time of last use changes without a change of the token, so cached answers would not be invalidated.
   personal: true,
   extras: {
-    last_used: z.iso.datetime().nullable().meta({ description: 'Null until it is used.' }),
-    prefix: z.string().nullable().meta({ description: 'How the token begins; null of older ones.' }),
+    last_used: z.iso.datetime().nullable().meta({ description: 'Null if never used.' }),
+    prefix: z
+      .string()
+      .nullable()
+      .meta({ description: 'First characters of the token; null for older tokens.' }),
   },
 
   async decorate(_, db, tokens) {

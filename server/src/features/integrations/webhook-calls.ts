@@ -23,7 +23,7 @@ export const answerFor = (name: string) => describeEntity(entityOf(name)).answer
 /** A secret that is returned once. */
 export const secretAnswer = z
   .string()
-  .meta({ description: 'Shown once. Verify signatures with it (Standard Webhooks).' });
+  .meta({ description: 'Returned only once. Verify signatures with it (Standard Webhooks).' });
 
 /** Event of a content type that the company defined. */
 const ownEvent = z.string().regex(/^content\/[a-z][a-z0-9_]*\.(created|updated|deleted|restored|published)$/);

@@ -13,7 +13,7 @@ function seenRoute(entity: Entity) {
   return defineRoute({
     method: 'POST',
     path: `${entity.api.path}/:id/seen`,
-    summary: 'Note that it was on the screen for two seconds; nobody is told whose',
+    summary: 'Record that an object was on the caller’s screen for two seconds; nobody can see whose',
     tag: entity.name,
     access: 'anyone',
     feature: 'reach_enabled',
@@ -38,7 +38,7 @@ function reachRoute(entity: Entity, path: string) {
   return defineRoute({
     method: 'GET',
     path: `${path}/:id/reach`,
-    summary: 'How many of those who could see it have',
+    summary: 'Read how many of the people who can see an object have seen it',
     tag: entity.name,
     access: { entity: entity.name, operation: 'admin' },
     feature: 'reach_enabled',

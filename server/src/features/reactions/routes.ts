@@ -35,7 +35,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
     defineRoute({
       ...common,
       method: 'GET',
-      summary: 'How people have reacted to it, and how the caller has',
+      summary: 'Read the reactions to an object, with the caller’s own',
       handler: ({ read, params: { id }, ...context }) =>
         read(async (db) => {
           const call = callOf(context);
@@ -46,7 +46,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
     defineRoute({
       ...common,
       method: 'PUT',
-      summary: 'React to it, in place of what one has reacted with before',
+      summary: 'React to an object; replaces the caller’s former reaction',
       body: reactionInput,
       handler: ({ commit, params: { id }, body: { reaction }, ...context }) =>
         commit(async (tx) => {
@@ -68,7 +68,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
     defineRoute({
       ...common,
       method: 'DELETE',
-      summary: 'Take the own reaction back',
+      summary: 'Remove the caller’s reaction',
       handler: ({ commit, params: { id }, ...context }) =>
         commit(async ({ db }) => {
           const call = callOf(context);
@@ -81,7 +81,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       ...common,
       method: 'GET',
       path: `${entity.api.path}/:id/reactions`,
-      summary: 'Who has reacted to it with what, newest first',
+      summary: 'List who reacted to an object and how, newest first',
       query: listQuery.pick({ page: true, page_size: true }),
       answers: {
         200: pageSchema(reactionRow),

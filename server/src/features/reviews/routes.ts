@@ -47,7 +47,7 @@ const reviewRoute = (entity: Entity, path: string) =>
   defineRoute({
     method: 'POST',
     path: `${path}/:id/review`,
-    summary: 'Ask somebody else to approve it',
+    summary: 'Request somebody else’s approval of an object',
     tag: entity.name,
     access: { entity: entity.name, operation: 'update' },
     params: z.object({ id: idSchema, name: z.string().max(100).optional() }),

@@ -17,7 +17,7 @@ export const serviceProviderConfig = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'Token of the company',
-      description: 'A token that a tenant admin makes in the console.',
+      description: 'A token that a tenant admin creates in the console.',
       specUri: 'https://www.rfc-editor.org/info/rfc6750',
       primary: true,
     },

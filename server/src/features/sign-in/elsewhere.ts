@@ -10,7 +10,7 @@ export const companyElsewhere = z.object({
   id: z.int(),
   tenant: z.string(),
   logo: z.string().nullable(),
-  address: z.url().meta({ description: 'Where one goes on in it, by signing in there.' }),
+  address: z.url().meta({ description: 'Address at which the person signs in to that company.' }),
 });
 
 type Companies = Awaited<ReturnType<typeof companiesOf>>;

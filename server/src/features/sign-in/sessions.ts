@@ -40,14 +40,14 @@ export const loginAnswer = z.object({
     }),
   ),
   elsewhere: z.array(companyElsewhere).optional().meta({
-    description: 'At a company’s own host: one’s other companies, with the addresses at which they open.',
+    description: 'Only at a company’s own host: the person’s other companies, with their addresses.',
   }),
   phone_to_confirm: z.string().optional().meta({
     description:
-      'The last digits of the phone. Another company opens once a code that is sent to it is given, see v1/auth/confirmation.',
+      'Last digits of the phone. A code sent to it opens another company, see v1/auth/confirmation.',
   }),
   password_ended: z.boolean().optional().meta({
-    description: 'True: somebody else had set the password, which the code has ended.',
+    description: 'True: the code has ended a password that somebody else had set.',
   }),
 });
 

@@ -36,7 +36,7 @@ export const signInInput = z.object(
           enabled: flag.optional(),
           issuer: text(500).transform(trimIssuer).optional(),
           client_id: text(500).optional(),
-          client_secret: text(1000).nullish().meta({ description: 'Left out, it stays.' }),
+          client_secret: text(1000).nullish().meta({ description: 'Unchanged if absent.' }),
           claims: z
             .object(
               {

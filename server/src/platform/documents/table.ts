@@ -19,7 +19,7 @@ export const TABLE_TYPES = Object.values(KINDS).map(({ type }) => type.replace(/
 export const tableFormat = z
   .enum(Object.keys(KINDS) as [TableFormat, ...TableFormat[]], 'not_a_choice')
   .optional()
-  .meta({ description: 'The whole list as a file, rather than a page of it.' });
+  .meta({ description: 'Returns the whole list as a file in this format instead of one page.' });
 
 /** Returns a table as a file answer. Its rows are read while it is sent. */
 export function tableFile(format: TableFormat, table: Table): FileAnswer {

@@ -107,7 +107,7 @@ export function importCalls(entity: Entity): GenericCall[] {
       operation: 'create',
       method: 'POST',
       path: `${entity.api.path}/import`,
-      summary: 'Bring in from a CSV or XLSX file: all rows or none',
+      summary: 'Import objects from a CSV or XLSX file: all rows or none',
       status: 200,
       answer: objectImport,
       query,

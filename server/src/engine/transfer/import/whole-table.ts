@@ -24,7 +24,7 @@ export const wholeQuery = z.looseObject({
     .enum(['rows', 'header'], 'not_a_choice')
     .optional()
     .meta({
-      description: `With format: all that the objects hold, in columns that an import knows again; header: the columns alone. At most ${MAX_ROWS} rows.`,
+      description: `Only with format. rows: all fields of the objects, in columns that an import accepts; header: only the column names. At most ${MAX_ROWS} rows.`,
     }),
 });
 

@@ -5,15 +5,15 @@ const isSet = (value: string | undefined) => value === '1' || value === 'true';
 
 /** Query of a call that imports. */
 export const importQuery = {
-  dry_run: flag.meta({ description: '1: tells what the rows would do, and does nothing.' }),
+  dry_run: flag.meta({ description: '1: returns what the rows would change, without changing anything.' }),
   skip_wrong: flag.meta({
-    description: '1: wrong rows are left out rather than in the way of all others.',
+    description: '1: omits wrong rows instead of rejecting the whole file.',
   }),
 };
 
 const mapping = z
   .record(z.string(), z.string().nullable(), 'not_an_object')
-  .meta({ description: 'The field by the name of a column; null for one that is to be left out.' });
+  .meta({ description: 'Field by column name; null for a column to omit.' });
 
 /** The text fields of its form. */
 export const importBody = z.looseObject({ mapping: mapping.optional() }, 'not_an_object');

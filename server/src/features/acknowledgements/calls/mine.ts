@@ -45,7 +45,7 @@ const moment = (value: string | null) => (value === null ? null : new Date(value
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/acknowledgements',
-  summary: 'What the caller is asked to acknowledge, the first deadline first',
+  summary: 'List content that the caller must acknowledge, earliest deadline first',
   tag: 'acknowledgement',
   access: 'anyone',
   query: listQuery

@@ -12,7 +12,7 @@ import { calendarFeeds } from '../owned/calendar-feeds.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/calendar',
-  summary: 'Make an address at which a calendar program fetches own events; ends the one before',
+  summary: 'Create the caller’s calendar feed address; ends the former one',
   tag: 'event',
   access: 'anyone',
   answers: { 201: newCalendarFeed },

@@ -11,7 +11,7 @@ import { calendarFile } from '../file.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/ics',
-  summary: 'An event as a calendar file (RFC 5545)',
+  summary: 'Download an event as a calendar file (RFC 5545)',
   tag: 'event',
   access: { entity: 'event', operation: 'read' },
   query: listQuery.pick({ admin_view: true }),

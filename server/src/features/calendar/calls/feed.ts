@@ -54,7 +54,7 @@ function eventsOf(call: EntityCall) {
 export default defineRoute({
   method: 'GET',
   path: 'v1/calendar/:token',
-  summary: 'The events of whose address it is, as a calendar file (RFC 5545)',
+  summary: 'Read the events of the feed’s owner as a calendar file (RFC 5545)',
   tag: 'event',
   access: 'public',
   params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),

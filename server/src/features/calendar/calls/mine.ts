@@ -6,7 +6,7 @@ import { ownCalendarFeed } from '../own-calendar-feed.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/calendar/mine',
-  summary: 'Since when there is an address for own calendar programs; null when there is none',
+  summary: 'Read since when the caller has a calendar feed; null if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: calendarFeedAnswer.nullable() },

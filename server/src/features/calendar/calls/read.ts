@@ -6,7 +6,7 @@ import { ownCalendarFeed } from '../own-calendar-feed.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/calendar',
-  summary: 'Since when there is an address for own calendar programs; 404 when there is none',
+  summary: 'Read since when the caller has a calendar feed; 404 if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: calendarFeedAnswer },

@@ -7,7 +7,7 @@ import { calendarFeeds } from '../owned/calendar-feeds.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/calendar',
-  summary: 'End the address for own calendar programs',
+  summary: 'End the caller’s calendar feed',
   tag: 'event',
   access: 'anyone',
   answers: { 204: z.null() },

@@ -5,7 +5,7 @@ import { ownChangelog } from '../changelog.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/changelog',
-  summary: 'What changed in the product, an entry a version',
+  summary: 'List the changes of the product by version',
   access: 'tenant_admin',
   answers: { 200: changelogAnswer },
   async handler({ language }) {

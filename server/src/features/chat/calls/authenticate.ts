@@ -9,7 +9,7 @@ import { issueTicket } from '../ticket.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/authenticate',
-  summary: 'Get a ticket for the live connection of a room',
+  summary: 'Create a ticket for the live connection of a room',
   access: 'anyone',
   feature: 'chat_enabled',
   // Listening counts as reading.

@@ -8,7 +8,7 @@ import { notifyChoice } from '../live/notify-choice.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/direct/:id/block',
-  summary: 'Keep the other person of a direct room from writing, or let them again',
+  summary: 'Block or unblock the other person of a direct room',
   access: 'anyone',
   feature: 'direct_messages_enabled',
   body: z.object({ blocked: z.boolean('not_boolean') }, 'not_an_object'),

@@ -7,7 +7,7 @@ import { assertDirect, listDirect } from '../direct.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/direct',
-  summary: 'The rooms in which the caller writes with one other person, the newest message first',
+  summary: 'List the caller’s direct rooms, newest message first',
   access: 'anyone',
   feature: 'direct_messages_enabled',
   query: listQuery.pick({ page: true, page_size: true }),

@@ -8,7 +8,7 @@ import { notifyChoice } from '../live/notify-choice.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/direct/:id/mute',
-  summary: 'Be notified of a direct room no more, or again',
+  summary: 'Mute or unmute notifications of a direct room',
   access: 'anyone',
   feature: 'direct_messages_enabled',
   body: z.object({ muted: z.boolean('not_boolean') }, 'not_an_object'),

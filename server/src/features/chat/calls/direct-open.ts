@@ -10,12 +10,12 @@ const id = z.int('not_an_id').positive('not_an_id').max(2_147_483_647, 'not_an_i
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/direct',
-  summary: 'The one room of the caller and another person',
+  summary: 'Open the direct room of the caller and another person',
   access: 'anyone',
   feature: 'direct_messages_enabled',
   body: z.object({ user: id }, 'not_an_object'),
   answers: {
-    200: directKey.meta({ description: 'The room was there before.' }),
+    200: directKey.meta({ description: 'The room already existed.' }),
     201: directKey,
   },
   refuses: [404],

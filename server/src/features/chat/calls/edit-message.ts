@@ -6,7 +6,7 @@ import { editMessage, notifyChange } from '../change-message.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/rooms/:id/messages/:messageId',
-  summary: 'Change an own message, within a quarter of an hour',
+  summary: 'Edit one of the caller’s messages, within 15 minutes',
   access: 'anyone',
   feature: 'chat_enabled',
   body: editInput,

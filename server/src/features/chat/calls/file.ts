@@ -13,7 +13,7 @@ import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/file',
-  summary: 'Upload a file other than a picture for a message',
+  summary: 'Upload a file for a message; pictures have their own call',
   access: 'anyone',
   feature: 'chat_enabled',
   body: z.object({}),

@@ -10,7 +10,7 @@ const MAX_MINUTES = 60 * 24 * 365;
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/channels/:id/mutes/:userId',
-  summary: 'Keep a person from writing in a channel',
+  summary: 'Mute a person in a channel',
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',
@@ -21,7 +21,7 @@ export default defineRoute({
         .min(1, 'not_a_number')
         .max(MAX_MINUTES, 'not_a_number')
         .nullish()
-        .meta({ description: 'Null: until somebody takes it back.' }),
+        .meta({ description: 'Duration in minutes; null: until unmuted.' }),
     },
     'not_an_object',
   ),

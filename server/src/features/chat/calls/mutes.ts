@@ -7,7 +7,7 @@ import { mutesOf } from '../mutes.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/channels/:id/mutes',
-  summary: 'Who may not write in a channel for now',
+  summary: 'List the people who are muted in a channel',
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',

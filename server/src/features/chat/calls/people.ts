@@ -9,7 +9,7 @@ import { findRoom } from '../rooms.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/people',
-  summary: 'Look for people whom a message in a room can mention, by their name',
+  summary: 'Search by name for people who can be mentioned in a room',
   access: 'anyone',
   feature: 'chat_enabled',
   query: suggestionQuery,

@@ -60,7 +60,7 @@ async function findChatPerson(
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/user/:userId',
-  summary: 'Who somebody in a room is',
+  summary: 'Read the details of a person in a room',
   access: 'anyone',
   feature: 'chat_enabled',
   answers: { 200: chatPerson },

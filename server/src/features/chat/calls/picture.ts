@@ -19,7 +19,7 @@ export default defineRoute({
   body: z.object({}),
   multipart: true,
   files: { image: 'image' },
-  answers: { 201: z.object({ image: z.string().meta({ description: 'For `image` of `send`.' }) }) },
+  answers: { 201: z.object({ image: z.string().meta({ description: 'Value for `image` of `send`.' }) }) },
   async handler({ services, read, actor, params: { id }, files, commit }) {
     const { tenantId, userId } = actor;
     await read(async (db) => {

@@ -6,7 +6,7 @@ import { notifyChange, reactTo } from '../change-message.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/rooms/:id/messages/:messageId/reaction',
-  summary: 'React to a message; null takes the reaction back',
+  summary: 'React to a message; null removes the reaction',
   access: 'anyone',
   feature: 'chat_enabled',
   body: reactionInput,

@@ -9,7 +9,7 @@ const MAX_REASON_LENGTH = 500;
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/messages/:messageId/report',
-  summary: 'Report a message to those who look after the channel',
+  summary: 'Report a message to the managers of the channel',
   access: 'anyone',
   feature: 'chat_enabled',
   body: z.object(

@@ -7,7 +7,7 @@ import { openReports } from '../reports.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/reports',
-  summary: 'Reported messages that are not settled, the oldest first',
+  summary: 'List reported messages that are not settled, oldest first',
   access: 'anyone',
   feature: 'chat_enabled',
   answers: { 200: z.object({ count: z.int(), results: z.array(chatReport) }) },

@@ -27,7 +27,7 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id',
   summary:
-    'A room with its newest messages; `before` and `after` lead on, `around` answers those around a `seq`',
+    'Read a room with its newest messages; `before` and `after` page on, `around` returns those around a `seq`',
   access: 'anyone',
   feature: 'chat_enabled',
   query: z.object({

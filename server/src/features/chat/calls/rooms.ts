@@ -12,7 +12,7 @@ import { ensureRoom, roomsOf } from '../rooms.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/channels/:id/rooms',
-  summary: 'The rooms of a channel',
+  summary: 'List the rooms of a channel',
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',

@@ -35,7 +35,7 @@ async function searchMessages(db: Db, room: number, search: string) {
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/search',
-  summary: 'Search among the messages of a room, the newest first',
+  summary: 'Search the messages of a room, newest first',
   access: 'anyone',
   feature: 'chat_enabled',
   heavy: true,

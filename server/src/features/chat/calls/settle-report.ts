@@ -7,7 +7,7 @@ import { settleReport } from '../reports.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/reports/:id',
-  summary: 'Settle a report',
+  summary: 'Settle a report of a message',
   access: 'anyone',
   feature: 'chat_enabled',
   body: z.object({ outcome: z.enum(['deleted', 'kept'], 'not_a_choice') }, 'not_an_object'),

@@ -6,7 +6,7 @@ import { unmute } from '../mutes.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/chat/channels/:id/mutes/:userId',
-  summary: 'Let a person write in a channel again',
+  summary: 'Unmute a person in a channel',
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',

@@ -9,7 +9,7 @@ import { listReported } from '../reported.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/comments/reported',
-  summary: 'Comments that people have reported, on what the caller administers, newest first',
+  summary: 'List reported comments on content that the caller administers, newest first',
   access: 'console_user',
   feature: 'comments_enabled',
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }),

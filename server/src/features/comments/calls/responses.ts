@@ -22,13 +22,16 @@ function parse(text: string): { entity: string; id: number }[] | undefined {
 export default defineRoute({
   method: 'GET',
   path: 'v1/responses',
-  summary: 'How many reactions and comments some objects have, of those that the caller sees',
+  summary: 'Count reactions and comments of several objects that the caller sees',
   access: 'anyone',
   query: z.object({
     of: z
       .string('required')
       .max(MAX_RESPONSES * 85, 'filter_wrong')
-      .meta({ description: `At most ${MAX_RESPONSES}.`, examples: ['news:7,event:3'] }),
+      .meta({
+        description: `Objects as entity:id, separated by commas; at most ${MAX_RESPONSES}.`,
+        examples: ['news:7,event:3'],
+      }),
   }),
   answers: { 200: responseCounts },
   async handler({ read, services, actor, language, query }) {

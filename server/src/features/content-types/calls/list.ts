@@ -9,7 +9,7 @@ import { TYPE } from '../types.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/own-content',
-  summary: 'The types of content of the company’s own that the caller reads, or edits',
+  summary: 'List the company’s content types that the caller may read or edit',
   tag: 'content',
   access: 'anyone',
   query: z.object({ admin_view: listQuery.shape.admin_view }),

@@ -17,7 +17,7 @@ const incomplete = () => new AppError('invalid', { errors: { order: ['order_inco
 export default defineRoute({
   method: 'PUT',
   path: 'v1/custom-fields/sort',
-  summary: 'Put the custom fields of an entity in order',
+  summary: 'Set the order of an entity’s custom fields',
   tag: CUSTOM_FIELD.name,
   access: 'tenant_admin',
   query: z.looseObject({ entity: z.string().optional() }),

@@ -6,7 +6,7 @@ import { askConfirmation } from '../confirm.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/email/confirmation',
-  summary: 'Have a link sent that confirms one’s e-mail address',
+  summary: 'Send a confirmation link to the caller’s e-mail address',
   tag: 'profile',
   access: 'anyone',
   forReadOnly: true,

@@ -6,7 +6,7 @@ import { confirmEmail } from '../confirm.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/email/confirmation',
-  summary: 'Confirm an e-mail address by the link that was sent there',
+  summary: 'Confirm an e-mail address by the link sent to it',
   tag: 'profile',
   access: 'public',
   body: z.object({ token: z.string('required').max(200, 'invalid') }, 'not_an_object'),

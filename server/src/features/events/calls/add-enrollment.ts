@@ -14,7 +14,7 @@ import { freeSeats } from '../seats.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments',
-  summary: 'Enrol somebody in an event',
+  summary: 'Enrol a person in an event',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   body: enrollmentInput,

@@ -13,7 +13,7 @@ import { moveUp } from '../seats.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/events/:id/enrollment',
-  summary: 'Take own enrolment back',
+  summary: 'Cancel the caller’s enrolment',
   tag: 'event',
   access: 'anyone',
   answers: { 204: z.null() },

@@ -15,7 +15,7 @@ import { enrollments } from '../owned/enrollments.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/events/:id/enrollments/:enrollment',
-  summary: 'Give somebody who waits a seat, or check somebody in',
+  summary: 'Give a waiting person a seat, or check a person in',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   params: z.object({ id: idSchema, enrollment: idSchema }),

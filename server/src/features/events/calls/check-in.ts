@@ -12,7 +12,7 @@ import { enrollments } from '../owned/enrollments.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments/check-in',
-  summary: 'Check somebody in by the code that they show',
+  summary: 'Check a person in by their code',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   body: checkInInput,

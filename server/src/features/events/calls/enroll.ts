@@ -16,7 +16,7 @@ import { freeSeats } from '../seats.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollment',
-  summary: 'Enrol in an event',
+  summary: 'Enrol the caller in an event',
   tag: 'event',
   access: 'anyone',
   body: z.object({ comment: commentInput }, 'not_an_object'),

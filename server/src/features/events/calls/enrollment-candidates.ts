@@ -15,7 +15,7 @@ const MOST = 20;
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollments/candidates',
-  summary: 'Who can be enrolled in an event',
+  summary: 'List people who can be enrolled in an event',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   query: z.looseObject({ search: z.string('filter_wrong').max(100, 'filter_wrong').optional() }),

@@ -7,7 +7,7 @@ import { ownEnrollment } from '../own-enrollment.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollment/mine',
-  summary: 'Own enrolment in an event; null when there is none',
+  summary: 'Read the caller’s enrolment in an event; null if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: enrollmentAnswer.nullable() },

@@ -6,7 +6,7 @@ import { authorizeOwnEnrollment } from '../own-enrollment.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollment',
-  summary: 'Own enrolment in an event; 404 when there is none',
+  summary: 'Read the caller’s enrolment in an event; 404 if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: enrollmentAnswer },

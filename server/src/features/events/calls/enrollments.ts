@@ -9,7 +9,7 @@ import { eventCall, findEvent } from '../event.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollments',
-  summary: 'Who comes to an event, and what they thought of it',
+  summary: 'List the enrolments in an event, with their ratings',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   query: peopleQuery,

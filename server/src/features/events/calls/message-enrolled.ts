@@ -15,7 +15,7 @@ import { enrollments } from '../owned/enrollments.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments/message',
-  summary: 'Send a text message to those who enrolled',
+  summary: 'Send a text message to people enrolled in an event',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   body: eventMessageInput,

@@ -13,7 +13,7 @@ const MAX_ENROLLMENTS = 1000;
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/enrollments',
-  summary: 'Own enrolments, the newest first',
+  summary: 'List the caller’s enrolments, newest first',
   tag: 'event',
   access: 'anyone',
   answers: { 200: ownEnrollments },

@@ -15,7 +15,7 @@ import { assertMayRate, ownRating } from '../ratings.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/feedback',
-  summary: 'Rate an event that is over, from 1 to 5',
+  summary: 'Rate a past event, from 1 to 5',
   tag: 'event',
   access: 'anyone',
   body: z.object({ rating: z.literal(RATINGS, 'rating_wrong'), comment: commentInput }, 'not_an_object'),

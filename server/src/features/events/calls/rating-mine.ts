@@ -7,7 +7,7 @@ import { ownRating } from '../ratings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/feedback/mine',
-  summary: 'Own rating of an event; null when there is none',
+  summary: 'Read the caller’s rating of an event; null if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: eventRating.nullable() },

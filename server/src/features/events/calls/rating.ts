@@ -7,7 +7,7 @@ import { ownRating } from '../ratings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/feedback',
-  summary: 'Own rating of an event; 404 when there is none',
+  summary: 'Read the caller’s rating of an event; 404 if none',
   tag: 'event',
   access: 'anyone',
   answers: { 200: eventRating },

@@ -10,7 +10,7 @@ import { ratingsOf, summaryOf } from '../ratings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/feedbacks',
-  summary: 'What people thought of an event',
+  summary: 'List the ratings of an event',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   query: peopleQuery,

@@ -14,7 +14,7 @@ import { moveUp } from '../seats.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/events/:id/enrollments/:enrollment',
-  summary: 'Take somebody’s enrolment away',
+  summary: 'Remove a person’s enrolment',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
   params: z.object({ id: idSchema, enrollment: idSchema }),

@@ -14,7 +14,7 @@ const wrongSize = message('page_size_wrong', { max: MAX_PAGE_SIZE });
 export default defineRoute({
   method: 'GET',
   path: 'v1/feed',
-  summary: 'What is new, newest first',
+  summary: 'List the newest content, newest first',
   access: 'anyone',
   query: z.object({
     page: listQuery.shape.page,

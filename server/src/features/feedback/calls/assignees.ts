@@ -6,7 +6,7 @@ import { findManagedCase } from '../managed.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/:id/assignees',
-  summary: 'Whom a case can be assigned to',
+  summary: 'List the people to whom a case can be assigned',
   access: 'feedback_manager',
   answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
   handler: ({ read, actor, params: { id } }) =>

@@ -8,7 +8,7 @@ import { feedbackSettings } from '../tables.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/settings/feedback-policy',
-  summary: 'Change what the company says of its feedback channel',
+  summary: 'Change the company’s description of its feedback channel',
   access: 'tenant_admin',
   body: policyInput,
   answers: { 200: policyAnswer },

@@ -5,7 +5,7 @@ import { feedbackManagers } from '../owned/feedback-managers.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/reminders',
-  summary: 'Choose whether to be reminded of due dates by text message',
+  summary: 'Choose whether to get text message reminders of due dates',
   access: 'feedback_manager',
   body: z.object({ sms: z.boolean('not_boolean') }, 'not_an_object'),
   answers: { 200: z.object({ sms: z.boolean() }) },

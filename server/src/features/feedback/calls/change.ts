@@ -11,7 +11,7 @@ import { stepTo } from '../steps.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/:id',
-  summary: 'Take a case one step further, or change its internal note',
+  summary: 'Advance the status of a case, or change its internal note',
   access: 'feedback_manager',
   body: feedbackChanges,
   answers: { 200: managedCase },

@@ -5,7 +5,7 @@ import { countCases } from '../list-cases.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedbacks/count',
-  summary: 'How many cases the caller handles',
+  summary: 'Count the cases that the caller handles',
   access: 'feedback_manager',
   query: z.looseObject({
     status: z.enum(['1', '2', '3'], 'filter_wrong').transform(Number).optional(),

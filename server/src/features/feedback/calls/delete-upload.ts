@@ -5,7 +5,7 @@ import { endUpload } from '../attachments.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v2/feedback/attachments/:id',
-  summary: 'Take back a file before it is sent',
+  summary: 'Delete an uploaded file before the feedback is sent',
   access: 'anyone',
   forReadOnly: true,
   answers: { 204: z.null() },

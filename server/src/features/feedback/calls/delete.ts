@@ -11,7 +11,7 @@ import { feedbackCases } from '../tables.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/feedback/:id',
-  summary: 'Remove a case that was handled',
+  summary: 'Delete a handled case',
   access: 'feedback_manager',
   answers: { 204: z.null() },
   refuses: [409],

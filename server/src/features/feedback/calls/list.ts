@@ -78,7 +78,7 @@ const query = z.looseObject({
 export default defineRoute({
   method: 'GET',
   path: 'v2/feedbacks',
-  summary: 'The cases that the caller handles',
+  summary: 'List the cases that the caller handles',
   access: 'feedback_manager',
   query,
   answers: { 200: casePage },

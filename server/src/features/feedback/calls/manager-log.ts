@@ -13,7 +13,7 @@ const USUAL_PAGE_SIZE = 50;
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-managers/log',
-  summary: 'Every change of the feedback managers and their permissions',
+  summary: 'List all changes of the feedback managers and their permissions',
   access: 'tenant_admin',
   query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
   answers: {

@@ -6,7 +6,7 @@ import { listManagers } from '../managers.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-managers',
-  summary: 'The feedback managers and their permissions',
+  summary: 'List the feedback managers and their permissions',
   access: 'tenant_admin',
   answers: {
     200: z.object({

@@ -11,7 +11,7 @@ import { eventOf } from '../steps.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/move',
-  summary: 'Hand a case over to another category',
+  summary: 'Move a case to another category',
   access: 'feedback_manager',
   body: z.object({ category: idSchema }, 'not_an_object'),
   answers: { 204: z.null() },

@@ -9,7 +9,7 @@ import { readOwnAnswers } from '../own-answers.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/feedback/answers',
-  summary: 'The answers that the caller’s own feedback has got lately',
+  summary: 'Count recent answers to each of the caller’s own cases',
   access: 'anyone',
   anonymous: true,
   answers: { 200: ownAnswers },

@@ -10,7 +10,7 @@ import { ownCaseIds } from '../own.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/feedback',
-  summary: 'The feedback that the caller has sent',
+  summary: 'List the feedback that the caller has sent',
   access: 'anyone',
   anonymous: true,
   query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),

@@ -6,7 +6,7 @@ import { findOwnCase } from '../own.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/feedback/:id',
-  summary: 'Feedback that the caller has sent',
+  summary: 'Read feedback that the caller has sent',
   access: 'anyone',
   anonymous: true,
   answers: { 200: ownFeedback },

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-policy',
-  summary: 'What the company says of its feedback channel',
+  summary: 'Read the company’s description of its feedback channel',
   access: 'anyone',
   answers: { 200: policyAnswer },
   handler: ({ read, actor }) => read((db) => readSettings(db, actor.tenantId)),

@@ -9,7 +9,7 @@ import { storeCase } from '../store-case.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback',
-  summary: 'Write down a case that was told by phone or in person',
+  summary: 'Record feedback given by phone or in person',
   access: 'feedback_manager',
   body: recordedInput,
   answers: { 201: managedCase },

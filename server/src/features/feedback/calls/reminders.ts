@@ -6,7 +6,7 @@ import { feedbackManagers } from '../owned/feedback-managers.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/reminders',
-  summary: 'Whether the caller is reminded of due dates by text message',
+  summary: 'Read whether the caller gets text message reminders of due dates',
   access: 'feedback_manager',
   answers: { 200: z.object({ sms: z.boolean() }) },
   handler: ({ read, actor: { tenantId, userId } }) =>

@@ -6,7 +6,7 @@ import { endManager } from '../managers.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/settings/feedback-managers/:user',
-  summary: 'Let somebody handle feedback no more',
+  summary: 'Remove a feedback manager',
   access: 'tenant_admin',
   answers: { 204: z.null() },
   handler: ({ commit, params: { user } }) => commit((tx) => endManager(tx, user)),

@@ -6,7 +6,7 @@ import { withoutNote } from '../notes.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/feedback/:id/notes/:note',
-  summary: 'Remove one’s own note of a case',
+  summary: 'Delete the caller’s own note of a case',
   access: 'feedback_manager',
   answers: { 204: z.null() },
   async handler({ actor, commit, params: { id, note } }) {

@@ -9,7 +9,7 @@ import { reopenCase } from '../reopen.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/reopen',
-  summary: 'Reopen a case that is done as a new case, with a reason',
+  summary: 'Reopen a finished case as a new case, with a reason',
   access: 'feedback_manager',
   body: reopenInput,
   answers: { 201: managedCase },

@@ -9,7 +9,7 @@ import { addMessage, changeCase, lockManagedCase } from '../managed.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/messages',
-  summary: 'Answer the sender of a case',
+  summary: 'Reply to the sender of a case',
   access: 'feedback_manager',
   body: feedbackMessageInput,
   answers: { 201: feedbackMessage },

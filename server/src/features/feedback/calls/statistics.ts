@@ -6,7 +6,7 @@ import { readStatistics } from '../statistics.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-statistics',
-  summary: 'How much feedback was sent and how fast it was answered',
+  summary: 'Read how much feedback was sent and how fast it was answered',
   access: 'tenant_admin',
   answers: { 200: feedbackStatistics },
   heavy: true,

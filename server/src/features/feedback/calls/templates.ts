@@ -6,7 +6,7 @@ import { readTemplates } from '../templates.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/answer-templates',
-  summary: 'The templates of answers, in all languages',
+  summary: 'List the reply templates in all languages',
   access: 'feedback_manager',
   answers: { 200: answerTemplates },
   handler: ({ read, actor }) => read((db) => readTemplates(db, actor)),

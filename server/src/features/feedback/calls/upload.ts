@@ -8,7 +8,7 @@ import { findUpload, keepUpload } from '../attachments.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v2/feedback/attachments',
-  summary: 'Bring a file to send with feedback',
+  summary: 'Upload a file for feedback',
   access: 'anyone',
   forReadOnly: true,
   body: z.looseObject(

@@ -6,7 +6,7 @@ import { listManagers } from '../managers.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/managers',
-  summary: 'Who handles feedback',
+  summary: 'List the people who handle feedback',
   access: 'console_user',
   answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
   handler: ({ read, actor }) =>

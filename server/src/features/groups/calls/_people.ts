@@ -51,7 +51,7 @@ export function putPeople(name: keyof typeof SIDES) {
     ...common,
     method: 'PUT',
     path: `v1/tenant/groups/:id/${name}`,
-    summary: `Say who ${one} a group, by the whole list`,
+    summary: `Replace the list of everyone who ${one} a group`,
     body: z.object({ [name]: peopleIds }, 'not_an_object'),
     async handler({ commit, body, params: { id }, ...context }) {
       await commit((tx) => changePeople(tx, id, field, { only: body[name] }, name), AS_OWNER);
@@ -67,7 +67,7 @@ export function patchPeople(name: keyof typeof SIDES) {
     ...common,
     method: 'PATCH',
     path: `v1/tenant/groups/:id/${name}`,
-    summary: `Add and remove some who ${several} a group`,
+    summary: `Add and remove people who ${several} a group`,
     body: z.object({ add: peopleIds.optional(), remove: peopleIds.optional() }, 'not_an_object'),
     async handler({ commit, body, params: { id }, ...context }) {
       await commit((tx) => changePeople(tx, id, field, body, 'add'), AS_OWNER);

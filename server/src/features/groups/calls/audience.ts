@@ -30,7 +30,7 @@ async function chosenAmong(db: Db, actor: Actor, ids: readonly number[]): Promis
 export default defineRoute({
   method: 'POST',
   path: 'v1/audience',
-  summary: 'How many people some groups have together',
+  summary: 'Count the people who see content published to some groups',
   tag: 'group',
   access: 'console_user',
   forReadOnly: true,

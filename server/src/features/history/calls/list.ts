@@ -24,7 +24,7 @@ const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional()
 export default defineRoute({
   method: 'GET',
   path: 'v1/history',
-  summary: 'Who changed what, when',
+  summary: 'List changes with their author and time',
   access: 'console_user',
   query: listQuery
     .pick({ page: true, page_size: true, format: true, admin_view: true })

@@ -5,7 +5,7 @@ import { formerState } from '../../../engine/versions/former-state.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/history/:id',
-  summary: 'A former state of an object, beside what it is now',
+  summary: 'Read a former state of an object next to the current one',
   access: 'console_user',
   answers: { 200: historyState },
   handler: ({ services, read, actor, language, params: { id } }) =>

@@ -16,7 +16,7 @@ export default defineRoute({
     200: z.looseObject({
       id: z.int(),
       version: z.int(),
-      not_restored: z.array(z.string()).meta({ description: 'Fields that could not be had again.' }),
+      not_restored: z.array(z.string()).meta({ description: 'Fields that could not be restored.' }),
     }),
   },
   refuses: [409, 412],

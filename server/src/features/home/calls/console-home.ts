@@ -6,7 +6,7 @@ import { waitingFor } from '../../../engine/read/waiting.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/home',
-  summary: 'What waits for the editor: drafts, what is scheduled, what ends soon',
+  summary: 'List content that waits for the editor: drafts, scheduled, and ending soon',
   tag: 'console',
   access: 'console_user',
   answers: { 200: consoleHomeAnswer },

@@ -12,7 +12,7 @@ import { ownDefinition } from '../../content-types/public.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/figures',
-  summary: 'Figures of some objects for lists: comments, enrolments, answers, who saved them last',
+  summary: 'Read the list figures of several objects: comments, enrolments, answers, last saved by',
   tag: 'console',
   access: 'console_user',
   query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MAX_FIGURES) }),

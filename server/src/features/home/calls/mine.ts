@@ -12,7 +12,7 @@ const NEVER = '9999';
 export default defineRoute({
   method: 'GET',
   path: 'v1/home/mine',
-  summary: 'What waits for the caller, and what they did about what is new',
+  summary: 'List what waits for the caller, and their responses to new content',
   access: 'anyone',
   answers: { 200: homeMine },
   async handler({ services, actor, language }) {

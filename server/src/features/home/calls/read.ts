@@ -20,7 +20,7 @@ interface Row {
 export default defineRoute({
   method: 'GET',
   path: 'v1/home',
-  summary: 'The first screen beside its feed: wallpapers, top-level pages, newest articles',
+  summary: 'Read the first screen besides its feed: wallpapers, top-level pages, newest articles',
   access: 'anyone',
   dependsOn: dependenciesOf(['wallpaper', 'page', 'article'].map(entityOf)),
   answers: { 200: homeAnswer },

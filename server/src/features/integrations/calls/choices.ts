@@ -6,7 +6,7 @@ import { allEvents, allScopes } from '../entities.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/integrations',
-  summary: 'The events of webhooks and the scopes of service tokens',
+  summary: 'List the events of webhooks and the scopes of service tokens',
   tag: 'webhook',
   access: 'tenant_admin',
   answers: { 200: integrationChoices },

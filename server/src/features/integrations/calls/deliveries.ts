@@ -10,7 +10,7 @@ const USUAL_PAGE_SIZE = 20;
 export default defineRoute({
   method: 'GET',
   path: 'v1/webhooks/:id/deliveries',
-  summary: 'What was sent to it',
+  summary: 'List the deliveries of a webhook',
   tag: 'webhook',
   access: 'tenant_admin',
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }).loose(),

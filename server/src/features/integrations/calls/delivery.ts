@@ -5,7 +5,7 @@ import { deliveryDetail, findDelivery, findWebhook } from '../read-deliveries.ts
 export default defineRoute({
   method: 'GET',
   path: 'v1/webhooks/:id/deliveries/:delivery',
-  summary: 'A delivery with its request and answer',
+  summary: 'Read a delivery with its request and response',
   tag: 'webhook',
   access: 'tenant_admin',
   answers: { 200: contract },

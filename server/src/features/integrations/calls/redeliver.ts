@@ -7,7 +7,7 @@ import { deliveryRow, findDelivery, findWebhook } from '../read-deliveries.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks/:id/deliveries/:delivery/redeliver',
-  summary: 'Send it again',
+  summary: 'Send a delivery again',
   tag: 'webhook',
   access: 'tenant_admin',
   answers: { 202: contract },

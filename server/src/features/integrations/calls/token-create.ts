@@ -15,19 +15,19 @@ const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
 export default defineRoute({
   method: 'POST',
   path: 'v1/service-tokens',
-  summary: 'Create, and get the token once',
+  summary: 'Create a service token; the token is returned only once',
   tag: 'service_token',
   access: 'tenant_admin',
   body: describedBody(
     z.object({
-      name: z.string().max(100).meta({ description: 'Names it in history.' }),
+      name: z.string().max(100).meta({ description: 'Name shown in the history.' }),
       scopes: z.array(z.union([z.enum(builtInScopes()), ownScope])).min(1),
-      expires: z.string().nullish().meta({ description: 'Until when it works; empty: until it is revoked.' }),
+      expires: z.string().nullish().meta({ description: 'Expiry; empty: valid until revoked.' }),
     }),
   ),
   answers: {
     201: answerFor('service_token').extend({
-      token: z.string().meta({ description: 'Shown once. Sent as a bearer token.' }),
+      token: z.string().meta({ description: 'Returned only once. Send it as a bearer token.' }),
     }),
   },
   refuses: [409],

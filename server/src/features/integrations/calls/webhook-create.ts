@@ -8,7 +8,7 @@ import { answerFor, assertAddress, secretAnswer, webhookBody, writingCall } from
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks',
-  summary: 'Create, and get its secret once',
+  summary: 'Create a webhook; its secret is returned only once',
   tag: 'webhook',
   access: 'tenant_admin',
   body: webhookBody,

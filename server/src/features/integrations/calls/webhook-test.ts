@@ -9,7 +9,7 @@ const TYPE = 'webhook.test';
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks/:id/test',
-  summary: 'Send a test event at once',
+  summary: 'Send a test event to a webhook at once',
   tag: 'webhook',
   access: 'tenant_admin',
   answers: { 202: contract },

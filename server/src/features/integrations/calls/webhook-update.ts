@@ -11,7 +11,7 @@ import { answerFor, assertAddress, secretAnswer, webhookBody, writingCall } from
 export default defineRoute({
   method: 'PUT',
   path: 'v1/webhooks/:id',
-  summary: 'Change',
+  summary: 'Change a webhook',
   tag: 'webhook',
   access: 'tenant_admin',
   body: webhookBody,

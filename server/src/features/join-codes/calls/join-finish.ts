@@ -25,7 +25,7 @@ function refusalIn(error: unknown): AppError {
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/join/finish',
-  summary: 'Join: choose what to sign in with, and sign in',
+  summary: 'Finish joining: set the sign-in credentials, and sign in',
   tag: 'auth',
   access: 'public',
   body: z.object(

@@ -12,7 +12,7 @@ import { hashCode } from '../code.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/join',
-  summary: 'Begin joining by the code of a card',
+  summary: 'Start joining with the code of a card',
   tag: 'auth',
   access: 'public',
   body: z.object({ code: requiredText(100) }, 'not_an_object'),

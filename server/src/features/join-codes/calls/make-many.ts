@@ -16,7 +16,7 @@ const ids = boundedList(idSchema, {
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/joincodes',
-  summary: 'Make codes by which people join who never signed in; each ends the former one',
+  summary: 'Create join codes for people who never signed in; each code ends the person’s former one',
   tag: 'user',
   access: 'tenant_admin',
   body: z.object({ ids }, 'not_an_object'),

@@ -5,7 +5,7 @@ import { makeJoinCodes } from '../make-codes.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/:id/joincode',
-  summary: 'Make a code by which somebody joins who never signed in; it ends the former one',
+  summary: 'Create a join code for a person who never signed in; it ends the former one',
   tag: 'user',
   access: 'tenant_admin',
   answers: { 201: joinCode },

@@ -6,7 +6,7 @@ import { changeMedia } from '../change-media.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/media/:id',
-  summary: 'Say what is seen in a picture of the library, and which point of it stays in view',
+  summary: 'Change the alternative texts or the focal point of a library picture',
   tag: 'upload',
   access: 'console_user',
   body: mediaChanges,

@@ -12,7 +12,7 @@ const PAGE_SIZE = 48;
 export default defineRoute({
   method: 'GET',
   path: 'v1/media',
-  summary: 'Pictures of the library, newest first, with what shows them',
+  summary: 'List the pictures of the library, newest first, with their uses',
   tag: 'upload',
   access: 'console_user',
   heavy: true,

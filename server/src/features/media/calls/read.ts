@@ -13,7 +13,7 @@ const VARIANTS = Object.keys(SIZES) as ImageVariant[];
 export default defineRoute({
   method: 'GET',
   path: 'media/:key/:file',
-  summary: 'A picture',
+  summary: 'Read a picture of the library',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[\w-]{24}$/),

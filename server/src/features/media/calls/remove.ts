@@ -6,7 +6,7 @@ import { removeMedia } from '../change-media.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/media/:id',
-  summary: 'Delete a picture of the library that nothing shows',
+  summary: 'Delete an unused picture of the library',
   tag: 'upload',
   access: 'console_user',
   answers: { 204: z.null() },

@@ -8,7 +8,7 @@ import { withSentPicture } from '../sent-picture.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/media/:id/replace',
-  summary: 'Replace a picture of the library wherever it is shown',
+  summary: 'Replace a picture of the library everywhere it is shown',
   tag: 'upload',
   access: 'console_user',
   heavy: true,

@@ -6,7 +6,7 @@ import { changeSettings, readSettings } from '../settings.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/profile/notices',
-  summary: 'Choose by which ways one hears of notices, and when never; what is not sent stays',
+  summary: 'Change the channels and quiet hours of the caller’s notices; absent members stay unchanged',
   tag: 'profile',
   access: 'anyone',
   forReadOnly: true,

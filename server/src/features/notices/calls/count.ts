@@ -6,7 +6,7 @@ import { countUnread } from '../shown-notices.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/notices/count',
-  summary: "How many of one's notices are unread",
+  summary: 'Count the caller’s unread notices',
   access: 'anyone',
   answers: { 200: z.object({ unread: z.int() }) },
   handler: ({ services, actor, language }) =>

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 export default defineRoute({
   method: 'GET',
   path: 'v1/notices',
-  summary: "One's notices, newest first, without those of what one can no longer see",
+  summary: 'List the caller’s notices, newest first, without those of objects no longer visible to them',
   access: 'anyone',
   query: listQuery
     .pick({ page: true, page_size: true })

@@ -6,7 +6,7 @@ import { readSettings } from '../settings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/notices',
-  summary: 'By which ways one hears of notices, and when never',
+  summary: 'Read the channels and quiet hours of the caller’s notices',
   tag: 'profile',
   access: 'anyone',
   answers: { 200: noticeSettings },

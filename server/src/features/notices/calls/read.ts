@@ -8,7 +8,7 @@ import { markRead, withIds } from '../mark-read.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/notices/read',
-  summary: "Mark some or all of one's notices as read",
+  summary: 'Mark some or all of the caller’s notices as read',
   access: 'anyone',
   forReadOnly: true,
   body: noticesRead,

@@ -8,7 +8,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/email/unsubscribe/:token',
-  summary: 'Lead to the settings of mails',
+  summary: 'Redirect to the mail settings',
   tag: 'profile',
   access: 'public',
   raw: true,

@@ -9,7 +9,7 @@ import { changeSettings } from '../settings.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/email/unsubscribe/:token',
-  summary: 'End the mails of a kind, by the token of one of them',
+  summary: 'Unsubscribe from a kind of mail by the token in the mail',
   tag: 'profile',
   access: 'public',
   ignoresForm: true,

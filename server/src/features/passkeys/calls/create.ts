@@ -16,7 +16,7 @@ import { verifyNewPasskey } from '../verify-new.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys',
-  summary: 'Add a passkey that the browser has made',
+  summary: 'Add a passkey created by the browser',
   access: 'anyone',
   forReadOnly: true,
   body: z.object(

@@ -5,7 +5,7 @@ import { passkeysOf, presentPasskey } from '../own-passkeys.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/passkeys',
-  summary: "One's passkeys",
+  summary: 'List the caller’s passkeys',
   access: 'anyone',
   answers: { 200: passkeyList },
   async handler({ services, actor }) {

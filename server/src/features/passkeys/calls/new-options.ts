@@ -16,7 +16,7 @@ import { ALGORITHMS, relyingParty } from '../relying-party.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys/options',
-  summary: 'Begin making a passkey: the options for PublicKeyCredential.parseCreationOptionsFromJSON',
+  summary: 'Start adding a passkey: the options for PublicKeyCredential.parseCreationOptionsFromJSON',
   access: 'anyone',
   forReadOnly: true,
   answers: { 200: z.record(z.string(), z.unknown()) },

@@ -10,7 +10,7 @@ import { accounts } from '../../../platform/db/tables/accounts.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys/offer',
-  summary: 'Ask whether to offer a passkey, which is done once',
+  summary: 'Ask whether to offer a passkey; it is offered only once',
   access: 'anyone',
   forReadOnly: true,
   answers: { 200: z.object({ offer: z.boolean() }) },

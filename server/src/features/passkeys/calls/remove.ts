@@ -5,7 +5,7 @@ import { removePasskey } from '../own-passkeys.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/passkeys/:id',
-  summary: 'End a passkey',
+  summary: 'Delete a passkey',
   access: 'anyone',
   forReadOnly: true,
   answers: { 204: z.null() },

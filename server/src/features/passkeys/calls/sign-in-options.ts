@@ -11,7 +11,7 @@ import { relyingParty } from '../relying-party.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/passkey/options',
-  summary: 'Begin signing in by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
+  summary: 'Start signing in by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
   tag: 'auth',
   access: 'public',
   answers: { 200: z.record(z.string(), z.unknown()) },

@@ -8,7 +8,7 @@ import { eraseUser } from '../erase-user.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/:id/erase',
-  summary: 'Erase a person for good. It cannot be undone.',
+  summary: 'Erase a person permanently; it cannot be undone',
   tag: 'user',
   access: 'tenant_admin',
   body: z.object(

@@ -16,7 +16,7 @@ function atImage(error: unknown): never {
 export default defineRoute({
   method: 'PUT',
   path: 'v1/users/:id/image',
-  summary: "Put or remove a user's picture",
+  summary: 'Set or remove a user’s picture',
   tag: 'user',
   access: 'tenant_admin',
   body: z

@@ -13,7 +13,7 @@ const groupChoices = z
   )
   .meta({
     description:
-      'By a name that no group has: the id of the group that is meant, `new` for one to be made, null for none.',
+      'By unknown group name: the id of an existing group, `new` to create it, or null for no group.',
   });
 
 /**
@@ -24,7 +24,7 @@ const groupChoices = z
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/import',
-  summary: 'Bring people in from a CSV or XLSX file',
+  summary: 'Import people from a CSV or XLSX file',
   tag: 'user',
   access: 'tenant_admin',
   scope: 'user:write',

@@ -10,7 +10,7 @@ import { users } from '../users.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/users/import/:id/people',
-  summary: 'The new people of an import',
+  summary: 'List the people created by an import',
   tag: 'user',
   access: 'tenant_admin',
   scope: 'user:write',

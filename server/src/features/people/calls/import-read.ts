@@ -8,12 +8,12 @@ import { findImport } from '../import/records.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/users/import/:id',
-  summary: 'How an import of people stands',
+  summary: 'Read the progress of an import of people',
   tag: 'user',
   access: 'tenant_admin',
   scope: 'user:write',
   query: z.looseObject({
-    rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 leaves the rows out.' }),
+    rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 omits the rows.' }),
   }),
   answers: { 200: importAnswer },
   raw: true,

@@ -7,7 +7,7 @@ import { undoPart } from '../import/undo.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/import/:id/undo',
-  summary: 'Take a part of an import of people back, within a day',
+  summary: 'Undo a part of an import of people, within a day',
   tag: 'user',
   access: 'tenant_admin',
   scope: 'user:write',

@@ -25,7 +25,7 @@ export default defineRoute({
         .refine((text) => text.trim() !== '', 'message_required'),
       invited_at: z.iso.datetime('not_date_time').nullish().meta({
         description:
-          'When the person had been invited last as far as the caller knows; null: never. Who has been since is not sent to again.',
+          'Time of the latest invitation known to the caller; null: never. A person invited since then is not invited again.',
       }),
     },
     'not_an_object',

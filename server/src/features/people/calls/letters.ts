@@ -12,7 +12,7 @@ import { users } from '../public.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/people/letters',
-  summary: 'First letters of the names in the directory, and the workplaces in it',
+  summary: 'List the first letters of the names in the directory, and the workplaces',
   tag: 'person',
   access: 'anyone',
   feature: 'people_enabled',

@@ -60,7 +60,7 @@ async function setPassword(
 export default defineRoute({
   method: 'PUT',
   path: 'v1/users/:id/password',
-  summary: "Set a user's password, which ends their sessions",
+  summary: 'Set a user’s password and end their sessions',
   tag: 'user',
   access: 'tenant_admin',
   body: z.object({ password: requiredText() }, 'not_an_object'),

@@ -7,7 +7,7 @@ import { narrowingQuery } from './_narrowing.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/board',
-  summary: 'What the editor may edit, by how far it has come',
+  summary: 'List content that the editor may edit, by state',
   tag: 'console',
   access: 'console_user',
   heavy: true,

@@ -17,7 +17,7 @@ const moment = z.string('filter_wrong').max(40, 'filter_wrong');
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/calendar',
-  summary: 'What is scheduled, ends and takes place within some days',
+  summary: 'List what is scheduled, ends or takes place within a range of days',
   tag: 'console',
   access: 'console_user',
   query: narrowingQuery.extend({ from: moment, until: moment }),

@@ -36,7 +36,7 @@ async function* allAnswers(
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers',
-  summary: 'The answers to a poll',
+  summary: 'List the answers to a poll',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
   query: z.looseObject({

@@ -7,7 +7,7 @@ import { findPoll, pollCall } from './_poll.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers/user',
-  summary: 'What the caller has answered',
+  summary: 'Read the caller’s own answers to a poll',
   tag: 'poll',
   access: 'anyone',
   anonymous: true,

@@ -31,7 +31,7 @@ async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers/summary',
-  summary: 'The answers to a poll, added up, all or those of a group',
+  summary: 'Read the summed answers to a poll, of everyone or of a group',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
   heavy: true,

@@ -16,14 +16,14 @@ import { findPoll, POLL, pollCall } from './_poll.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/unseen',
-  summary: 'How many of the readers of a group would not see the poll',
+  summary: 'Count the members of a group who would not see the poll',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
   query: z.object({ group: idSchema.optional() }).loose(),
   answers: {
     200: z.object({
-      readers: z.int().meta({ description: 'The people of the group.' }),
-      unseen: z.int().meta({ description: 'Those of them that the poll is not for.' }),
+      readers: z.int().meta({ description: 'Number of people in the group.' }),
+      unseen: z.int().meta({ description: 'Number of them who cannot see the poll.' }),
     }),
   },
   async handler({ services, actor, language, params: { id }, query: { group } }) {

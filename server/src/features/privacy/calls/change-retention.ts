@@ -11,7 +11,7 @@ import { choicesBody, columnsOf, readChoices, readRetention } from '../choices.t
 export default defineRoute({
   method: 'PUT',
   path: 'v1/privacy/retention',
-  summary: 'Change for how many months the company keeps what people do',
+  summary: 'Change the retention periods of the company, in months',
   access: 'tenant_admin',
   body: choicesBody,
   answers: { 200: retention },

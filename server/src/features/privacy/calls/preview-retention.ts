@@ -10,7 +10,7 @@ import { choicesBody, readChoices, readRetention } from '../choices.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/privacy/retention/preview',
-  summary: 'How much would go by some choices. Nothing is changed.',
+  summary: 'Count the rows that given retention periods would delete, without changing anything',
   access: 'tenant_admin',
   heavy: true,
   body: choicesBody,

@@ -5,7 +5,7 @@ import { readRetention } from '../choices.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/privacy/retention',
-  summary: 'For how many months the company keeps what people do',
+  summary: 'Read the retention periods of the company, in months',
   access: 'tenant_admin',
   answers: { 200: retention },
   handler: ({ read, actor }) => read((db) => readRetention(db, actor.tenantId)),

@@ -10,7 +10,7 @@ import { registerHeader, registerName, registerOf } from '../register.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/privacy/register',
-  summary: 'What is stored about people: what for, how long, and who sees it',
+  summary: 'List the stored personal data: purpose, retention period, and who sees it',
   access: 'tenant_admin',
   query: listQuery.pick({ page: true, page_size: true, admin_view: true, format: true }),
   answers: { 200: registerPage },

@@ -11,14 +11,14 @@ import { ownDataTexts } from '../own-data/own-data-texts.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/data',
-  summary: 'All that is kept of oneself',
+  summary: 'Export all stored data about the caller',
   access: 'anyone',
   heavy: true,
   query: z.object({
     page: z
       .literal('html', 'not_a_choice')
       .optional()
-      .meta({ description: 'As a page to read and print, in the language asked for, rather than JSON.' }),
+      .meta({ description: 'Returns a printable page in the requested language instead of JSON.' }),
   }),
   answers: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
   async handler({ services, actor, language, query }) {

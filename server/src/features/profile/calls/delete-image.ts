@@ -7,7 +7,7 @@ import { lockOwnRow, user } from './_profile.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/image',
-  summary: 'Delete the own picture',
+  summary: 'Delete the caller’s picture',
   access: 'anyone',
   answers: { 204: z.null() },
   async handler({ actor, commit }) {

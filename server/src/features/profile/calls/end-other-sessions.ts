@@ -5,7 +5,7 @@ import { endOtherLogins } from '../../sign-in/public.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/sessions',
-  summary: 'Sign out everywhere else',
+  summary: 'End all other sessions of the caller',
   access: 'anyone',
   forReadOnly: true,
   answers: { 204: z.null() },

@@ -7,7 +7,7 @@ import { sessions } from '../../../platform/db/tables/accounts.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/sessions/:id',
-  summary: 'Sign out on one device',
+  summary: 'End the caller’s session on one device',
   access: 'anyone',
   forReadOnly: true,
   params: z.object({ id: z.uuid() }),

@@ -10,7 +10,7 @@ import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/profile/image',
-  summary: 'Put an own picture',
+  summary: 'Set the caller’s picture',
   access: 'anyone',
   body: z.object({}),
   multipart: true,

@@ -4,7 +4,7 @@ import { profileAnswer, profileOf } from './_profile.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile',
-  summary: 'Own details and settings',
+  summary: 'Read the caller’s details and settings',
   access: 'anyone',
   answers: { 200: profileAnswer },
   handler: profileOf,

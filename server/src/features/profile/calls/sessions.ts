@@ -8,7 +8,7 @@ const inUtc = (moment: string) =>
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/sessions',
-  summary: 'Where one is signed in',
+  summary: 'List the caller’s sessions',
   access: 'anyone',
   answers: { 200: ownSessions },
   async handler({ services, actor }) {

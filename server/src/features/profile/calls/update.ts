@@ -26,7 +26,7 @@ const ownPart: Entity = {
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/profile',
-  summary: 'Change own settings',
+  summary: 'Change the caller’s settings',
   access: 'anyone',
   forReadOnly: true,
   body: z

@@ -16,7 +16,7 @@ import { versions } from '../../../engine/versions/versions-table.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/news/:id/publisher',
-  summary: 'Who published news, where the company shows it',
+  summary: 'Read who published news, if the company shows it',
   tag: 'news',
   access: 'anyone',
   feature: 'publishers_shown',

@@ -6,7 +6,7 @@ import { changePushSettings, readPushSettings } from '../settings.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/push',
-  summary: 'Choose what one is told of by notifications of the browser, and when never',
+  summary: 'Change the caller’s push notification choices and quiet hours',
   tag: 'profile',
   access: 'anyone',
   body: pushChanges,

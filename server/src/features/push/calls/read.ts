@@ -6,7 +6,7 @@ import { readPushSettings } from '../settings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/push',
-  summary: 'What one is told of by notifications of the browser',
+  summary: 'Read the caller’s push notification choices',
   tag: 'profile',
   access: 'anyone',
   answers: { 200: pushSettings },

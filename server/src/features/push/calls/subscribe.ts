@@ -12,7 +12,7 @@ const MAX_BROWSERS = 10;
 export default defineRoute({
   method: 'POST',
   path: 'v1/push/subscriptions',
-  summary: 'Be told of new messages by this browser',
+  summary: 'Subscribe this browser to push notifications of new messages',
   tag: 'profile',
   access: 'anyone',
   body: pushSubscription,

@@ -7,7 +7,7 @@ import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/push/subscriptions',
-  summary: 'Be told no more by a browser',
+  summary: 'Remove a browser’s push subscription',
   tag: 'profile',
   access: 'anyone',
   query: z.looseObject({ endpoint: z.string().max(1000).optional() }),

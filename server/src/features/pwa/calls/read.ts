@@ -16,7 +16,7 @@ const NAMES = Object.keys(ICONS) as IconName[];
 export default defineRoute({
   method: 'GET',
   path: 'app/:key/:version/:file',
-  summary: 'The manifest of a company’s app, or one of its icons',
+  summary: 'Read the manifest of a company’s app, or one of its icons',
   tag: 'tenant',
   access: 'public',
   params: z.object({

@@ -20,7 +20,7 @@ const MOST = 100;
 export default defineRoute({
   method: 'GET',
   path: 'v1/reach/listed',
-  summary: 'How far some objects of an entity have reached',
+  summary: 'Read the reach of several objects of an entity',
   access: 'console_user',
   feature: 'reach_enabled',
   heavy: true,

@@ -30,7 +30,7 @@ function endOf(name: 'from' | 'until', text: string | undefined, { timeZone }: A
 export default defineRoute({
   method: 'GET',
   path: 'v1/reach',
-  summary: 'How many people content has reached',
+  summary: 'Read how many people content has reached',
   access: 'console_user',
   feature: 'reach_enabled',
   heavy: true,

@@ -6,7 +6,7 @@ import { listReads } from '../read-marks.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/read',
-  summary: 'What one has read: ids by entity',
+  summary: 'List the ids of objects that the caller has read, by entity',
   tag: 'profile',
   access: 'anyone',
   answers: { 200: z.record(z.string(), z.array(z.int())) },

@@ -12,7 +12,7 @@ const id = z.int('not_an_id').positive('not_an_id');
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/read',
-  summary: 'Mark objects of an entity as read by oneself',
+  summary: 'Mark objects of an entity as read by the caller',
   tag: 'profile',
   access: 'anyone',
   forReadOnly: true,

@@ -8,7 +8,7 @@ import { approve } from '../decide.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/reviews/:id/approve',
-  summary: 'Approve: publish it, or schedule it for the time that was asked for',
+  summary: 'Approve a request: publishes the object, or schedules it for the requested time',
   tag: 'review',
   access: 'console_user',
   params: z.object({ id: idSchema }),

@@ -9,7 +9,7 @@ import { assignment, momentOf } from '../routes.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/reviews/:id',
-  summary: 'Give it to somebody, or a day',
+  summary: 'Set the assignee or the due date of a request for approval',
   tag: 'review',
   access: 'console_user',
   params: z.object({ id: idSchema }),

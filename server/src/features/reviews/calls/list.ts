@@ -10,7 +10,7 @@ import { listReviews } from '../list.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/reviews',
-  summary: 'Requests for approval: those that the caller decides, and their own',
+  summary: 'List requests for approval: those that the caller may decide, and their own',
   tag: 'review',
   access: 'console_user',
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }).extend({

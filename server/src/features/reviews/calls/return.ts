@@ -9,7 +9,7 @@ import { reviewText } from '../routes.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/reviews/:id/return',
-  summary: 'Send it back, with what is to become better',
+  summary: 'Return a request for approval, with the changes needed',
   tag: 'review',
   access: 'console_user',
   params: z.object({ id: idSchema }),

@@ -5,7 +5,7 @@ import { addView } from '../views.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/saved-views',
-  summary: 'Keep a view of a list under a name, for oneself or for all editors',
+  summary: 'Save a view of a list under a name, for the caller or for all editors',
   tag: 'console',
   access: 'console_user',
   body: newView,

@@ -6,7 +6,7 @@ import { removeView } from '../views.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/saved-views/:id',
-  summary: 'Delete a named view of a list',
+  summary: 'Delete a saved view',
   tag: 'console',
   access: 'console_user',
   answers: { 204: z.null() },

@@ -6,7 +6,7 @@ import { listViews } from '../views.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/saved-views',
-  summary: 'The named views of a list: own ones, and those shared with all editors',
+  summary: 'List the saved views of a list: the caller’s own, and those shared with all editors',
   tag: 'console',
   access: 'console_user',
   query: z.object({ entity: z.string('required').max(100, 'invalid') }),

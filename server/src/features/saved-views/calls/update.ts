@@ -6,7 +6,7 @@ import { changeView } from '../views.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/saved-views/:id',
-  summary: 'Change a named view of a list',
+  summary: 'Change a saved view',
   tag: 'console',
   access: 'console_user',
   body: viewChanges,

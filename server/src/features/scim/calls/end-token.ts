@@ -8,7 +8,7 @@ import { noteToken } from '../note-token.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/tenant/scim-token',
-  summary: 'End the token of the directory',
+  summary: 'Revoke the directory’s token',
   tag: 'tenant',
   access: 'tenant_admin',
   answers: { 204: z.null() },

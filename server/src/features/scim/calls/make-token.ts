@@ -13,7 +13,7 @@ import { noteToken } from '../note-token.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/scim-token',
-  summary: 'Make the token of the directory, which ends the former',
+  summary: 'Create the directory’s token; revokes the former one',
   tag: 'tenant',
   access: 'tenant_admin',
   answers: { 201: z.object({ token: z.string() }) },

@@ -49,7 +49,7 @@ const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
 export default defineRoute({
   method: 'GET',
   path: 'v1/search',
-  summary: 'Search everything that one may see',
+  summary: 'Search everything that the caller may see',
   access: 'anyone',
   heavy: true,
   query: z.object({

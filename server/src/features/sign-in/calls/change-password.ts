@@ -99,7 +99,7 @@ async function changePassword(
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/change-password',
-  summary: 'Change the password',
+  summary: 'Change the caller’s password',
   tag: 'auth',
   access: 'anyone',
   forReadOnly: true,

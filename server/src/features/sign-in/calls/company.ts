@@ -16,7 +16,7 @@ const companyHere = z.object({
   start: z
     .string()
     .nullable()
-    .meta({ description: "The path that leads to the company's own provider; null without one." }),
+    .meta({ description: 'Path that starts signing in by the company’s own provider; null if it has none.' }),
 });
 
 /** Returns what the login screen shows of a company; null while it is suspended. */
@@ -41,7 +41,7 @@ async function companyBy(
 export default defineRoute({
   method: 'GET',
   path: 'v1/auth/company',
-  summary: 'The company whose own host is asked',
+  summary: 'Read the company of the requested host',
   tag: 'auth',
   access: 'public',
   answers: { 200: z.object({ company: companyHere.nullable() }) },

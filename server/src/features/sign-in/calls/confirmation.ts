@@ -14,7 +14,7 @@ import { companiesAtHost, signInContext } from '../sign-in-context.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/confirmation',
-  summary: 'Ask for a code to the phone of the sign-in, which opens further companies',
+  summary: 'Request a code to the caller’s phone, which opens further companies',
   tag: 'auth',
   access: 'anyone',
   forReadOnly: true,

@@ -12,7 +12,7 @@ import { companyAtHost } from '../../../platform/http/company-hosts.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/initlogin',
-  summary: "Begin signing in: by password, by one-time code or by the company's own provider",
+  summary: 'Start signing in: by password, by one-time code or by the company’s own provider',
   tag: 'auth',
   access: 'public',
   body: z.object({ usernamephone: requiredText() }, 'not_an_object'),
@@ -22,7 +22,7 @@ export default defineRoute({
       start: z
         .string()
         .optional()
-        .meta({ description: "Of `oidc`: the path that leads to the company's provider." }),
+        .meta({ description: 'With `oidc`: path that starts signing in by the company’s provider.' }),
     }),
   },
   async handler({ services, body, request }) {

@@ -13,7 +13,7 @@ import { redeemSignInLink } from '../sign-in-link.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/link',
-  summary: 'Sign in by a one-time link of the operator',
+  summary: 'Sign in by a one-time link from the operator',
   tag: 'auth',
   access: 'public',
   body: z.object({ token: requiredText() }, 'not_an_object'),

@@ -40,7 +40,7 @@ const secondFactorAnswer = z.object({
   second_factor: z.literal('otp'),
   attempt_id: z.uuid(),
   expires: z.iso.datetime(),
-  phone_to_confirm: z.string().meta({ description: 'The last digits of the phone that the code went to.' }),
+  phone_to_confirm: z.string().meta({ description: 'Last digits of the phone to which the code was sent.' }),
 });
 
 /**

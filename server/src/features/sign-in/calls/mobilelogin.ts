@@ -12,7 +12,7 @@ import { signInContext } from '../sign-in-context.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/mobilelogin',
-  summary: 'Ask for a one-time code by text message',
+  summary: 'Request a one-time code by text message',
   tag: 'auth',
   access: 'public',
   body: z.object({ phone_number: phoneInput }, 'not_an_object'),

@@ -9,7 +9,7 @@ import { beginPages } from '../../../platform/auth/page-session.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/page',
-  summary: 'Have pages drawn for this session',
+  summary: 'Create the page session, so that pages are rendered for this session',
   tag: 'auth',
   access: 'anyone',
   forReadOnly: true,

@@ -67,7 +67,7 @@ async function finish(services: Services, request: FastifyRequest, attempt: Atte
 export default defineRoute({
   method: 'GET',
   path: 'v1/auth/oidc/callback',
-  summary: "Come back from the company's own provider",
+  summary: 'Handle the redirect back from the company’s own provider',
   tag: 'auth',
   access: 'public',
   raw: true,

@@ -78,7 +78,7 @@ function differences(before: SignInSettings, after: SignInSettings) {
 export default defineRoute({
   method: 'PUT',
   path: 'v1/tenant/sign-in',
-  summary: 'Change how the company signs in',
+  summary: 'Change the company’s sign-in settings',
   tag: 'tenant',
   access: 'tenant_admin',
   body: signInInput,

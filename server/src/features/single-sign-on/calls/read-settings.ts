@@ -7,7 +7,7 @@ import { settingsOf } from '../settings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/sign-in',
-  summary: 'How the company signs in',
+  summary: 'Read the company’s sign-in settings',
   tag: 'tenant',
   access: 'tenant_admin',
   answers: { 200: signInAnswer },

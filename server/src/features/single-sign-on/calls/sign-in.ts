@@ -59,7 +59,7 @@ async function waitingPhone({ database: { system } }: Services, { tenantId, acco
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/oidc',
-  summary: "Sign in by the code of the company's own provider",
+  summary: 'Sign in by the code from the company’s own provider',
   tag: 'auth',
   access: 'public',
   body: z.object({ code: requiredText() }, 'not_an_object'),

@@ -13,7 +13,7 @@ import { settingsBySlug } from '../settings.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/auth/oidc/:slug/start',
-  summary: "Begin signing in by the company's own provider",
+  summary: 'Start signing in by the company’s own provider',
   tag: 'auth',
   access: 'public',
   raw: true,

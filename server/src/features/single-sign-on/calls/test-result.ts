@@ -17,7 +17,7 @@ const nothing = { claims: {}, outcome: null, person: null };
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/sign-in/test/result',
-  summary: 'What the provider said in a test, and whom that would let in',
+  summary: 'Read the claims that the provider sent in a test, and whom they would sign in',
   tag: 'tenant',
   access: 'tenant_admin',
   body: z.object({ search: z.string('required').max(8000) }, 'not_an_object'),

@@ -13,7 +13,7 @@ import { settingsOf } from '../settings.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/sign-in/test',
-  summary: 'Begin a test of the provider, which signs nobody in',
+  summary: 'Start a test of the provider, which signs nobody in',
   tag: 'tenant',
   access: 'tenant_admin',
   answers: { 200: z.object({ start: z.url() }) },

@@ -5,7 +5,7 @@ import { addTemplate } from '../templates.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/templates',
-  summary: 'Make a template of an object as it is stored, for oneself or for all editors',
+  summary: 'Create a template from a stored object, for the caller or for all editors',
   tag: 'console',
   access: 'console_user',
   body: newTemplate,

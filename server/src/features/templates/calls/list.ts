@@ -6,7 +6,8 @@ import { listTemplates } from '../templates.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/templates',
-  summary: 'The templates for new objects of an entity: own ones, and those shared with all editors',
+  summary:
+    'List the templates for new objects of an entity: the caller’s own, and those shared with all editors',
   tag: 'console',
   access: 'console_user',
   query: z.object({ entity: z.string('required').max(100, 'invalid') }),

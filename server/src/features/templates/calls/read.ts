@@ -5,7 +5,7 @@ import { readTemplate } from '../templates.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/templates/:id',
-  summary: 'A template with what new objects start with',
+  summary: 'Read a template with its initial values',
   tag: 'console',
   access: 'console_user',
   answers: { 200: wholeTemplate },

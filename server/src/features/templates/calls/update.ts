@@ -6,7 +6,7 @@ import { changeTemplate } from '../templates.ts';
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/templates/:id',
-  summary: 'Rename a template, or share it or no more',
+  summary: 'Rename, share or unshare a template',
   tag: 'console',
   access: 'console_user',
   body: templateChanges,

@@ -5,7 +5,7 @@ import { userPage, usersCall, usersQuery } from './_users.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/admins',
-  summary: 'The tenant admins',
+  summary: 'List the tenant admins',
   access: 'tenant_admin',
   query: usersQuery,
   answers: { 200: userPage },

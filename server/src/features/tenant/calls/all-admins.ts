@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/all-admins',
-  summary: 'Everyone with an admin right',
+  summary: 'List everyone with an administrator right',
   access: 'tenant_admin',
   query: usersQuery,
   answers: { 200: userPage },

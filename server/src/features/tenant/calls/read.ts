@@ -8,7 +8,7 @@ import { answerOf, findTenant } from './_tenant.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant',
-  summary: "The caller's company",
+  summary: 'Read the caller’s company',
   access: 'anyone',
   dependsOn: [company, entityOf('content_type')],
   answers: { 200: tenantAnswer },

@@ -7,7 +7,7 @@ import { findTenant } from './_tenant.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/storage',
-  summary: "Room that the company's files take",
+  summary: 'Read the storage used by the company’s files',
   access: 'tenant_admin',
   answers: { 200: storageAnswer },
   async handler({ read, actor }) {

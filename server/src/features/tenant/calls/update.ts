@@ -43,7 +43,7 @@ const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: S
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/tenant',
-  summary: 'Change the company',
+  summary: 'Change the caller’s company',
   access: 'tenant_admin',
   body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described }),
   multipart: true,

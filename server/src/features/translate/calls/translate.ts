@@ -23,7 +23,7 @@ const language = z.enum(LANGUAGES, 'not_a_language');
 export default defineRoute({
   method: 'POST',
   path: 'admin/v1/translate',
-  summary: 'Translate a text by machine; it is sent to the service that the installation names',
+  summary: 'Machine-translate a text; it is sent to the installation’s translation service',
   access: 'console_user',
   body: z.object(
     {

@@ -6,7 +6,7 @@ import { listUnsaved } from '../changes.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/unsaved-changes',
-  summary: 'The forms in which the caller has written and not saved, on whichever device',
+  summary: 'List the forms with unsaved changes of the caller, on all devices',
   tag: 'console',
   access: 'console_user',
   answers: { 200: z.object({ results: z.array(unsavedRow) }) },

@@ -5,7 +5,7 @@ import { readUnsaved } from '../changes.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/unsaved-changes/entry',
-  summary: 'What the caller wrote in a form and has not saved',
+  summary: 'Read the caller’s unsaved changes of a form',
   tag: 'console',
   access: 'console_user',
   query: unsavedForm,

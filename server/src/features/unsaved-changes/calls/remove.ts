@@ -6,7 +6,7 @@ import { removeUnsaved } from '../changes.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/unsaved-changes/entry',
-  summary: 'Remove what the caller wrote in a form: it is saved, or not wanted',
+  summary: 'Delete the caller’s unsaved changes of a form, once saved or discarded',
   tag: 'console',
   access: 'console_user',
   query: unsavedForm,

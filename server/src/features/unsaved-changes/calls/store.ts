@@ -9,7 +9,7 @@ import { storeUnsaved } from '../changes.ts';
 export default defineRoute({
   method: 'PUT',
   path: 'v1/unsaved-changes/entry',
-  summary: 'Store what the caller wrote in a form and has not saved',
+  summary: 'Store the caller’s unsaved changes of a form',
   tag: 'console',
   access: 'console_user',
   body: unsavedInput,

@@ -11,7 +11,7 @@ import { keepUpload } from '../../../engine/write/uploads.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/upload/attachments',
-  summary: 'Upload a file that is attached once its object is saved with it',
+  summary: 'Upload a file; it is attached when an object is saved with it',
   tag: 'upload',
   access: 'console_user',
   body: z.looseObject(

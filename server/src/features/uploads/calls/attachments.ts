@@ -6,7 +6,7 @@ import { waitingUploads } from '../../../engine/write/uploads.ts';
 export default defineRoute({
   method: 'GET',
   path: 'v1/upload/attachments',
-  summary: 'List the own files that wait to be attached',
+  summary: 'List the caller’s uploads that are not attached yet',
   tag: 'upload',
   access: 'console_user',
   answers: { 200: z.object({ results: z.array(attachmentAnswer) }) },

@@ -5,7 +5,7 @@ import { endUpload } from '../../../engine/write/uploads.ts';
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/upload/attachments/:id',
-  summary: 'Delete one of the own files that wait to be attached',
+  summary: 'Delete one of the caller’s uploads that is not attached yet',
   tag: 'upload',
   access: 'console_user',
   answers: { 204: z.null() },

@@ -12,13 +12,15 @@ import { mediaUrl } from '../../../platform/pictures/images.ts';
 export default defineRoute({
   method: 'POST',
   path: 'v1/upload/image',
-  summary: 'Upload a picture to be shown within a text',
+  summary: 'Upload a picture for a text',
   tag: 'upload',
   access: 'console_user',
   body: z.object({}),
   multipart: true,
   files: { image: 'image' },
-  answers: { 201: z.object({ image: z.string().meta({ description: 'For the `src` of an `<img>`.' }) }) },
+  answers: {
+    201: z.object({ image: z.string().meta({ description: 'Address for the `src` of an `<img>`.' }) }),
+  },
   async handler({ services, actor: { tenantId, userId }, files, commit }) {
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });

@@ -6,7 +6,7 @@ import { openDownload, sendDownload } from '../../../platform/storage/download.t
 export default defineRoute({
   method: 'GET',
   path: 'v1/upload/attachments/:id',
-  summary: 'Download one of the own files that wait to be attached',
+  summary: 'Download one of the caller’s uploads that is not attached yet',
   tag: 'upload',
   access: 'console_user',
   raw: true,

@@ -10,7 +10,7 @@ const ids = boundedList(idSchema, { max: 100, notList: 'order_incomplete' });
 export default defineRoute({
   method: 'POST',
   path: 'v1/wallpapers/sort',
-  summary: 'Put the wallpapers in order',
+  summary: 'Set the order of the wallpapers',
   tag: 'wallpaper',
   access: 'tenant_admin',
   query: z.object({
