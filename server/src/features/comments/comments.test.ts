@@ -79,7 +79,7 @@ describe('comments', () => {
     ['an answer to what is not there', { text: 'Hei', parent: 2_000_000_000 }, 'parent'],
     ['a mention of nobody', { text: 'Hei', mentions: [2_000_000_000] }, 'mentions'],
     ['a mention that is no list', { text: 'Hei', mentions: 'kaikki' }, 'mentions'],
-  ])('are rejected when the text is %s', async (_, body, field) => {
+  ])('are rejected with %s', async (_, body, field) => {
     const answer = await write(body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)[0]).toContain(field);
