@@ -127,7 +127,7 @@ describe('a console user without a phone', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  test('who lost the phone afterwards gets the error second_factor_missing', async () => {
+  test('gets the error second_factor_missing when the phone was removed later', async () => {
     await demand(true);
     await withoutPhone(admin);
     const answer = await login(admin, admin.password);
