@@ -58,7 +58,7 @@ const create = (path: string, more: object = {}, who: ActorName = 'tenantAdmin')
 const ids = (answer: { results: { id: number }[] }) => answer.results.map(({ id }) => id);
 
 describe.each(Object.keys(KINDS))('additional groups of %s', (path) => {
-  test('see the object once each, as members of any of its groups', async () => {
+  test('let members of any group see the object, once each', async () => {
     const { own, other } = company.groups;
     const made = await create(path, { more_groups: [other, other] });
     expect(made).toMatchObject({ more_groups: [other], more_groups_names: [expect.any(String)] });
@@ -85,7 +85,7 @@ describe.each(Object.keys(KINDS))('additional groups of %s', (path) => {
   });
 });
 
-test('see it once in the feed and the search', async () => {
+test('an object with additional groups is in the feed and the search once', async () => {
   const { other } = company.groups;
   const { id, translations } = await create('news', { more_groups: [other] });
   const word = translations.fi.title.split(' ')[0];
@@ -148,7 +148,7 @@ describe('setting additional groups', () => {
   });
 });
 
-test('is included in drafts, history and restores', async () => {
+test('drafts, history and restores include additional groups', async () => {
   const { other } = company.groups;
   const { id } = await create('news');
   const drafted = await ok('tenantAdmin', 'PUT', `v1/news/${id}/draft/`, { more_groups: [other] });
@@ -166,7 +166,7 @@ test('is included in drafts, history and restores', async () => {
   expect(back.more_groups).toEqual(row.more_groups);
 });
 
-test('keeps those groups from being deleted, unless the delete removes them from the object', async () => {
+test('an additional group cannot be deleted unless the delete removes it from the content', async () => {
   const group = async () =>
     (await ok('tenantAdmin', 'POST', 'v1/tenant/groups/', { name: `Ryhmä ${crypto.randomUUID()}` })).id;
   const [first, second] = [await group(), await group()];

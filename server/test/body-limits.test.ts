@@ -250,7 +250,7 @@ describe('accepted bodies', () => {
     expect(answered.statusCode, answered.body.slice(0, 300)).toBe(201);
   });
 
-  test('have limits derived from the definition: longer texts give a larger limit', () => {
+  test('have limits from the definition: longer texts give a larger limit', () => {
     const limitsOf = (method: string, path: string) => {
       const route = withBody.find((each) => each.method === method && each.path === path);
       return route && bodyLimitsOf(route);
@@ -263,7 +263,7 @@ describe('accepted bodies', () => {
 });
 
 describe('a rate limit by address', () => {
-  test('ends calls without an account, but neither those of other addresses nor of signed-in people', async () => {
+  test('ends calls without a valid session, but neither those of other addresses nor of signed-in people', async () => {
     const { limits } = readConfig({});
     const strict = await startTestApp({
       limits: { ...limits, calls: { ...limits.calls, addressPerMinute: 10 } },

@@ -123,7 +123,7 @@ describe('bulk changes', () => {
   });
 });
 
-test('reject other fields, endless lists and people who may not write', async () => {
+test('a bulk change rejects other fields, endless lists and people who may not write', async () => {
   const one = await news();
   const ask = (body: object, token = company.tokens.groupAdmin) =>
     server.call('POST', 'v1/news/bulk/change/', { token, body });
@@ -134,7 +134,7 @@ test('reject other fields, endless lists and people who may not write', async ()
   expect((await ask({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode).toBe(403);
 });
 
-test('without any field are rejected rather than reported as done', async () => {
+test('a bulk change without a field is rejected rather than reported as done', async () => {
   const one = await news();
   const answer = await server.call('POST', 'v1/news/bulk/change/', {
     token: company.tokens.groupAdmin,
@@ -145,7 +145,7 @@ test('without any field are rejected rather than reported as done', async () => 
   expect(await read(`news/${one}`)).toMatchObject({ version: 1 });
 });
 
-test('do not exist for groups, whose visibility is not a field', async () => {
+test('groups have no bulk change, because their visibility is not a field', async () => {
   const { own, other } = company.groups;
   const answer = await server.call('POST', 'v1/tenant/groups/bulk/change/', {
     token: company.tokens.tenantAdmin,

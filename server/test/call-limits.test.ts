@@ -93,7 +93,7 @@ test('failed work releases its slot', async () => {
   await expect(fail()).rejects.toThrow('no');
 });
 
-test('only a caller above the rate limit is told when to retry', async () => {
+test('a caller above the rate limit gets 429 with Retry-After, and other people are not affected', async () => {
   const perMinute = { light: 3, heavy: 1 };
   const strict = await startTestApp({ limits: { ...limits, calls: { ...limits.calls, perMinute } } });
   try {

@@ -77,7 +77,7 @@ test('every label in alerts and dashboard exists on its metric, and every job th
   }
 });
 
-test('Prometheus scrapes the processes under the job name of the alerts in every deployment', () => {
+test('the job name in the alerts is the label of the processes in Kubernetes', () => {
   const { labels } = parse(textOf('kubernetes/kustomization.yaml')) as {
     labels: { pairs: Record<string, string>; includeTemplates?: boolean }[];
   };
@@ -87,7 +87,7 @@ test('Prometheus scrapes the processes under the job name of the alerts in every
   expect(labels).toContainEqual({ pairs: { [spec.jobLabel]: job }, includeTemplates: true });
 });
 
-test('processes get longer to stop than they take', () => {
+test('processes get more time to stop than DRAIN_SECONDS and STOP_SECONDS together', () => {
   const seconds = (text: string, name: string) => Number(new RegExp(`${name}[=:] ?"?(\\d+)`).exec(text)?.[1]);
   for (const [settings, given] of [
     ['compose.yaml', seconds(textOf('compose.yaml'), 'stop_grace_period')],
@@ -197,7 +197,7 @@ test('every third-party image has a version, and every service others wait for h
   }
 });
 
-test('nginx uses TLS 1.2 and 1.3 only, proxies no metrics, and overwrites forwarded addresses', () => {
+test('nginx uses TLS 1.2 and 1.3 only, refuses calls over http, and overwrites forwarded headers', () => {
   const [, plain = ''] = textOf('nginx.conf').split(/(?=^server \{$)/m);
   expect(plain).toMatch(/listen 80;[\s\S]*location \/api\/ \{\s+return 403;/);
   expect(textOf('nginx.conf')).toMatch(/^ *ssl_protocols +TLSv1\.2 TLSv1\.3;$/m);

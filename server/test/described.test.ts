@@ -57,7 +57,7 @@ describe.each(listed)('the description of $name', (entity) => {
   });
 });
 
-test.each(created)('the description of $name’s input covers every text', (entity) => {
+test.each(created)('the description of $name’s input has a schema for every field', (entity) => {
   const { properties = {} } = schemaIn(paths[`/${writePath(entity)}/`]?.post?.requestBody);
   const sent = examples.describable(entity);
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(sent));

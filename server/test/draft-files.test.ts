@@ -127,7 +127,7 @@ describe('the attachments of a draft', () => {
   });
 });
 
-test('are read by editors, and readers get the file before it', async () => {
+test('editors read the file of a draft, and readers the file before it', async () => {
   const common = {
     translations: JSON.stringify({ fi: { title: 'Ohje' } }),
     resource_type: '1',

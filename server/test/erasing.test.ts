@@ -244,7 +244,7 @@ describe('erasing a person', () => {
     expect(await rowsWith(...everyDetail)).toEqual([]);
   });
 
-  test('who is in two companies keeps the other one and the account', async () => {
+  test('keeps the account and the user in another company', async () => {
     const { build } = server;
     const elsewhere = await build.tenant();
     const user = await build.user({ tenant: company.tenantId, first_name: 'Kaksi', last_name: 'Paikkainen' });
@@ -311,7 +311,7 @@ describe('erasing a person', () => {
   });
 });
 
-test('covers every column that may name people', async () => {
+test('erasing covers every column that may name people', async () => {
   const { rows } = await server.services.database.system.execute<{ name: string }>(sql`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type in ('integer', 'ARRAY') and c.table_name not in ('sessions', 'memberships', 'sign_in_links', 'accounts')

@@ -72,7 +72,7 @@ describe('the file of an object', () => {
   });
 });
 
-test('cannot be omitted or removed when it is a required picture', async () => {
+test('a required picture cannot be omitted or removed', async () => {
   const without = await create({ cover: '' });
   expect(without.json().errors).toEqual({ cover: ['Tämä kenttä on pakollinen'] });
   const { id } = (await create()).json();
@@ -80,7 +80,7 @@ test('cannot be omitted or removed when it is a required picture', async () => {
   expect((await send('PUT', `${id}/`, { remove_cover: true, cover: await picture() })).statusCode).toBe(200);
 });
 
-test('has a name unique to one object, also for concurrent calls; a deleted object frees it', async () => {
+test('a name belongs to one object, also under concurrent calls; a deleted object frees it', async () => {
   const answers = await Promise.all([
     create({ name: 'Ohje' }),
     create({ name: 'Ohje' }),

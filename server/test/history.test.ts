@@ -106,7 +106,7 @@ describe('a history entry', () => {
     ]);
   });
 
-  test('names nobody who was erased', async () => {
+  test('does not name a deleted person', async () => {
     const gone = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const token = await server.login(gone);
     const { id } = (await server.call('POST', 'v1/news/', { token, body: news() })).json();
@@ -114,7 +114,7 @@ describe('a history entry', () => {
     expect((await trail(`entity=news&id=${id}`)).map(({ user }) => user)).toEqual([null]);
   });
 
-  test('is one for an ordering, and one per object for a bulk change', async () => {
+  test('is one for an ordering, and one for each created object', async () => {
     const ids: number[] = [];
     for (const title of ['A', 'B', 'C'])
       ids.push((await send('POST', 'v1/trial-pages/', { translations: { fi: { title } } })).id);

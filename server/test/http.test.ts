@@ -53,8 +53,8 @@ describe('malformed requests', () => {
   });
 });
 
-describe('every call', () => {
-  test('works with and without a trailing slash', async () => {
+describe('the HTTP server', () => {
+  test('answers the same with and without a trailing slash', async () => {
     const [bare, slashed] = await Promise.all(
       ['/api/v1/news', '/api/v1/news/'].map((url) => server.app.inject({ url, headers: admin() })),
     );
@@ -72,7 +72,7 @@ describe('every call', () => {
     expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('health, readiness and metrics are served', async () => {
+  test('serves health, readiness and metrics', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'up', version: VERSION });
     expect((await server.app.inject('/readyz')).json()).toEqual({
       status: 'ready',
@@ -82,7 +82,7 @@ describe('every call', () => {
     expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
-  test('is in the OpenAPI description, with the fields of news', async () => {
+  test('serves an OpenAPI description with every call and the fields of news', async () => {
     const description = (await server.app.inject('/api/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths['/v1/news/'])).toEqual(['get', 'post']);
@@ -104,7 +104,7 @@ describe('every call', () => {
 });
 
 describe('monitoring', () => {
-  test('gets no metrics from other hosts or through a proxy while no token is set', async () => {
+  test('cannot read metrics from another host or through a proxy while no token is set', async () => {
     const ask = (remoteAddress: string, headers = {}) =>
       server.app.inject({ url: '/metrics', remoteAddress, headers });
     expect((await ask('::1')).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('monitoring', () => {
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
   });
 
-  test('gets metrics from anywhere with the token, once it is set', async () => {
+  test('reads metrics from anywhere with the token, once it is set', async () => {
     const guarded = await startTestApp({ metricsToken: 'a-token-of-sixteen' });
     const ask = (authorization?: string) =>
       guarded.app.inject({
@@ -126,7 +126,7 @@ describe('monitoring', () => {
     await guarded.close();
   });
 
-  test('and uploaders are told when the disk is full', async () => {
+  test('reports a full disk, and uploads then get 503', async () => {
     const { storage } = server.services;
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     const before = { ...storage };

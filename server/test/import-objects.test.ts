@@ -309,7 +309,7 @@ test('questions and their options have columns, and keep their identifiers', asy
 
 const importable = [...ENTITIES.values()].filter(isImportable);
 
-describe.each(importable.map((entity, place) => ({ entity, place })))('the import of $entity.name', ({ entity, place }) => {
+describe.each(importable.map((entity, place) => ({ entity, place })))('importing $entity.name', ({ entity, place }) => {
   test('recognises its own export and changes nothing', async () => {
     for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
     if (entity.name === 'poll')

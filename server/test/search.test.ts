@@ -86,7 +86,7 @@ describe('a search answer', () => {
   });
 });
 
-test('ranks the best match first, however old and many, and people who see only old ones find them', async () => {
+test('the best match is first, however old and many, and people who see only old ones find them', async () => {
   const { server, company } = room;
   const { own, other } = company.groups;
   const [word, rare] = [aWord(), aWord()];

@@ -70,13 +70,13 @@ describe('an unusable data folder is reported in one line', () => {
     expect(said).not.toContain('\n');
   });
 
-  test('because it contains other files where the database belongs', async () => {
+  test('with other files where the database belongs', async () => {
     mkdirSync(within('foreign', 'postgres', 'photos'), { recursive: true });
     const opening = openDatabase({ dataDir: within('foreign'), log: silent });
     await expect(opening).rejects.toThrow(/^\S+postgres is not a database of Piiri\. .*$/);
   });
 
-  test('because its secret was truncated', async () => {
+  test('with a truncated secret', async () => {
     writeFileSync(within('secret'), '');
     await expect(loadSecrets(dataDir.path, [])).rejects.toThrow(/^\S+secret is cut short\. .*$/);
   });

@@ -76,7 +76,7 @@ test('people are found by words in any order, and show only the details they cho
   ]);
 });
 
-test('special lists contain a part of the objects', async () => {
+test('the lists of new and not signed-in users contain a part of the users', async () => {
   const tenant = (await server.build.tenant()).id;
   const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
   const invited = await server.build.user({ tenant });

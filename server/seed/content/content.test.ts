@@ -199,7 +199,7 @@ describe.each(demoTenants)('the pages of $name', ({ pages }) => {
   });
 });
 
-it('has an open anonymous poll and an ended one with readable results', () => {
+it('the polls of the demo include an open anonymous one and one with readable answers', () => {
   const anonymous = demoTenants.flatMap(({ polls }) => polls.filter(({ names }) => names === 'anonymous'));
   const withEnough = anonymous.filter(({ answered }) => answered.length > MIN_ANONYMOUS_ANSWERS);
   expect(withEnough.some(({ deadline }) => deadline.day > 0)).toBe(true);

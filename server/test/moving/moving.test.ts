@@ -245,7 +245,7 @@ describe('a moved company', () => {
     expect((await read('v1/chat/direct/', own)).results).toHaveLength(1);
   });
 
-  test('keeps anonymous content linked to its people only', async () => {
+  test('keeps anonymous content linked to its author', async () => {
     const token = await tokenOf(there, imported, member);
     const cases = (await there.call('GET', 'v1/my/feedback/', { token })).json();
     expect(JSON.stringify(cases)).toContain('Kahvi on loppu.');

@@ -253,7 +253,7 @@ function countTenantReads() {
   };
 }
 
-test('is not created for requests with unknown query parameters', async () => {
+test('requests with unknown query parameters create no cache entry', async () => {
   const { cache } = server.services;
   const kept: string[] = [];
   const counting: ResponseCache = {
@@ -277,7 +277,7 @@ test('is not created for requests with unknown query parameters', async () => {
   }
 });
 
-test('computes the next transition once per company, and again for an earlier point in time', async () => {
+test('the next transition is computed once per company, and again for an earlier point in time', async () => {
   const asked: number[] = [];
   const cache = openResponseCache(async (_actor, _entity, now) => {
     asked.push(now.getTime());

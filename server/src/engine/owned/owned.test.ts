@@ -197,7 +197,7 @@ describe('a registration', () => {
   });
 });
 
-test('throws one line when two features have hooks for one entity', () => {
+test('two features with hooks for one entity throw one line', () => {
   const again = { hooks: { event: {} } };
   expect(() => registerFeatures([...registeredFeatures(), again])).toThrow(
     new Error('Two features have hooks of event: one would replace the other.'),

@@ -86,7 +86,7 @@ test('an acknowledgement is stored once: 201, then the same with 200; read-only 
   expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
 });
 
-test('is refused for another version or where none is required; 404 for those who cannot see the object', async () => {
+test('an acknowledgement of another version or an unasked object gets 409, of an invisible object 404', async () => {
   const id = await asking();
   expect((await give(id, 2)).statusCode).toBe(409);
   expect((await give(await newsroom.createdId())).statusCode).toBe(409);

@@ -225,7 +225,7 @@ describe('each of the two people', () => {
   });
 });
 
-test('with read-only access receives messages but starts no room and writes nothing', async () => {
+test('a read-only person receives direct messages but starts no room and writes nothing', async () => {
   const reader = await chat.person({ read_only: true });
   expect((await start(reader.token, aino.id)).statusCode).toBe(403);
   const theirs = (await start(aino.token, reader.id)).json();

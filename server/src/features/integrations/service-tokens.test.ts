@@ -64,7 +64,7 @@ describe('a service token', () => {
     }
   });
 
-  test('is created by tenant admins only, and rejected with every error', async () => {
+  test('is created by tenant admins only, and rejected with invalid values', async () => {
     const errors = async (body: object) => (await make(body)).json().errors;
     expect(await errors({ scopes: ['news:read'] })).toHaveProperty('name');
     for (const scopes of [

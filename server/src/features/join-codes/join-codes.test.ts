@@ -206,7 +206,7 @@ describe('rejections', () => {
   });
 });
 
-test('limit how many user names can be tried with one code', async () => {
+test('the number of user names that can be tried with one code is limited', async () => {
   const { attempt_id } = await begun(await codeOf((await hire()).id));
   const { username } = await server.build.user();
   const ask = () => finish({ attempt_id, password: PASSWORD, username });

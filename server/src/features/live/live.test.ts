@@ -119,7 +119,7 @@ describe('a sent message', () => {
     expect(message?.text).toBe('<img src=x onerror=alert(1)> & "hei" \u{1F389}\nrivi');
   });
 
-  test('may answer an earlier message', async () => {
+  test('can reply to an earlier message', async () => {
     const listener = await chat.listen(room);
     await listener.send('Kuka tulee?');
     const { message } = await listener.send('Minä', { reply_to: 1 });

@@ -177,7 +177,7 @@ describe('changes of rights', () => {
   });
 });
 
-test('are notified by the database whoever made them, such as an operator’s command', async () => {
+test('the database notifies of changed rights whoever changed them, such as an operator’s command', async () => {
   const { services } = chat.server;
   const watched = watchRights(services, () => {}, { news: 600_000, none: 600_000, fresh: 50 });
   const end = listenToRights(services, watched);

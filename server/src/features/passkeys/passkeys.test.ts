@@ -147,7 +147,7 @@ describe('creating a passkey', () => {
   });
 });
 
-test('and using it is possible only at the public address', async () => {
+test('passkeys are created and used only at the public address', async () => {
   const { services } = server;
   const before = services.config;
   const home = 'https://intra.example.com';
@@ -165,7 +165,7 @@ test('and using it is possible only at the public address', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 201, 401, 200]);
 });
 
-test('happens once per credential, and a person who has one is not offered it', async () => {
+test('a passkey is offered once, and not to a person who has one', async () => {
   const offer = async (by = token) =>
     (await call('POST', 'v1/profile/passkeys/offer/', undefined, by)).json().offer;
   expect([await offer(), await offer()]).toEqual([true, false]);

@@ -28,7 +28,7 @@ describe('a host name from an operator', () => {
   });
 });
 
-test('has an origin with the scheme of PUBLIC_URL, without one https except on this machine', () => {
+test('an origin has the scheme of PUBLIC_URL, without one https except on this machine', () => {
   expect(originOfHost({ publicUrl: 'https://a.example' }, 'b.example')).toBe('https://b.example');
   expect(originOfHost({ publicUrl: 'http://localhost:3000' }, 'b.localhost:3000')).toBe(
     'http://b.localhost:3000',

@@ -59,7 +59,7 @@ describe('hostile content is removed', () => {
     ['<hr data-embed="poll:0"><hr data-embed="poll:99999999999">', '<hr /><hr />'],
     ['<hr data-embed="poll:1" src="https://x.example">', '<hr data-embed="poll:1" />'],
     ['<col style="x"><colgroup><caption><svg onload=x()></caption></colgroup>', ''],
-  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+  ])('from %s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
 });
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

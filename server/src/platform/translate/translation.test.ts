@@ -62,7 +62,7 @@ describe.each(GATEWAYS)('the gateway %s', (gateway) => {
   });
 });
 
-test('throws an error when it is unreachable', async () => {
+test('an unreachable service throws an error', async () => {
   const translator = openTranslator({ gateway: 'libretranslate', url: 'http://127.0.0.1:1' });
   const asked = translator?.translate({ text: 'Hei', html: false, from: 'fi', to: 'sv' });
   await expect(asked).rejects.toMatchObject({ failure: 'failed' });

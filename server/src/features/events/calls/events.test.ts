@@ -255,7 +255,7 @@ describe('the participant list', () => {
   });
 });
 
-test('is deleted with an event that is deleted for good', async () => {
+test('enrolments are deleted with an event that is deleted for good', async () => {
   const { editor, anEvent, aPerson, enroll } = events;
   const id = await anEvent();
   await enroll(id, await aPerson());
@@ -271,7 +271,7 @@ test('is deleted with an event that is deleted for good', async () => {
   expect(rows).toEqual([]);
 });
 
-test('filters for future and past events use the end of the event', async () => {
+test('the filters for future and past events use the end of the event', async () => {
   const { editor, anEvent } = events;
   const running = await anEvent({ start_time: inHours(-2), end_time: inHours(2) });
   const past = await anEvent({ start_time: inHours(-2), end_time: null });
