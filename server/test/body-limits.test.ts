@@ -62,10 +62,13 @@ describe('before reading the body', () => {
   const FORM = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000';
   const CHUNKED_FORM = 'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked';
 
-  test.each([JSON_HEAD, CHUNKED, FORM, CHUNKED_FORM])('a call without a valid session gets 401 (%j)', async (head) => {
-    expect(await statusByHead(head)).toBe(401);
-    expect(await statusByHead(`Authorization: Bearer ${'x'.repeat(40)}\r\n${head}`)).toBe(401);
-  });
+  test.each([JSON_HEAD, CHUNKED, FORM, CHUNKED_FORM])(
+    'a call without a valid session gets 401 (%j)',
+    async (head) => {
+      expect(await statusByHead(head)).toBe(401);
+      expect(await statusByHead(`Authorization: Bearer ${'x'.repeat(40)}\r\n${head}`)).toBe(401);
+    },
+  );
 
   test('every other call with a body gets 401 too', async () => {
     for (const { method, path, access } of withBody) {

@@ -309,24 +309,27 @@ test('questions and their options have columns, and keep their identifiers', asy
 
 const importable = [...ENTITIES.values()].filter(isImportable);
 
-describe.each(importable.map((entity, place) => ({ entity, place })))('importing $entity.name', ({ entity, place }) => {
-  test('recognises its own export and changes nothing', async () => {
-    for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
-    if (entity.name === 'poll')
-      await server.call('POST', 'v1/polls/', {
-        token: company.tokens.tenantAdmin,
-        body: { ...examples.values(entity, 'own'), questions },
-      });
-    const path = writePath(entity);
-    // Only some files are workbooks: starting the process that reads them takes time.
-    const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
-    const { rawPayload } = await wholeFile(path, format, { language });
-    const answer = await dry(rawPayload, { path, language });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { count, unchanged, columns, rows } = answer.json();
-    expect(count).toBeGreaterThan(1);
-    const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
-    expect(unchanged, JSON.stringify(other)).toBe(count);
-    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
-  });
-});
+describe.each(importable.map((entity, place) => ({ entity, place })))(
+  'importing $entity.name',
+  ({ entity, place }) => {
+    test('recognises its own export and changes nothing', async () => {
+      for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
+      if (entity.name === 'poll')
+        await server.call('POST', 'v1/polls/', {
+          token: company.tokens.tenantAdmin,
+          body: { ...examples.values(entity, 'own'), questions },
+        });
+      const path = writePath(entity);
+      // Only some files are workbooks: starting the process that reads them takes time.
+      const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
+      const { rawPayload } = await wholeFile(path, format, { language });
+      const answer = await dry(rawPayload, { path, language });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { count, unchanged, columns, rows } = answer.json();
+      expect(count).toBeGreaterThan(1);
+      const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
+      expect(unchanged, JSON.stringify(other)).toBe(count);
+      expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
+    });
+  },
+);

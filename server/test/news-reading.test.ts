@@ -68,7 +68,7 @@ describe('visibility', () => {
     );
   });
 
-  test('cannot be moved by an editor to a group that they do not administer', async () => {
+  test('an editor cannot move content to a group that they do not administer', async () => {
     const id = await createdId();
     expect((await change(id, { group: company.groups.other })).statusCode).toBe(403);
     expect((await change(id, { group: company.everyone })).statusCode).toBe(403);

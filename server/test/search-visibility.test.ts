@@ -60,7 +60,7 @@ describe('search by permission', () => {
     }
   });
 
-  test('finds drafts globally only with the editor’s view and for their editors', async () => {
+  test('with the editor’s view finds drafts only for their editors', async () => {
     const { server, company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), published: false });

@@ -77,7 +77,7 @@ describe('a body that is too large is answered while it is being sent', () => {
     body.destroy();
   });
 
-  test('and for an upload without a valid session', async () => {
+  test('for an upload without a valid session', async () => {
     const upload = beginUpload('v1/news/', 'image', { authorization: 'Bearer nobody' });
     upload.write(MEGABYTE);
     expect((await answerTo(upload)).status).toBe(401);

@@ -54,7 +54,7 @@ describe('the help', () => {
   });
 });
 
-describe('an invalid command line exits with 2 and one line', () => {
+describe('invalid input', () => {
   test.each([
     [
       ['tenant'],
@@ -73,13 +73,13 @@ describe('an invalid command line exits with 2 and one line', () => {
     [creation('Uusi', '--host', 'intra'), /^host: a name such as .*; not "intra"\.\n$/],
     [creation(' '), /^--name: between 1 and 150 characters\.\n$/],
     [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
-  ])('%j', async (args, line) => {
+  ])('%j exits with 2 and one line', async (args, line) => {
     const { code, stdout, stderr } = await typed(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(line);
   });
 
-  test('an invalid environment exits with 1 and one line', async () => {
+  test('in the environment exits with 1 and one line', async () => {
     const { code, stderr } = await typed(['tenant', 'list'], { PORT: 'x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);

@@ -296,8 +296,8 @@ test('the next transition is computed once per company, and again for an earlier
   expect(asked).toEqual([now, now - 5]);
 });
 
-describe('the cache scope', () => {
-  test.each([...DEFINITIONS.keys()])('of %s does not depend on the reader’s id', (name) => {
+describe('cache dependencies', () => {
+  test.each([...DEFINITIONS.keys()])('of %s have no rule that uses the reader’s id', (name) => {
     const rests = dependenciesOf([entityOf(name)]) ?? [];
     const rules = rests.flatMap((entity) =>
       (['read', 'admin'] as const).flatMap((operation) =>
@@ -309,7 +309,7 @@ describe('the cache scope', () => {
     expect(JSON.stringify(rules)).not.toContain('reader.id');
   });
 
-  test('of chat channels does not exist, because answers depend on who manages them', () => {
+  test('of chat channels are undefined, because answers depend on who manages them', () => {
     expect(dependenciesOf([entityOf('chat_channel')])).toBeUndefined();
   });
 });

@@ -62,8 +62,8 @@ test('over https the cookie is Secure, and no other site of the domain can set i
   }
 });
 
-describe('the cookie opens nothing else', () => {
-  test('the API rejects it, both as a cookie and as a token', async () => {
+describe('the page cookie', () => {
+  test('is rejected by the API, both as a cookie and as a token', async () => {
     const { cookie } = await enter((await server.build.user({ is_tenant_admin: true })).username);
     const value = cookie.replace(/^page=|\.sv$/g, '');
     for (const { method, path, access } of allRoutes()) {
@@ -80,7 +80,7 @@ describe('the cookie opens nothing else', () => {
     }
   });
 
-  test('a cross-site request with it writes nothing', async () => {
+  test('writes nothing in a cross-site request', async () => {
     const user = await server.build.user({ is_tenant_admin: true });
     const { cookie, token } = await enter(user.username);
     const sent = { cookie, origin: 'https://elsewhere.example', 'content-type': 'text/plain' };

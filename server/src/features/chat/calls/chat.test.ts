@@ -71,7 +71,7 @@ describe('channels', () => {
 });
 
 describe('rooms', () => {
-  test('of an open channel is one, shared by its group', async () => {
+  test('exist once per open channel, shared by its group', async () => {
     const [all, first] = await Promise.all([chat.rooms(channel), chat.room(channel, tokens.groupAdmin)]);
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({
