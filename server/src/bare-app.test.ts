@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a call that comes over a kept connection while the server closes is answered', async () => {
+test('a call on a keep-alive connection is answered while the server closes', async () => {
   const app = openBareApp(server.services);
   let finish = () => {};
   let begun = () => {};

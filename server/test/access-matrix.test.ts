@@ -339,7 +339,7 @@ describe('read-only users', () => {
     token = await server.login(await server.build.user({ tenant: company.tenantId, ...rights }));
   });
 
-  test('may make these calls that write, and no others', () => {
+  test('may make only these writing calls', () => {
     const open = writing
       .filter(({ forReadOnly, path }) => forReadOnly && !path.startsWith('v1/auth/'))
       .map(nameOf);

@@ -47,7 +47,7 @@ const isJsonRead = ({ method, raw, access }: ReturnType<typeof allRoutes>[number
   method === 'GET' && !raw && access !== 'public';
 
 test.each(allRoutes().filter(isJsonRead))(
-  'GET $path is answered within the process as over HTTP',
+  'GET $path gives the same answer internally as over HTTP',
   async ({ path, tag }) => {
     const entity = ENTITIES.get(tag);
     const id = entity && path.includes(':id') ? (await examples.fresh(entity, 'own')).id : 999_999;
@@ -61,7 +61,7 @@ test.each(allRoutes().filter(isJsonRead))(
 );
 
 test.each(['/api/nope/', '/api/v1/news/x/', '/api/v1/news/999999/', '/nope', '/api/v1/auth/login/'])(
-  '%s is not there',
+  '%s gives 404 internally',
   async (url) => {
     expect(await within('member', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   },

@@ -58,7 +58,7 @@ const blocks = (language: string) =>
 const example = (name: string) => join(ROOT, 'docs', 'examples', name);
 const admin = () => ({ token: newsroom.company.tokens.tenantAdmin });
 
-describe('the description', () => {
+describe('the OpenAPI description', () => {
   test('passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended'],
@@ -80,7 +80,7 @@ describe('the description', () => {
     expect(found).toEqual([]);
   });
 
-  test('makes a typed client, which lists, creates and publishes news', async () => {
+  test('generates a typed client that lists, creates and publishes news', async () => {
     await writeFile(join(folder, 'piiri.d.ts'), astToString(await openapiTypes(JSON.parse(description))));
     const [client = ''] = blocks('ts');
     const entry = join(folder, 'client.ts');
@@ -115,8 +115,8 @@ describe('the description', () => {
   });
 });
 
-describe('the guide', () => {
-  test('has examples that do what they say', async () => {
+describe('the API guide', () => {
+  test('has examples that work as described', async () => {
     const examples = blocks('js');
     expect(examples.length).toBeGreaterThan(4);
     for (const [index, code] of examples.entries()) {
@@ -125,7 +125,7 @@ describe('the guide', () => {
     }
   });
 
-  test('has a shell script that publishes news, once however often it is tried', async () => {
+  test('has a shell script that publishes news once, however often it runs', async () => {
     const hasCurl = await run('curl', ['--version']).then(
       () => true,
       () => false,
@@ -138,7 +138,7 @@ describe('the guide', () => {
     expect(again.id).toBe(first.id);
   });
 
-  test('has programs that mirror people and bring the lunch menu', async () => {
+  test('has programs that mirror people and import the lunch menu', async () => {
     const { server, company } = newsroom;
     const rows = 'first_name,last_name,phone\nAino,Peili,+358501230001\nOtso,Peili,+358501230002\n';
     await writeFile(join(folder, 'people.csv'), rows);

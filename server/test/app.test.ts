@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a builder makes what its object stands on, and a user gets in without the login', async () => {
+test('a test builder creates what its object requires, and a user gets a token without the login call', async () => {
   const { build, call, login } = server;
   const id = await build.news();
   const { tenantId } = await build.group();

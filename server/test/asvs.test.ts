@@ -47,12 +47,12 @@ test('docs/asvs.md has each requirement of levels 1 and 2 once, in order', () =>
   expect(rows.map(({ number }) => number)).toEqual(wanted);
 });
 
-test.each(rows)('$number ($about) says whether it is met, and where or why not', ({ state, where }) => {
+test.each(rows)('$number ($about) has a state and says where or why not', ({ state, where }) => {
   expect(STATES).toContain(state);
   expect(where).not.toBe('');
 });
 
-test('each test that docs/asvs.md names is one, and no other', () => {
+test('each test named in docs/asvs.md exists exactly once', () => {
   const named = rows.flatMap(({ heldBy }) => heldBy.split(', ').filter(Boolean));
   const found = (name: string) =>
     sourceFiles.filter((path) => `/${path}`.endsWith(`/${name.replaceAll('`', '')}`)).length;
@@ -61,7 +61,7 @@ test('each test that docs/asvs.md names is one, and no other', () => {
   );
 });
 
-test('docs/asvs.md counts its requirements right', () => {
+test('docs/asvs.md has correct counts of its requirements', () => {
   const [all, ...counts] = [
     ...(page.match(/Of (\d+) requirements (\d+) are met, (\d+) in part, (\d+) are\s+not, and (\d+) do/) ??
       []),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('attachments', () => {
+describe('attachments of news', () => {
   const attach = (id: number, name: string, bytes: string | Uint8Array<ArrayBuffer>, language?: string) => {
     const form = new FormData();
     form.set('file', new Blob([bytes]), name);
@@ -30,7 +30,7 @@ describe('attachments', () => {
       .json()
       .attachments.map(({ filename }: { filename: string }) => filename);
 
-  test('common ones for all, those of a language for its readers', async () => {
+  test('are visible to all, or only to readers of their language', async () => {
     const id = await createdId();
     const common = await attach(id, 'Työvuorot 2026.csv', 'päivä;vuoro\n1;aamu\n');
     expect(common.json()).toMatchObject({
@@ -62,13 +62,13 @@ describe('attachments', () => {
     ['page.txt', '<!DOCTYPE html><script>alert(1)</script>'],
     ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['program.pdf', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
-  ])('%s is refused by its content, and the supported types are named', async (name, bytes) => {
+  ])('are rejected by content (%s), and the error names the supported types', async (name, bytes) => {
     const refused = await attach(await createdId(), name, bytes);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors.file[0]).toMatch(/PDF, JPEG, PNG, DOCX/);
   });
 
-  test('a language that does not exist and a file that is not there', async () => {
+  test('are rejected with an unknown language or without a file', async () => {
     const id = await createdId();
     expect((await attach(id, 'a.txt', 'a', 'de')).json().errors).toHaveProperty('language');
     expect(
@@ -79,7 +79,7 @@ describe('attachments', () => {
     });
   });
 
-  test('what a crash left half done is swept away', async () => {
+  test('left incomplete by a crash are deleted', async () => {
     const { services } = server;
     const [left] = await services.database.system
       .insert(files)

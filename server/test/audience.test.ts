@@ -57,8 +57,8 @@ const create = (path: string, more: object = {}, who: ActorName = 'tenantAdmin')
 
 const ids = (answer: { results: { id: number }[] }) => answer.results.map(({ id }) => id);
 
-describe.each(Object.keys(KINDS))('%s', (path) => {
-  test('is seen by members of any of its groups, once each', async () => {
+describe.each(Object.keys(KINDS))('additional groups of %s', (path) => {
+  test('let members of any group see the object, once each', async () => {
     const { own, other } = company.groups;
     const made = await create(path, { more_groups: [other, other] });
     expect(made).toMatchObject({ more_groups: [other], more_groups_names: [expect.any(String)] });
@@ -77,7 +77,7 @@ describe.each(Object.keys(KINDS))('%s', (path) => {
     expect((await call('outsider', 'GET', `v1/${path}/${made.id}/`)).statusCode).toBe(404);
   });
 
-  test('stays for them when nothing is said of them', async () => {
+  test('stay when a change omits them', async () => {
     const { other } = company.groups;
     const { id } = await create(path, { more_groups: [other] });
     const changed = await ok('tenantAdmin', 'PUT', `v1/${path}/${id}/`, { translations: texts('Toinen') });
@@ -85,7 +85,7 @@ describe.each(Object.keys(KINDS))('%s', (path) => {
   });
 });
 
-test('the feed and the search show it once to whoever is in one of its groups', async () => {
+test('an object with additional groups is in the feed and the search once', async () => {
   const { other } = company.groups;
   const { id, translations } = await create('news', { more_groups: [other] });
   const word = translations.fi.title.split(' ')[0];
@@ -103,8 +103,8 @@ test('the feed and the search show it once to whoever is in one of its groups', 
   expect(none.results).toEqual([]);
 });
 
-describe('who names groups', () => {
-  test('a group admin names those that they administer, and changes nothing that others read too', async () => {
+describe('setting additional groups', () => {
+  test('is limited to groups that a group admin administers, and to objects not shared with others', async () => {
     const { other } = company.groups;
     for (const group of [other, company.everyone]) {
       const refused = await call('groupAdmin', 'POST', 'v1/news/', {
@@ -126,13 +126,13 @@ describe('who names groups', () => {
     ['nobody', [999_999]],
     ['no list', 'kaikki'],
     ['no ids', ['x']],
-  ])('%s is refused at its field', async (_, more_groups) => {
+  ])('is rejected at the field for %s', async (_, more_groups) => {
     const answer = await call('tenantAdmin', 'POST', 'v1/news/', { body: bodyOf('news', { more_groups }) });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).every((path) => path.startsWith('more_groups'))).toBe(true);
   });
 
-  test('another list under one Idempotency-Key is another request', async () => {
+  test('to another list with the same Idempotency-Key is another request', async () => {
     const headers = { 'Idempotency-Key': 'yleiso-1' };
     const body = bodyOf('news', { more_groups: [company.groups.other] });
     const [first, again] = [
@@ -148,7 +148,7 @@ describe('who names groups', () => {
   });
 });
 
-test('drafts, history and restores carry them', async () => {
+test('drafts, history and restores include additional groups', async () => {
   const { other } = company.groups;
   const { id } = await create('news');
   const drafted = await ok('tenantAdmin', 'PUT', `v1/news/${id}/draft/`, { more_groups: [other] });
@@ -166,7 +166,7 @@ test('drafts, history and restores carry them', async () => {
   expect(back.more_groups).toEqual(row.more_groups);
 });
 
-test('a group that content is for besides keeps from being deleted, or goes from there', async () => {
+test('an additional group cannot be deleted unless the delete removes it from the content', async () => {
   const group = async () =>
     (await ok('tenantAdmin', 'POST', 'v1/tenant/groups/', { name: `Ryhmä ${crypto.randomUUID()}` })).id;
   const [first, second] = [await group(), await group()];
@@ -186,11 +186,11 @@ test('a group that content is for besides keeps from being deleted, or goes from
   });
 });
 
-describe('how many see it', () => {
+describe('the number of readers', () => {
   const audience = (who: ActorName, body: object) =>
     call(who, 'POST', 'v1/audience/?admin_view=1', { body: { entity: 'news', ...body } });
 
-  test('each person counts once, and who was deleted does not', async () => {
+  test('counts each person once, without deleted people', async () => {
     const { own, other } = company.groups;
     const gone = await server.build.user({ tenant: company.tenantId, groups: [other] });
     const count = async (body: object) => (await audience('tenantAdmin', body)).json().people;
@@ -209,7 +209,7 @@ describe('how many see it', () => {
     ['tenantAdmin', { more_groups: [999_999] }, 400, 'more_groups'],
     ['strangerAdmin', {}, 400, 'group'],
     ['groupAdmin', { group: 'other' }, 400, 'group'],
-  ] as const)('%s with %j: %i', async (who, body, status, field) => {
+  ] as const)('returns for %s with %j the status %i', async (who, body, status, field) => {
     const { own, other } = company.groups;
     const { group = own } = body as { group?: unknown };
     const answer = await audience(who, { ...body, group: group === 'other' ? other : group });
@@ -218,8 +218,8 @@ describe('how many see it', () => {
   });
 });
 
-describe('looking as others', () => {
-  test('answers what such a reader gets, and is noted', async () => {
+describe('viewing as another reader', () => {
+  test('returns what that reader gets and is recorded in history', async () => {
     const { own, other } = company.groups;
     const person = await server.build.user({ tenant: company.tenantId, groups: [other] });
     const { id } = await create('news', { more_groups: [other] });
@@ -243,7 +243,7 @@ describe('looking as others', () => {
     expect((await call('tenantAdmin', 'GET', `${path}&as_group=${own}`)).statusCode).toBe(404);
   });
 
-  test('is for what one administers, with the editor’s visibility alone', async () => {
+  test('is limited to administered groups, and to the editor’s own visibility', async () => {
     const { own, other } = company.groups;
     const { id } = await create('news', { group: other });
     const { id: ours } = await create('news');
@@ -262,7 +262,7 @@ describe('looking as others', () => {
   });
 });
 
-test('a reader is told by which of their own groups they see it', async () => {
+test('a reader gets the list of their own groups through which they see an object', async () => {
   const { own, other } = company.groups;
   const { id } = await create('news', { more_groups: [other, company.everyone] });
   const why = async (who: ActorName, language?: string) =>

@@ -46,7 +46,7 @@ const HOSTILE: Record<string, string> = {
   'a text of 1.9 MB': `{"username":"${'x'.repeat(1_900_000)}","password":"x"}`,
 };
 
-describe('before the body is read', () => {
+describe('before reading the body', () => {
   /** Sends only the head of a request, and returns the status of the answer. */
   async function statusByHead(head: string, method = 'POST', path = '/api/v1/news/'): Promise<number> {
     const socket = connect(port, '127.0.0.1');
@@ -62,24 +62,27 @@ describe('before the body is read', () => {
   const FORM = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000';
   const CHUNKED_FORM = 'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked';
 
-  test.each([JSON_HEAD, CHUNKED, FORM, CHUNKED_FORM])('nobody is let in (%j)', async (head) => {
-    expect(await statusByHead(head)).toBe(401);
-    expect(await statusByHead(`Authorization: Bearer ${'x'.repeat(40)}\r\n${head}`)).toBe(401);
-  });
+  test.each([JSON_HEAD, CHUNKED, FORM, CHUNKED_FORM])(
+    'a call without a valid session gets 401 (%j)',
+    async (head) => {
+      expect(await statusByHead(head)).toBe(401);
+      expect(await statusByHead(`Authorization: Bearer ${'x'.repeat(40)}\r\n${head}`)).toBe(401);
+    },
+  );
 
-  test('nor at any other call that takes one', async () => {
+  test('every other call with a body gets 401 too', async () => {
     for (const { method, path, access } of withBody) {
       if (access === 'public') continue;
       expect(await statusByHead(CHUNKED, method, pathOf(path)), `${method} ${path}`).toBe(401);
     }
   });
 
-  test('who may not is told so', async () => {
+  test('a caller without the right is refused', async () => {
     const head = `Authorization: Bearer ${company.tokens.member}\r\n${FORM}`;
     expect(await statusByHead(head)).toBe(403);
   });
 
-  test('what announces itself too large is refused', async () => {
+  test('a body declared too large is refused', async () => {
     const head = 'Content-Type: application/json\r\nContent-Length: 1900000';
     const member = `Authorization: Bearer ${company.tokens.member}\r\n${head}`;
     for (const path of ['auth/initlogin', 'auth/login', 'auth/mobilelogin'])
@@ -89,7 +92,7 @@ describe('before the body is read', () => {
     expect(await statusByHead(head, 'POST', '/api/v1/nothing/')).toBe(413);
   });
 
-  test('a picture that is too large is refused at its field, by its length alone', async () => {
+  test('a picture that is too large is rejected at its field by its Content-Length alone', async () => {
     const answer = await server.app.inject({
       method: 'PUT',
       url: '/api/v1/profile/image/',
@@ -110,7 +113,7 @@ describe('after a refusal', () => {
   const post = (length: string, token = '') =>
     `POST /api/v1/news/ HTTP/1.1\r\nHost: x\r\n${token}Content-Type: application/json\r\n${length}\r\n\r\n`;
 
-  test('what still comes is forgotten, and the connection goes on', async () => {
+  test('the rest of the body is discarded and the connection stays open', async () => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
     socket.on('data', (chunk) => {
@@ -124,7 +127,7 @@ describe('after a refusal', () => {
     socket.destroy();
   });
 
-  test('a body without an end is not read for ever', async () => {
+  test('an endless body is not read forever', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -146,7 +149,7 @@ describe('after a refusal', () => {
   });
 });
 
-describe('what a refusal costs', () => {
+describe('the cost of a refusal', () => {
   const CALLS = [
     ['POST', 'v1/auth/login/'],
     ['POST', 'v1/nothing/'],
@@ -168,8 +171,8 @@ describe('what a refusal costs', () => {
     return result.statusCode;
   };
 
-  describe.each(CALLS)('%s %s', (method, path) => {
-    test.each(Object.entries(HOSTILE))('%s', async (name, payload) => {
+  describe.each(CALLS)('at %s %s', (method, path) => {
+    test.each(Object.entries(HOSTILE))('is limited for %s', async (name, payload) => {
       const { tenantAdmin, member } = company.tokens;
       for (const token of [undefined, member, tenantAdmin]) {
         const headers = {
@@ -180,7 +183,7 @@ describe('what a refusal costs', () => {
       }
     });
 
-    test.each(Object.entries(HOSTILE))('%s, as a part of a form', async (name, json) => {
+    test.each(Object.entries(HOSTILE))('is limited for %s as a part of a form', async (name, json) => {
       const part = 'Content-Disposition: form-data; name="translations"\r\nContent-Type: application/json';
       const request = {
         method,
@@ -200,7 +203,7 @@ describe('what a refusal costs', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('accepted bodies', () => {
   /** Encodes as a client that escapes all non-ASCII characters. */
   const escaped = (value: unknown) =>
     JSON.stringify(value).replace(
@@ -216,7 +219,7 @@ describe('what is taken', () => {
       payload: escaped(body),
     });
 
-  test('rich text of 96,000 characters in each language', async () => {
+  test('include rich text of 96,000 characters in each language', async () => {
     const answer = await post('v1/news/', {
       group: company.groups.own,
       release_date: '01.01.2026 12:00',
@@ -225,7 +228,7 @@ describe('what is taken', () => {
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(201);
   });
 
-  test('a poll of 50 questions in four languages, and the answers to it', async () => {
+  test('include a poll of 50 questions in four languages, and its answers', async () => {
     const questions = Array.from({ length: 50 }, (_, at) => ({
       translations: inAll({ text: 'ä'.repeat(500) }),
       type: at % 2 ? 'open' : 'choice',
@@ -250,7 +253,7 @@ describe('what is taken', () => {
     expect(answered.statusCode, answered.body.slice(0, 300)).toBe(201);
   });
 
-  test('is as much as a definition says: longer texts make a larger limit', () => {
+  test('have limits from the definition: longer texts give a larger limit', () => {
     const limitsOf = (method: string, path: string) => {
       const route = withBody.find((each) => each.method === method && each.path === path);
       return route && bodyLimitsOf(route);
@@ -262,8 +265,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('a rate by address', () => {
-  test('ends calls without an account, and touches neither others nor those who signed in', async () => {
+describe('a rate limit by address', () => {
+  test('ends calls without a valid session, but neither those of other addresses nor of signed-in people', async () => {
     const { limits } = readConfig({});
     const strict = await startTestApp({
       limits: { ...limits, calls: { ...limits.calls, addressPerMinute: 10 } },
@@ -289,7 +292,7 @@ describe('a rate by address', () => {
     }
   });
 
-  test('closes the connection of who sends on all the same', async () => {
+  test('closes the connection of a client that keeps sending', async () => {
     const { limits } = readConfig({});
     const strict = await startTestApp({
       limits: { ...limits, calls: { ...limits.calls, addressPerMinute: 1 } },

@@ -43,7 +43,7 @@ function upload(token: string | undefined, path: string, content: Uint8Array | s
 
 const PEOPLE = 'phone;first_name;last_name\n+358401234567;Aino;Aalto\n';
 
-test('two workbooks that unpack to ever more take neither memory nor the place of others', async () => {
+test('two workbooks that expand without end use neither the memory nor the worker of others', async () => {
   const bomb = workbookOf(`<worksheet>${`<!--${'x'.repeat(50_000)}-->`.repeat(600)}</worksheet>`);
   expect(bomb.length).toBeLessThan(MB);
   let most = 0;

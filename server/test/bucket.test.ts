@@ -53,7 +53,7 @@ const move = (...options: string[]) =>
     DATABASE_URL: room.server.services.database.url,
   });
 
-test('files lie in the bucket, and readers get them through the server with their rights', async () => {
+test('files are in the bucket, and readers get them through the server with their rights', async () => {
   const id = await room.createdId({ image: await picture() });
   const form = new FormData();
   form.set('file', new Blob(['Ohje\n'.repeat(2000)]), 'ohje.txt');
@@ -73,7 +73,7 @@ test('files lie in the bucket, and readers get them through the server with thei
   expect(foreign.statusCode).toBe(404);
 });
 
-test('files move to the folder and back, also once more after an interruption', async () => {
+test('files move to the folder and back, also after an interruption', async () => {
   const before = await readBoth();
   const back = await move('--back', '--keep');
   expect(back.code).toBe(0);
@@ -89,7 +89,7 @@ test('files move to the folder and back, also once more after an interruption', 
   expect(await readBoth()).toEqual(before);
 });
 
-test('while the bucket is away its files are answered by 503, and all else goes on', async () => {
+test('while the bucket is unreachable its files give 503, and all other calls work', async () => {
   await useStore({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
   expect(await readBoth()).toEqual([-503, -503]);
   const refused = await room.create({ image: await picture() });

@@ -40,8 +40,8 @@ async function bulk(path: string, body: object, token = company.tokens.groupAdmi
 const read = async (path: string) =>
   (await server.call('GET', `v1/${path}/?admin_view=1`, { token: company.tokens.tenantAdmin })).json();
 
-describe('many objects', () => {
-  test('are published at once, but for those that are not the caller’s to publish', async () => {
+describe('bulk changes', () => {
+  test('publish all objects except those that the caller may not publish', async () => {
     const [one, two] = [await news(), await news({ published: true })];
     const others = await news({ group: company.groups.other });
     const items = [one, two, others, 999_999].map((id) => ({ id, published: true }));
@@ -58,7 +58,7 @@ describe('many objects', () => {
     expect(await read(`news/${others}`)).toMatchObject({ published: false });
   });
 
-  test('are moved to a group, and back to where each was', async () => {
+  test('move objects to a group, and back to where each was', async () => {
     const [one, two] = [await news(), await news({ group: company.groups.other })];
     const admin = company.tokens.tenantAdmin;
     const moved = await bulk(
@@ -76,7 +76,7 @@ describe('many objects', () => {
     expect((await read(`news/${two}`)).group).toBe(company.groups.other);
   });
 
-  test('go to no group that the caller may not publish to, and to none that is not there', async () => {
+  test('move nothing to a group that is missing or that the caller may not publish to', async () => {
     const one = await news();
     const refused = await bulk('v1/news/bulk/change', { items: [{ id: one, group: company.groups.other }] });
     expect(refused).toMatchObject({ done: [], failed: [one], why: [403] });
@@ -85,7 +85,7 @@ describe('many objects', () => {
     expect((await read(`news/${one}`)).group).toBe(company.groups.own);
   });
 
-  test('are judged by the validator', async () => {
+  test('are validated', async () => {
     const one = await news();
     const wrong = await bulk('v1/news/bulk/change', { items: [{ id: one, published: 'perhaps' }] });
     expect(wrong.problems).toMatchObject([{ status: 400, errors: { published: ['Valitse kyllä tai ei'] } }]);
@@ -93,7 +93,7 @@ describe('many objects', () => {
     expect(none.problems).toMatchObject([{ errors: { group: ['Ryhmä on pakollinen'] } }]);
   });
 
-  test('are deleted and come back together, in whatever order they stand', async () => {
+  test('delete and restore objects together, in any order', async () => {
     const token = company.tokens.tenantAdmin;
     const page = async (more: object) => {
       const body = { translations: { fi: { title: 'Sivu', text: '<p>Teksti.</p>' } }, ...more };
@@ -110,7 +110,7 @@ describe('many objects', () => {
     expect(read.json()).toMatchObject({ parent_page: above });
   });
 
-  test('that others need stay, and tell what needs them', async () => {
+  test('keep objects that others require, and name what uses them', async () => {
     const token = company.tokens.tenantAdmin;
     const group = async () =>
       (await server.call('POST', 'v1/tenant/groups/', { token, body: { name: `R ${Math.random()}` } })).json()
@@ -123,7 +123,7 @@ describe('many objects', () => {
   });
 });
 
-test('a call takes no other fields, no endless list, and nobody who may not write', async () => {
+test('a bulk change rejects other fields, endless lists and people who may not write', async () => {
   const one = await news();
   const ask = (body: object, token = company.tokens.groupAdmin) =>
     server.call('POST', 'v1/news/bulk/change/', { token, body });
@@ -134,7 +134,7 @@ test('a call takes no other fields, no endless list, and nobody who may not writ
   expect((await ask({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode).toBe(403);
 });
 
-test('a change that names no field is refused, rather than said to be done', async () => {
+test('a bulk change without a field is rejected rather than reported as done', async () => {
   const one = await news();
   const answer = await server.call('POST', 'v1/news/bulk/change/', {
     token: company.tokens.groupAdmin,
@@ -145,7 +145,7 @@ test('a change that names no field is refused, rather than said to be done', asy
   expect(await read(`news/${one}`)).toMatchObject({ version: 1 });
 });
 
-test('groups are not moved to a group: what decides who sees them is no field', async () => {
+test('groups have no bulk change, because their visibility is not a field', async () => {
   const { own, other } = company.groups;
   const answer = await server.call('POST', 'v1/tenant/groups/bulk/change/', {
     token: company.tokens.tenantAdmin,

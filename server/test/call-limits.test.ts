@@ -39,7 +39,7 @@ function holdable() {
   };
 }
 
-test('forty searches of one person at once are all answered, and hold up neither them nor others', async () => {
+test('forty concurrent searches of one person are all answered and delay neither them nor others', async () => {
   const { services, call } = server;
   const { member, outsider, stranger } = company.tokens;
   let release = () => {};
@@ -64,7 +64,7 @@ test('forty searches of one person at once are all answered, and hold up neither
   expect((await Promise.all(searches)).map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
 });
 
-test('a person has a share of the company, the company one of all', async () => {
+test('a person has a share of the company’s limit, and the company one of the total', async () => {
   const { limited } = openCallLimits(limits.calls);
   const { work, end, most } = holdable();
   const one = Array.from({ length: 10 }, () => limited({ userId: 1, tenantId: 1 }, 'heavy', work));
@@ -86,14 +86,14 @@ test('a person has a share of the company, the company one of all', async () => 
   expect(most()).toBe(limits.calls.heavyInAll);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its slot', async () => {
   const { limited } = openCallLimits({ ...limits.calls, atOnce: { light: 1, heavy: 1 } });
   const fail = () => limited({ userId: 1, tenantId: 1 }, 'light', () => Promise.reject(new Error('no')));
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');
 });
 
-test('who calls too often is told when to come back, and nobody else is', async () => {
+test('a caller above the rate limit gets 429 with Retry-After, and other people are not affected', async () => {
   const perMinute = { light: 3, heavy: 1 };
   const strict = await startTestApp({ limits: { ...limits, calls: { ...limits.calls, perMinute } } });
   try {

@@ -124,7 +124,7 @@ async function talk(talkers: readonly Talker[], each: number, disturb: (said: nu
   );
 }
 
-test('a process that is killed in the middle of a burst loses and doubles nothing', async () => {
+test('a process killed during a burst loses and doubles no message', async () => {
   const port = await freePort();
   let server = start(port);
   await server.port();
@@ -139,7 +139,7 @@ test('a process that is killed in the middle of a burst loses and doubles nothin
   for (const each of talkers) each.close();
 }, 90_000);
 
-test('one that is stopped in the middle hands on to the next one', async () => {
+test('a process stopped during a burst hands over to the next one', async () => {
   const port = await freePort();
   let server = start(port);
   await server.port();
@@ -177,9 +177,9 @@ describe('two processes on one database', () => {
     for (const each of talkers) each.close();
   }
 
-  test('keep one order without hearing of each other', () => twoTalk({}), 90_000);
+  test('keep one order without a connection between them', () => twoTalk({}), 90_000);
 
-  test('keep it with Redis, which is lost and comes back', async () => {
+  test('keep one order with Redis, also through an outage of Redis', async () => {
     const port = await freePort();
     let redis = await startRedis(port);
     try {

@@ -138,8 +138,8 @@ async function expectSwept(): Promise<void> {
   expect(await rows(`select 1 from files where state not in ('live', 'former')`)).toEqual([]);
 }
 
-describe('many at once, at random', () => {
-  test.each([1, 2])('leave nothing contradictory behind (%i)', async (seed) => {
+describe('random concurrent calls', () => {
+  test.each([1, 2])('leave no inconsistent state (%i)', async (seed) => {
     const acknowledged = new Map<number, number>();
     const statuses = new Set<number>();
     const ids: number[] = [];
@@ -162,7 +162,7 @@ describe('many at once, at random', () => {
     expect(counted.length).toBe(acknowledged.size);
   });
 
-  test('leave nothing half done when their connections are cut', async () => {
+  test('leave nothing incomplete when their connections are cut', async () => {
     const statuses = new Set<number>();
     const ids: number[] = [];
     for (let turn = 0; turn < 6; turn++) ids.push((await send('POST', '', { translations })).json().id);
@@ -186,7 +186,7 @@ describe('many at once, at random', () => {
     await expectSwept();
   });
 
-  test('leave nothing half done when their server is killed', async () => {
+  test('leave nothing incomplete when their server is killed', async () => {
     const { dataDir } = server.services.config;
     const fixture = fileURLToPath(new URL('./commotion.fixture.ts', import.meta.url));
     const args = ['--import', 'tsx', fixture, databaseUrl, dataDir, company.tokens.tenantAdmin ?? ''];

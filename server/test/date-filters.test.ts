@@ -22,12 +22,12 @@ const WITH_TIMES = [...ENTITIES.values()].filter(({ fields, list: { columns } })
   }),
 );
 
-test.each(WITH_TIMES)('$name is narrowed by a time', ({ fields, list: { filters = [] } }) => {
+test.each(WITH_TIMES)('$name is filtered by a time', ({ fields, list: { filters = [] } }) => {
   const kinds = filters.flatMap((name) => fieldAt(fields, name) ?? []).map((field) => typeOf(field).filter);
   expect(kinds).toContain('range');
 });
 
-test('news are narrowed to the days on which they came out, on the company’s clocks', async () => {
+test('news are filtered by day of release, in the company’s time zone', async () => {
   const at = (release_date: string) => room.createdId({ release_date, published: true });
   // Midnight in the company's time zone is not midnight in UTC.
   const ids = [await at('31.05.2026 23:59'), await at('01.06.2026 00:00'), await at('02.06.2026 23:59')];
@@ -44,7 +44,7 @@ test('news are narrowed to the days on which they came out, on the company’s c
     expect((await list(`admin_view=1&release_date_from=${wrong}`)).statusCode, wrong).toBe(400);
 });
 
-test('when something was saved narrows nothing for who only reads', async () => {
+test('the time of saving filters nothing for people who only read', async () => {
   const { tenantAdmin, member } = room.company.tokens;
   const created = await room.server.call('POST', 'admin/v1/pages/', {
     token: tenantAdmin,

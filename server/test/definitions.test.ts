@@ -45,8 +45,8 @@ const resource = (more: object = {}) =>
   } as never);
 const paper = (text = 'Ohje\n') => new Blob([text], { type: 'text/plain' });
 
-describe('a field with a condition', () => {
-  test('is asked for only when that is met', async () => {
+describe('a conditional field', () => {
+  test('is required only when its condition is met', async () => {
     expect((await post('events', event())).statusCode).toBe(201);
     const refused = await post('events', event({ enrollment_enabled: true }));
     expect(refused.json().errors).toEqual({
@@ -57,7 +57,7 @@ describe('a field with a condition', () => {
     expect(Object.keys(switched.json().errors)).toEqual(['enrollment_end_time']);
   });
 
-  test('is empty when it is not', async () => {
+  test('is empty when its condition is not met', async () => {
     const times = { enrollment_end_time: '01.06.2030 10:00', seats: 12 };
     const sent = (await post('events', event(times))).json();
     expect(sent).toMatchObject({ enrollment_end_time: null, seats: null });
@@ -68,8 +68,8 @@ describe('a field with a condition', () => {
   });
 });
 
-describe('a file', () => {
-  test('is kept once, under the name that is wished for, and given to who sees the object', async () => {
+describe('a file field', () => {
+  test('stores the file under the requested name and serves it to people who see the object', async () => {
     const id = await created('resources', resource({ file: paper(), filename: 'Työohje.txt' }));
     const told = await read(`resources/${id}/`, member());
     expect(told).toMatchObject({
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(outsider.statusCode).toBe(404);
   });
 
-  test('is replaced with its name, renamed alone, and gives way to a link', async () => {
+  test('is replaced with its name, renamed alone, and removed when a link is set', async () => {
     const id = await created('resources', resource({ file: paper(), filename: 'a.txt' }));
     const replaced = await put(`resources/${id}`, multipart({ file: paper('Uusi\n'), filename: 'b.txt' }));
     expect(replaced.json()).toMatchObject({ filename: 'b.txt' });
@@ -102,7 +102,7 @@ describe('a file', () => {
     });
   });
 
-  test('that is missing or of no known kind is told at its field', async () => {
+  test('reports a missing file or an unsupported type at the field', async () => {
     expect((await post('resources', resource())).json().errors).toEqual({ file: ['Tiedosto puuttuu'] });
     const program = await post('resources', resource({ file: paper('\u0000\u0001') }));
     expect(Object.keys(program.json().errors)).toEqual(['file']);
@@ -111,7 +111,7 @@ describe('a file', () => {
   });
 });
 
-test('a language without the part that keeps it is left out', async () => {
+test('a language without its required part is dropped', async () => {
   const translations = { fi: { title: 'Ohje' }, sv: { title: '', description: 'Utan rubrik' } };
   const sent = await post('resources', resource({ file: paper(), translations }));
   expect(Object.keys(sent.json().translations)).toEqual(['fi']);
@@ -119,8 +119,8 @@ test('a language without the part that keeps it is left out', async () => {
   expect(Object.keys(none.json().errors)).toEqual(['translations']);
 });
 
-describe('rows', () => {
-  test('carry to employees what they need, and to editors the console’s columns', async () => {
+describe('list rows', () => {
+  test('contain what employees need, and for editors the columns of the console', async () => {
     const managers = [(await server.build.user({ tenant: company.tenantId })).id];
     const channel = {
       translations: { fi: { name: 'Kanava' } },
@@ -149,7 +149,7 @@ describe('rows', () => {
     expect((await read(`chat/channels/${id}/?admin_view=1`)).state).toBe('inactive');
   });
 
-  test('carry a long text in whole where the definition names it', async () => {
+  test('contain the full text where the definition names it', async () => {
     const translations = { fi: { question: 'Miksi?', answer: '<p>Siksi.</p>' } };
     await created('faq', { translations });
     const [row] = (await read('faq/', member())).results;
@@ -157,8 +157,8 @@ describe('rows', () => {
   });
 });
 
-describe('a range of time', () => {
-  test('takes moments and whole days', async () => {
+describe('a time range filter', () => {
+  test('accepts timestamps and whole days', async () => {
     const id = await created('events', event({ start_time: '30.10.2031 23:30', end_time: '' }));
     const found = async (query: string) =>
       (await read(`events/?admin_view=1&${query}`)).results.map((row: { id: number }) => row.id);
@@ -172,8 +172,8 @@ describe('a range of time', () => {
   });
 });
 
-describe('a feature that is off', () => {
-  test('is not there: no calls, no abilities, nothing in the feed', async () => {
+describe('a feature that is switched off', () => {
+  test('is absent: no calls, no abilities, nothing in the feed', async () => {
     const elsewhere = await server.build.tenant({ settings: { resources_enabled: false } });
     const token = await server.login(
       await server.build.user({ tenant: elsewhere.id, is_tenant_admin: true }),
@@ -186,8 +186,8 @@ describe('a feature that is off', () => {
   });
 });
 
-describe('what is of the installation', () => {
-  test('is read by the people of every company and written by no call', async () => {
+describe('an entity of the installation', () => {
+  test('is read by people of every company and written by no call', async () => {
     const title = 'Uutta palvelussa';
     const { database } = server.services;
     onTestFinished(async () => void (await database.system.execute(sql`delete from articles`)));
@@ -210,8 +210,8 @@ describe('what is of the installation', () => {
   });
 });
 
-describe('names of references', () => {
-  test('stand beside them in the reader’s language, unless the object is hidden from him', async () => {
+describe('names of referenced objects', () => {
+  test('are added in the reader’s language, unless the object is hidden from the reader', async () => {
     const poll = await created('polls', {
       group: company.groups.own,
       translations: { fi: { title: 'Kysely', description: 'k' }, sv: { title: 'Enkät', description: 'e' } },
@@ -234,7 +234,7 @@ describe('names of references', () => {
   });
 });
 
-test('an order within a parent, and pictures that must be there', async () => {
+test('an entity can require an order within a parent and pictures', async () => {
   const page = (more: object) => multipart({ translations: words, ...more } as never);
   const made = async (more: object) =>
     (await server.call('POST', 'admin/v1/pages/', { ...admin(), body: page(more) })).json().id;
@@ -252,7 +252,7 @@ test('an order within a parent, and pictures that must be there', async () => {
   expect(sixth.json().detail).toContain('5');
 });
 
-test('the first publication is noted once, and dates the feed', async () => {
+test('the first publication is recorded once and is the date in the feed', async () => {
   const id = await created('events', event({ published: false }));
   const inFeed = async () =>
     (await read('feed/?page_size=100', member())).results.find(

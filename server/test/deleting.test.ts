@@ -64,8 +64,8 @@ async function aDayLater(): Promise<void> {
 const idsIn = async (table: string) =>
   (await inDatabase<{ id: number }>(`select id from ${table}`)).map(({ id }) => id);
 
-describe('what refers to a deleted object', () => {
-  test('reads as empty, and has it again when the delete is taken back', async () => {
+describe('a reference to a deleted object', () => {
+  test('reads as null, and returns when the object is restored', async () => {
     const poll = await created('polls', {
       group: company.groups.own,
       translations: { fi: { title: 'Kysely', description: 'Miksi?' } },
@@ -84,7 +84,7 @@ describe('what refers to a deleted object', () => {
     expect(await read(`news/${news}`)).toMatchObject({ poll, version: 1 });
   });
 
-  test('as one of several is left out meanwhile', async () => {
+  test('in a list is left out until the object is restored', async () => {
     const [one, other] = [await page(), await page()];
     const id = await event({ page: one, pages: [other, one] });
     await remove(`trial-pages/${other}`);
@@ -93,7 +93,7 @@ describe('what refers to a deleted object', () => {
     expect((await read(`trial-events/${id}`)).pages).toEqual([other, one]);
   });
 
-  test('and cannot be without it keeps it, and is named as the reason', async () => {
+  test('prevents the delete when it is required, and is named as the reason', async () => {
     const needed = await page();
     const first = await event({ page: needed });
     await event({ page: needed });
@@ -106,7 +106,7 @@ describe('what refers to a deleted object', () => {
     expect((await remove(`trial-pages/${needed}`)).json().content).toEqual({ trial_event: 1 });
   });
 
-  test('is not restored before what it cannot be without', async () => {
+  test('prevents restoring the referring object first when it is required', async () => {
     const needed = await page();
     const id = await event({ page: needed });
     await remove(`trial-events/${id}`);
@@ -120,7 +120,7 @@ describe('what refers to a deleted object', () => {
 });
 
 describe('the sweep', () => {
-  test('ends a parent although its child came back', async () => {
+  test('deletes a parent although its child was restored', async () => {
     const parent = await page();
     const child = await page({ parent });
     await remove(`trial-pages/${child}`);
@@ -134,7 +134,7 @@ describe('the sweep', () => {
     expect(row).toEqual({ parent: null });
   });
 
-  test('ends children before their parents, in one round', async () => {
+  test('deletes children before their parents, in one run', async () => {
     const needed = await page();
     const below = await page({ parent: needed });
     const id = await event({ page: needed, pages: [below] });
@@ -147,7 +147,7 @@ describe('the sweep', () => {
     expect(await idsIn('trial_pages')).not.toContain(below);
   });
 
-  test('goes on past an object that cannot go, in this company or another', async () => {
+  test('continues past an object that cannot be deleted, in this company or another', async () => {
     const [stuck, free] = [await page(), await page()];
     const elsewhere = await created('trial-pages', { translations }, company.tokens.strangerAdmin);
     await inDatabase(`create table holds_on (page integer references trial_pages (id))`);
@@ -167,7 +167,7 @@ describe('the sweep', () => {
     expect(await idsIn('trial_pages')).not.toContain(stuck);
   });
 
-  test('ends what belongs to the installation and to no company', async () => {
+  test('deletes objects that belong to the installation and to no company', async () => {
     const article = entityOf('article');
     const commit = committer(server.services, { tenantId: INSTALLATION });
     const make = () =>
@@ -183,7 +183,7 @@ describe('the sweep', () => {
     expect([left.includes(ended.id), left.includes(kept.id)]).toEqual([false, true]);
   });
 
-  test('takes the files of what has ended from the disk, and no others', async () => {
+  test('deletes files of deleted objects from disk, and no others', async () => {
     const withPicture = async () => {
       const answer = await server.call('POST', 'v1/trial-pages/', {
         ...admin(),
@@ -205,7 +205,7 @@ describe('the sweep', () => {
     ).toEqual([]);
   });
 
-  test('goes on past a file that cannot be deleted', async () => {
+  test('continues past a file that cannot be deleted', async () => {
     const { services } = server;
     await inDatabase(`insert into files (tenant_id, key, kind, state, content_type, size, changed_at)
       select ${company.tenantId}, key, 'attachment', 'doomed', 'text/plain', 1, now() - interval '1 hour'
@@ -217,7 +217,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('what an editor may refer to', () => {
+describe('the objects that an editor may reference', () => {
   const editor = () => ({ token: company.tokens.groupAdmin });
   const poll = (group: number) =>
     server.build.object('poll', { tenant: company.tenantId, group, published: true });
@@ -228,7 +228,7 @@ describe('what an editor may refer to', () => {
     ...more,
   });
 
-  test('is of the groups that they administer', async () => {
+  test('are in groups that they administer', async () => {
     const own = await poll(company.groups.own);
     const foreign = [
       await poll(company.groups.other),
@@ -244,7 +244,7 @@ describe('what an editor may refer to', () => {
     }
   });
 
-  test('stays what somebody else chose, until they choose anew', async () => {
+  test('include an existing reference set by somebody else, until it is changed', async () => {
     const theirs = await poll(company.groups.other);
     const id = await created('news', news({ poll: theirs }));
     const change = (body: object) => server.call('PUT', `v1/news/${id}/`, { ...editor(), body });
@@ -254,7 +254,7 @@ describe('what an editor may refer to', () => {
     expect((await change({ poll: theirs })).statusCode).toBe(400);
   });
 
-  test('is not what has been deleted', async () => {
+  test('exclude deleted objects', async () => {
     const gone = await page();
     await remove(`trial-pages/${gone}`);
     const id = await page();

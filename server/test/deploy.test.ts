@@ -34,7 +34,7 @@ function unknownIn(expression: string): string[] {
   });
 }
 
-test('every alert and every panel is of a metric that there is', () => {
+test('every alert and every panel uses an existing metric', () => {
   const { groups } = parse(textOf('alerts.yaml')) as {
     groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
   };
@@ -54,7 +54,7 @@ test('every alert and every panel is of a metric that there is', () => {
 /** Labels that Prometheus and its histograms add. */
 const ADDED = ['job', 'instance', 'le'];
 
-test('every label in alerts and dashboard is one of its metric, and every job that they name is one', () => {
+test('every label in alerts and dashboard exists on its metric, and every job that they name exists', () => {
   const sources = sourceTexts();
   const labelsOf = (metric: string) => {
     const declared = new RegExp(`name: '${metric}',[^}]*?labelNames: \\[([^\\]]*)\\]`, 's');
@@ -77,7 +77,7 @@ test('every label in alerts and dashboard is one of its metric, and every job th
   }
 });
 
-test('Prometheus knows the processes by the job of the alerts, wherever they run', () => {
+test('the job name in the alerts is the label of the processes in Kubernetes', () => {
   const { labels } = parse(textOf('kubernetes/kustomization.yaml')) as {
     labels: { pairs: Record<string, string>; includeTemplates?: boolean }[];
   };
@@ -87,7 +87,7 @@ test('Prometheus knows the processes by the job of the alerts, wherever they run
   expect(labels).toContainEqual({ pairs: { [spec.jobLabel]: job }, includeTemplates: true });
 });
 
-test('processes are stopped after they had the time that they are given', () => {
+test('processes get more time to stop than DRAIN_SECONDS and STOP_SECONDS together', () => {
   const seconds = (text: string, name: string) => Number(new RegExp(`${name}[=:] ?"?(\\d+)`).exec(text)?.[1]);
   for (const [settings, given] of [
     ['compose.yaml', seconds(textOf('compose.yaml'), 'stop_grace_period')],
@@ -110,7 +110,7 @@ const settings = new Set(
   readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/\b[A-Z][A-Z0-9_]{2,}\b/g),
 );
 
-test('every setting that the files give is one', () => {
+test('every setting in the deployment files exists', () => {
   const compose = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image: string }>;
   };
@@ -139,7 +139,7 @@ interface Pod {
   };
 }
 
-test('what runs in Kubernetes and Compose is unprivileged, on a read-only root', () => {
+test('containers in Kubernetes and Compose are unprivileged, with a read-only root', () => {
   const resources = kubernetes.flatMap((name) =>
     parseAllDocuments(textOf(join('kubernetes', name))).map((document) => {
       expect(document.errors, name).toEqual([]);
@@ -183,7 +183,7 @@ test('the image runs as a user of its own', () => {
   expect(JSON.parse(lines[at('CMD')]?.replace('CMD ', '') ?? '')).toContain('server/dist/main.js');
 });
 
-test('every image of another maker has a version, and every service that must be ready first says when it is', () => {
+test('every third-party image has a version, and every service others wait for has a health check', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Record<
       string,
@@ -197,7 +197,7 @@ test('every image of another maker has a version, and every service that must be
   }
 });
 
-test('nginx speaks TLS 1.2 and 1.3 alone, leads no call to it, and believes no caller about who asks', () => {
+test('nginx uses TLS 1.2 and 1.3 only, refuses calls over http, and overwrites forwarded headers', () => {
   const [, plain = ''] = textOf('nginx.conf').split(/(?=^server \{$)/m);
   expect(plain).toMatch(/listen 80;[\s\S]*location \/api\/ \{\s+return 403;/);
   expect(textOf('nginx.conf')).toMatch(/^ *ssl_protocols +TLSv1\.2 TLSv1\.3;$/m);

@@ -35,8 +35,8 @@ const token = () => company.tokens.tenantAdmin;
 const listed = [...DEFINITIONS.values()].filter(({ api }) => api.calls.includes('list'));
 const created = listed.filter(({ api }) => api.calls.includes('create'));
 
-describe.each(listed)('$name', (entity) => {
-  test.each(['', '&admin_view=1'])('a row of its list%s', async (view) => {
+describe.each(listed)('the description of $name', (entity) => {
+  test.each(['', '&admin_view=1'])('matches a row of its list%s', async (view) => {
     if (view && entity.access.admin.length === 0) return;
     await examples.shared(entity, 'own');
     const { group, groups } = entity.visibility ?? {};
@@ -57,7 +57,7 @@ describe.each(listed)('$name', (entity) => {
   });
 });
 
-test.each(created)('$name: what it takes is described down to its texts', (entity) => {
+test.each(created)('the description of $name’s input has a schema for every field', (entity) => {
   const { properties = {} } = schemaIn(paths[`/${writePath(entity)}/`]?.post?.requestBody);
   const sent = examples.describable(entity);
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(sent));

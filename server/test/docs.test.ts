@@ -21,13 +21,13 @@ const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 /** Returns the text within backticks or code blocks. */
 const codeOf = (text: string) => text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join('\n') ?? '';
 
-test.each(PAGES)('the tests that %s names are there', (page) => {
+test.each(PAGES)('the tests that %s names exist', (page) => {
   const names = new Set(sourceFiles.map((path) => basename(path)));
   const named = [...textOf(page).matchAll(/[\w*.-]+\.(?:test|spec)\.tsx?/g)].map(([name]) => name);
   expect(named.filter((name) => !name.startsWith('*') && !names.has(name))).toEqual([]);
 });
 
-test.each(PAGES)('the source files that %s names are there', (page) => {
+test.each(PAGES)('the source files that %s names exist', (page) => {
   const named = [
     ...codeOf(textOf(page)).matchAll(
       /(?<![\w./<-])(?:[\w-]+\/)+[\w.@-]+\.(?:tsx?|mjs|yaml|json|conf|md|service)\b/g,
@@ -40,7 +40,7 @@ test.each(PAGES)('the source files that %s names are there', (page) => {
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test.each(PAGES)('the commands that %s names are there', (page) => {
+test.each(PAGES)('the commands that %s names exist', (page) => {
   const code = codeOf(textOf(page));
   const { scripts } = JSON.parse(textOf('package.json'));
   const npm = [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
@@ -56,7 +56,7 @@ test.each(PAGES)('the commands that %s names are there', (page) => {
   }
 });
 
-test('no page links to one that is not there', () => {
+test('no page links to a missing one', () => {
   for (const page of PAGES) {
     const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
       ([, target = '']) => target,

@@ -55,7 +55,7 @@ describe('the attachments of a draft', () => {
     return { id, one, attach, stays: stays.map((file) => file.id) };
   }
 
-  test('are put in an order that readers have once it is published', async () => {
+  test('are put in an order that readers see once it is published', async () => {
     const { id, one, attach, stays } = await pageWithDraft();
     const [a = 0, b = 0] = stays;
     const { id: c } = await attach('draft/attachments', 'c.txt');
@@ -74,7 +74,7 @@ describe('the attachments of a draft', () => {
     expect(namesOf(await ok('GET', `${one}/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
   });
 
-  test('are in the history of their object from when it is published, each that comes or goes', async () => {
+  test('are in the object’s history once it is published, one entry per added or removed file', async () => {
     const { id, one, attach, stays } = await pageWithDraft();
     const { id: passing } = await attach('draft/attachments', 'c.txt');
     await attach('draft/attachments', 'd.txt');
@@ -96,7 +96,7 @@ describe('the attachments of a draft', () => {
     ]);
   });
 
-  test('take no order that leaves one out, be it since another editor took one away', async () => {
+  test('reject an incomplete order, also after another editor removed one', async () => {
     const { one, attach, stays } = await pageWithDraft();
     const { id: c } = await attach('draft/attachments', 'c.txt');
     const sort = (order: unknown) => call('PUT', `${one}/draft/attachments/sort/`, { body: { order } });
@@ -114,7 +114,7 @@ describe('the attachments of a draft', () => {
     expect(namesOf(await ok('GET', `${one}/draft/`)).toSorted()).toEqual(['a.txt', 'b.txt']);
   });
 
-  test('are put in order by who may change their object, and only where an order is defined', async () => {
+  test('are ordered by people who may change the object, and only where an order is defined', async () => {
     const { one, stays } = await pageWithDraft();
     const answer = await call('PUT', `${one}/draft/attachments/sort/`, {
       token: company.tokens.member,
@@ -127,7 +127,7 @@ describe('the attachments of a draft', () => {
   });
 });
 
-test('the file of a draft is read by its editors, and the one before it by readers', async () => {
+test('editors read the file of a draft, and readers the file before it', async () => {
   const common = {
     translations: JSON.stringify({ fi: { title: 'Ohje' } }),
     resource_type: '1',

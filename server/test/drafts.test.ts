@@ -27,8 +27,8 @@ const seen: Drafts['seen'] = (...args) => drafts.seen(...args);
 const listed: Drafts['listed'] = (...args) => drafts.listed(...args);
 const texts: Drafts['texts'] = (...args) => drafts.texts(...args);
 
-describe('a draft beside what is published', () => {
-  test('is the editors’ alone until it is published, and then everybody’s at once', async () => {
+describe('a draft of a published object', () => {
+  test('is visible to editors only until it is published, then to everybody at once', async () => {
     const id = await published();
     const saved = await draft(id, { translations: texts('Luonnos') });
     expect(saved).toMatchObject({
@@ -62,7 +62,7 @@ describe('a draft beside what is published', () => {
     expect((await call('GET', `v1/news/${id}/draft/`)).statusCode).toBe(404);
   });
 
-  test('is thrown away without a trace on what is published', async () => {
+  test('is discarded without a trace on the published object', async () => {
     const id = await published();
     await draft(id, { translations: texts('Turha') });
     await ok('DELETE', `v1/news/${id}/draft/`);
@@ -71,7 +71,7 @@ describe('a draft beside what is published', () => {
     expect((await ok('GET', `v1/news/${id}/?admin_view=1`)).version).toBe(1);
   });
 
-  test('stays when what is published is withdrawn, and makes up what is published next', async () => {
+  test('stays when the object is withdrawn, and is what is published next', async () => {
     const id = await published();
     await draft(id, { translations: texts('Luonnos') });
     await ok('PUT', `v1/news/${id}/`, { body: { published: false } });
@@ -83,7 +83,7 @@ describe('a draft beside what is published', () => {
     expect(await seen(id)).toBe('Luonnos');
   });
 
-  test('is judged as what is published is, cleaned, and only beside what is published', async () => {
+  test('is validated and cleaned as the object is, and exists only for published objects', async () => {
     const id = await published();
     const wrong = await call('PUT', `v1/news/${id}/draft/`, { body: { group: null, translations: {} } });
     expect(wrong.statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('a draft beside what is published', () => {
     expect((await call('PUT', `v1/news/${unpublished}/draft/`, { body: {} })).statusCode).toBe(409);
   });
 
-  test('is not written over by who has not read it', async () => {
+  test('is not overwritten by an editor with an outdated version', async () => {
     const id = await published();
     const first = { 'if-match': '"0"' };
     const both = await Promise.all(
@@ -167,7 +167,7 @@ describe('a draft beside what is published', () => {
     expect((await server.call('GET', String(before).replace('/api/', ''))).statusCode).toBe(404);
   });
 
-  test('is of every shape: repeated groups, in a tree, in an order, with a picture it must have', async () => {
+  test('works for every shape: repeated groups, trees, ordered entities and required pictures', async () => {
     const question = (text: string) => ({ type: 'open', translations: { fi: { text } } });
     const poll = await ok('POST', 'v1/polls/', {
       body: {
@@ -202,7 +202,7 @@ describe('a draft beside what is published', () => {
     });
   });
 
-  test('goes with its object for good, and not before', async () => {
+  test('is deleted for good with its object, and not before', async () => {
     const id = await published();
     await draft(id, { translations: texts('Mukana') });
     await ok('DELETE', `v1/news/${id}/`);

@@ -46,7 +46,7 @@ async function found(ids: readonly number[], query: string, path?: string, token
   return answer.json().results.map(({ id }: { id: number }) => ids.indexOf(id));
 }
 
-test('each state is found by its name, as rows tell it', async () => {
+test('each state is a filter value, as in the rows', async () => {
   const ids = [
     await news({ published: false }),
     await news({ release_date: inHours(5) }),
@@ -62,7 +62,7 @@ test('each state is found by its name, as rows tell it', async () => {
   expect(count.json().count).toBe(1);
 });
 
-test('a language that is missing or outdated is found', async () => {
+test('missing and outdated languages are filters', async () => {
   const ids = [await news(), await news({ translations: { fi: texts('Vain suomeksi') } })];
   const body = { translations: { fi: texts('Toinen'), sv: texts('Nyhet') } };
   await server.call('PUT', `v1/news/${ids[0]}/`, { token: company.tokens.tenantAdmin, body });
@@ -72,7 +72,7 @@ test('a language that is missing or outdated is found', async () => {
   expect(await found(ids, 'language_state=outdated_fi')).toEqual([]);
 });
 
-test('who made something, and who saved it last and when', async () => {
+test('filters find the creator, the last editor and the time of saving', async () => {
   const { tenantAdmin, groupAdmin } = company.tokens;
   const ids = [await news({}, tenantAdmin), await news({}, groupAdmin)];
   const changed = { translations: { fi: texts('Muutettu'), sv: texts('Ändrad') } };
@@ -87,7 +87,7 @@ test('who made something, and who saved it last and when', async () => {
   expect(await found(ids, 'updated_at_until=2020-01-01')).toEqual([]);
 });
 
-test('what makes no sense is refused, and who only reads is told nothing', async () => {
+test('invalid filters are rejected, and people who only read are not filtered by them', async () => {
   for (const wrong of ['state=gone', 'language_state=missing_xx', 'updated_by=-1', 'updated_at_from=eilen'])
     expect((await list(wrong)).statusCode, wrong).toBe(400);
   const ids = [await news(), await news({ translations: { fi: texts('Vain suomeksi') } })];
@@ -98,7 +98,7 @@ test('what makes no sense is refused, and who only reads is told nothing', async
   expect(seen.json().count).toBe(2);
 });
 
-test('a list of editors is ordered by what its references are called', async () => {
+test('an editors’ list is ordered by the names of its references', async () => {
   const { own, other } = company.groups;
   const ids = [await news({ group: own }), await news({ group: other }), await news({ group: own })];
   const names = async (order: string) =>
@@ -113,7 +113,7 @@ test('a list of editors is ordered by what its references are called', async () 
   expect(readers.statusCode).toBe(400);
 });
 
-test('figures of a page of a list come beside it, for who edits it', async () => {
+test('counts for a page of a list are returned to its editors', async () => {
   const event = await create('v1/events/', {
     group: company.groups.own,
     published: true,
@@ -158,7 +158,7 @@ test('figures of a page of a list come beside it, for who edits it', async () =>
   expect((await ask('entity=news&ids=1', company.tokens.member)).statusCode).toBe(403);
 });
 
-test('an editors’ list is ordered by how many enrolled or commented, a reader’s is not', async () => {
+test('an editors’ list can be ordered by enrolments or comments, a reader’s cannot', async () => {
   const event = () =>
     create('v1/events/', {
       group: company.groups.own,

@@ -78,7 +78,7 @@ async function livelyPerson() {
 }
 
 describe('erasing a person', () => {
-  test('is for tenant admins, by the name, of somebody else of their own company', async () => {
+  test('is for tenant admins, needs the name, and concerns another person of their own company', async () => {
     const { build } = server;
     const user = await build.user({ tenant: company.tenantId, first_name: 'Eeva', last_name: 'Ahti' });
     expect((await erase(user.id, 'Eeva Ahti', company.tokens.member)).statusCode).toBe(403);
@@ -137,7 +137,7 @@ describe('erasing a person', () => {
     expect(history.results[0]).toMatchObject({ entity: 'user', action: 'erase', object: null });
   });
 
-  test('empties the fields of the company’s own that name them: of objects, drafts, history and the index', async () => {
+  test('clears custom fields that name them in objects, drafts, history and the search index', async () => {
     const post = async (path: string, body: object) => {
       const answer = await server.call('POST', `v1/${path}`, { token: admin, body });
       expect(answer.statusCode, answer.body).toBe(201);
@@ -197,7 +197,7 @@ describe('erasing a person', () => {
     expect(read.json().custom).toMatchObject({ called: 'Keitto', cook: null });
   });
 
-  test('takes their picture from the disk, and their lines from the outbox', async () => {
+  test('deletes their picture from disk and their lines from the outbox', async () => {
     const { build, services, login, call } = server;
     const folder = await mkdtemp(join(services.config.dataDir, 'outbox-'));
     const before = { ...services };
@@ -233,7 +233,7 @@ describe('erasing a person', () => {
     Object.assign(services, before);
   });
 
-  test('frees phone and user name, which bring nothing back', async () => {
+  test('frees phone and user name, and reusing them restores nothing', async () => {
     const created = await server.call('POST', 'v1/users/', {
       token: admin,
       body: { ...DETAILS, ...SIGN_IN, groups: [company.groups.own] },
@@ -244,7 +244,7 @@ describe('erasing a person', () => {
     expect(await rowsWith(...everyDetail)).toEqual([]);
   });
 
-  test('of somebody in two companies leaves the other one, and the account', async () => {
+  test('keeps the account and the user in another company', async () => {
     const { build } = server;
     const elsewhere = await build.tenant();
     const user = await build.user({ tenant: company.tenantId, first_name: 'Kaksi', last_name: 'Paikkainen' });
@@ -270,7 +270,7 @@ describe('erasing a person', () => {
     );
   });
 
-  test('of two admins who erase each other at once one is left', async () => {
+  test('leaves one of two admins who erase each other at once', async () => {
     const { build, login } = server;
     const { id: tenant } = await build.tenant();
     const admins = [
@@ -291,7 +291,7 @@ describe('erasing a person', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('happens by itself to who was deleted a day ago', async () => {
+  test('happens automatically a day after the delete', async () => {
     const { build, login, call } = server;
     const user = await build.user({
       tenant: company.tenantId,
@@ -311,7 +311,7 @@ describe('erasing a person', () => {
   });
 });
 
-test('every column that may name people is known to erasing', async () => {
+test('erasing covers every column that may name people', async () => {
   const { rows } = await server.services.database.system.execute<{ name: string }>(sql`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type in ('integer', 'ARRAY') and c.table_name not in ('sessions', 'memberships', 'sign_in_links', 'accounts')

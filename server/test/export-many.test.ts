@@ -67,7 +67,7 @@ async function download(format: 'csv' | 'xlsx', query = '') {
 }
 
 test.each(['csv', 'xlsx'] as const)(
-  'fifty thousand rows as %s take no more room than those of a day',
+  'fifty thousand rows as %s use no more memory than those of one day',
   async (format) => {
     const few = await download(format, '&release_date_until=2026-01-01');
     const many = await download(format);

@@ -17,7 +17,7 @@ const file = (
 
 const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n');
 
-test('a list is to be had as a file: in the caller’s language, filtered and ordered as asked for', async () => {
+test('a list can be downloaded in the caller’s language, with its filters and order', async () => {
   const translations = (title: string, sv: string) => ({
     fi: { title, text: '<p>Teksti.</p>' },
     sv: { title: sv, text: '<p>Text.</p>' },
@@ -40,7 +40,7 @@ test('a list is to be had as a file: in the caller’s language, filtered and or
   expect(sheetOf(rawPayload).match(/<row /g)).toHaveLength(4);
 });
 
-test('it holds what the caller sees, and is refused to who may not see the list', async () => {
+test('the file has what the caller sees, and is refused to people who may not see the list', async () => {
   await room.createdId({ published: false });
   const employee = linesOf((await file('format=csv', { token: room.company.tokens.outsider })).body);
   expect(employee).toHaveLength(1);
@@ -48,7 +48,7 @@ test('it holds what the caller sees, and is refused to who may not see the list'
   expect((await file('admin_view=1&format=ods')).json().errors).toHaveProperty('format');
 });
 
-test('what a list of references mentions is told by name', async () => {
+test('lists of references are exported by name', async () => {
   const { tokens, groups } = room.company;
   const created = await room.server.call('POST', 'admin/v1/pages/', {
     token: tokens.tenantAdmin,

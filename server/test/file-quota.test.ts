@@ -37,7 +37,7 @@ const upload = (bytes: number, language = 'en') => {
 
 const storage = (token?: string) => room.server.call('GET', 'v1/tenant/storage/', { token });
 
-test('files find no more room than the quota of their company, and its admins see both', async () => {
+test('uploads beyond the company’s quota are rejected, and its admins see quota and use', async () => {
   const { tenantAdmin, groupAdmin, strangerAdmin } = room.company.tokens;
   expect((await upload(2000)).statusCode).toBe(201);
   expect((await storage(tenantAdmin)).json()).toEqual({ bytes: 2000, quota: null });
@@ -52,7 +52,7 @@ test('files find no more room than the quota of their company, and its admins se
   expect((await room.create({})).statusCode).toBe(201);
 });
 
-test('who finds no room is told so in their language, until the quota goes', async () => {
+test('the rejection is in the uploader’s language, and stops when the quota is removed', async () => {
   for (const [language, word] of Object.entries({ fi: 'tilan', sv: 'utrymme', en: 'space', lt: 'vietą' }))
     expect((await upload(500, language)).json().detail).toContain(word);
   expect(await setQuota('none')).toContain('no limit');

@@ -37,7 +37,7 @@ const words = async (id: number) =>
   (await server.call('GET', `v1/trial-papers/${id}/view/?admin_view=1`, admin())).body;
 
 describe('the file of an object', () => {
-  test('is kept under the name that it was given, and replaced with another', async () => {
+  test('is stored under the given name and replaced by another', async () => {
     const created = (await create({}, document('Ensin.'))).json();
     expect(created).toMatchObject({ filename: 'Ohje 1.txt', file_size: 6, file_content_type: 'text/plain' });
     expect(await words(created.id)).toBe('Ensin.');
@@ -65,14 +65,14 @@ describe('the file of an object', () => {
     });
   });
 
-  test('is what its content says', async () => {
+  test('is checked by its content', async () => {
     const refused = await create({}, document('<!DOCTYPE html><script>alert(1)</script>', 'sivu.txt'));
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors.file[0]).toMatch(/PDF/);
   });
 });
 
-test('a picture that is needed is asked for, and not taken away', async () => {
+test('a required picture cannot be omitted or removed', async () => {
   const without = await create({ cover: '' });
   expect(without.json().errors).toEqual({ cover: ['Tämä kenttä on pakollinen'] });
   const { id } = (await create()).json();
@@ -80,7 +80,7 @@ test('a picture that is needed is asked for, and not taken away', async () => {
   expect((await send('PUT', `${id}/`, { remove_cover: true, cover: await picture() })).statusCode).toBe(200);
 });
 
-test('a name serves one object, also when two take it at once; a deleted one lets go of it', async () => {
+test('a name belongs to one object, also under concurrent calls; a deleted object frees it', async () => {
   const answers = await Promise.all([
     create({ name: 'Ohje' }),
     create({ name: 'Ohje' }),
@@ -96,7 +96,7 @@ test('a name serves one object, also when two take it at once; a deleted one let
   expect([back.statusCode, back.json().errors]).toEqual([400, { name: ['Tämä on jo käytössä'] }]);
 });
 
-test('a secret is kept, and no answer carries it', async () => {
+test('a secret field is stored and returned by no answer', async () => {
   const created = await create({ code: 'avain-4711', published: true });
   const { id } = created.json();
   const paths = [`${id}/?admin_view=1`, `${id}/`, '?admin_view=1', '?admin_view=1&format=csv', ''];
@@ -112,7 +112,7 @@ test('a secret is kept, and no answer carries it', async () => {
   expect(rows).toEqual([{ code: 'avain-4711' }]);
 });
 
-test('the first publication is kept, whatever comes after', async () => {
+test('the time of first publication is kept, whatever changes later', async () => {
   const { id } = (await create()).json();
   const moment = async () => {
     const { rows } = await server.services.database.system.execute<{ published_at: Date | null }>(

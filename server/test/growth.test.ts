@@ -67,7 +67,7 @@ const TIMES = 4;
 /** Number of repetitions before a failure counts. */
 const AGAIN = 12;
 
-test.each(READERS)('%s', async (_, read) => {
+test.each(READERS)('%s takes less than quadratic time', async (_, read) => {
   const cost = async (text: string) => (await costOf(() => read(text))).ms;
   for (const piece of PIECES) {
     for (const shape of shapes(piece)) {

@@ -50,8 +50,8 @@ const news = (more: object = {}) => ({
   ...more,
 });
 
-describe('what is written down', () => {
-  test('is who did what, and each field that changed from what to what', async () => {
+describe('a history entry', () => {
+  test('has who did what, and each changed field with old and new value', async () => {
     const { id } = await send('POST', 'v1/news/', news(), 'groupAdmin');
     await send('PUT', `v1/news/${id}/`, {
       translations: { fi: texts('Toka', '<p>Eka</p>'), sv: texts('Första') },
@@ -73,14 +73,14 @@ describe('what is written down', () => {
     expect(created?.user?.id).not.toBe(moved?.user?.id);
   });
 
-  test('is nothing where nothing changed, and nothing of what failed', async () => {
+  test('is not written where nothing changed or the call failed', async () => {
     const { id } = await send('POST', 'v1/news/', news());
     await send('PUT', `v1/news/${id}/`, news());
     expect((await call('PUT', `v1/news/${id}/`, { group: null })).statusCode).toBe(400);
     expect(await trail(`entity=news&id=${id}`)).toHaveLength(1);
   });
 
-  test('holds no secret, and of a person no more than that something changed', async () => {
+  test('contains no secret, and for people only that something changed', async () => {
     const form = { name: 'Paperi', code: 'SALAISUUS-77', group: company.groups.own, cover: await picture() };
     const paper = await send('POST', 'v1/trial-papers/', multipart(form));
     await send('PUT', `v1/trial-papers/${paper.id}/`, { code: 'SALAISUUS-78' });
@@ -106,7 +106,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('names nobody who is gone', async () => {
+  test('does not name a deleted person', async () => {
     const gone = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const token = await server.login(gone);
     const { id } = (await server.call('POST', 'v1/news/', { token, body: news() })).json();
@@ -114,7 +114,7 @@ describe('what is written down', () => {
     expect((await trail(`entity=news&id=${id}`)).map(({ user }) => user)).toEqual([null]);
   });
 
-  test('is one thing where many were put in order, and a row each where many came at once', async () => {
+  test('is one for an ordering, and one for each created object', async () => {
     const ids: number[] = [];
     for (const title of ['A', 'B', 'C'])
       ids.push((await send('POST', 'v1/trial-pages/', { translations: { fi: { title } } })).id);
@@ -126,7 +126,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('tells of an order what moved before or after what', async () => {
+  test('of an ordering says what moved before or after what', async () => {
     const ids: number[] = [];
     for (const title of ['Eka', 'Toka', 'Kolmas'])
       ids.push((await send('POST', 'v1/trial-pages/', { translations: { fi: { title } } })).id);
@@ -152,7 +152,7 @@ describe('what is written down', () => {
     expect(file.body).toContain('Kolmas');
   });
 
-  test('tells of attachments by their names, and of the company’s settings', async () => {
+  test('has attachments by name, and changes of the company’s settings', async () => {
     const { id } = await send('POST', 'v1/news/', news());
     const form = new FormData();
     form.set('file', new Blob(['Hinnat 2026'], { type: 'text/plain' }), 'hinnat.txt');
@@ -169,7 +169,7 @@ describe('what is written down', () => {
     await send('PATCH', 'v1/tenant/', { settings: { chat_enabled: true }, history_months: 24 });
   });
 
-  test('ends when the company wants it no more, and not before', async () => {
+  test('is deleted after the company’s retention, and not before', async () => {
     const { id } = await send('POST', 'v1/news/', news());
     await send('PUT', `v1/news/${id}/`, { published: false });
     await server.services.database.system.execute(sql`update versions set time = time - interval '25 months'
@@ -178,7 +178,7 @@ describe('what is written down', () => {
     expect((await trail(`entity=news&id=${id}`)).map(({ action }) => action)).toEqual(['update']);
   });
 
-  test('is not of what employees do: answers, enrolments, messages', async () => {
+  test('is not written for answers, enrolments and messages of employees', async () => {
     const event = await server.build.object('event', {
       tenant: company.tenantId,
       group: company.groups.own,
@@ -200,8 +200,8 @@ describe('what is written down', () => {
   });
 });
 
-describe('who reads it', () => {
-  test('is a tenant admin all of the company’s, an editor what they may change, others nothing', async () => {
+describe('reading the history', () => {
+  test('gives tenant admins all of the company’s, editors what they may change, others nothing', async () => {
     const own = await send('POST', 'v1/news/', news());
     const foreign = await send('POST', 'v1/news/', news({ group: company.groups.other }));
     const idsFor = async (who: Who) =>
@@ -221,7 +221,7 @@ describe('who reads it', () => {
     }
   });
 
-  test('finds it by person, entity and time, page by page and as a file', async () => {
+  test('filters by person, entity and time, with pages and as a file', async () => {
     const { id } = await send(
       'POST',
       'v1/news/',
@@ -249,10 +249,10 @@ describe('who reads it', () => {
   });
 });
 
-describe('a former state', () => {
+describe('a restored former state', () => {
   const state = async (id: number): Promise<HistoryState> => (await call('GET', `v1/history/${id}/`)).json();
 
-  test('comes back as a new version, without what it has since', async () => {
+  test('is a new version, without what was added since', async () => {
     const { id } = await send('POST', 'v1/news/', news({ published: false }));
     await send('PUT', `v1/news/${id}/`, {
       translations: { fi: texts('Toka'), en: texts('Second') },
@@ -280,7 +280,7 @@ describe('a former state', () => {
     expect((await trail(`entity=news&id=${id}`))[0]?.action).toBe('revert');
   });
 
-  test('keeps what cannot be had again, and says so', async () => {
+  test('keeps current values that cannot be restored, and names them', async () => {
     const image = await picture();
     const poll = await send('POST', 'v1/polls/', {
       group: company.groups.own,
@@ -307,7 +307,7 @@ describe('a former state', () => {
     expect(restored.poll).toBeNull();
   });
 
-  test('is known of every shape: below others, repeated, in an order, with files', async () => {
+  test('works for every shape: trees, repeated groups, ordered entities and files', async () => {
     const page = await send('POST', 'v1/trial-pages/', { translations: { fi: { title: 'Sivu' } } });
     const above = await send('POST', 'v1/trial-pages/', { translations: { fi: { title: 'Yllä' } } });
     await send('PUT', `v1/trial-pages/${page.id}/`, { parent: above.id, groups: [company.groups.own] });

@@ -39,7 +39,7 @@ function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown)
 /** More than the whole body of most calls: it is not read to its end. */
 const LONGER_THAN_ANY = 'x'.repeat(300_000);
 
-describe('input that is wrong', () => {
+describe('invalid input', () => {
   const garbage = [
     '\u0000',
     'x'.repeat(20_000),
@@ -53,7 +53,7 @@ describe('input that is wrong', () => {
     true,
   ];
 
-  test.each(writable)('$name: is answered with 400 at the field, or stored harmlessly', async (entity) => {
+  test.each(writable)('to $name gives 400 at the field or is stored harmlessly', async (entity) => {
     const body = examples.values(entity, 'own');
     for (const path of pathsIn(body)) {
       for (const value of garbage) {
@@ -74,7 +74,7 @@ describe('input that is wrong', () => {
     }
   });
 
-  test.each(writable)('$name: nothing at all is answered with every missing field', async (entity) => {
+  test.each(writable)('to $name without any field gives an error for each required field', async (entity) => {
     const answer = await server.call('POST', `${writePath(entity)}/`, { ...admin(), body: {} });
     const required = Object.entries(entity.fields).filter(
       ([, field]) => optionsOf(field).required && !optionsOf(field).when,
@@ -89,7 +89,7 @@ describe('input that is wrong', () => {
   });
 
   test.each(genericCalls().filter(({ route, entity }) => isList(route, entity)))(
-    '$route.path: parameters of a list',
+    'in list parameters of $route.path is rejected',
     async ({ route, entity }) => {
       const wrong = [
         'page=0',
@@ -121,8 +121,8 @@ describe('input that is wrong', () => {
   );
 });
 
-describe('what was sent', () => {
-  test.each(writable)('$name: is read back as it was', async (entity) => {
+describe('valid input', () => {
+  test.each(writable)('to $name is read back unchanged', async (entity) => {
     const values = examples.values(entity, 'own');
     const created = await server.call('POST', `${writePath(entity)}/`, {
       ...admin(),

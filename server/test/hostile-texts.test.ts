@@ -26,7 +26,7 @@ const sendJson = (payload: string) =>
     payload,
   });
 
-describe('texts that no person writes', () => {
+describe('hostile texts', () => {
   test.each([
     ['signs that open a tag', { translations: translations('Otsikko', '<'.repeat(150_000)) }],
     ['tags in tags', { translations: translations('Otsikko', '<a>'.repeat(30_000)) }],
@@ -35,7 +35,7 @@ describe('texts that no person writes', () => {
     ['addresses of videos', { video_url: `youtube.com/watch?${'&v=AAAAAAAAAAA'.repeat(100_000)}\nx` }],
     ['hundreds of thousands of ids', { group: Array.from({ length: 300_000 }, () => 1) }],
     ['lists in lists', `{"poll":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
-  ])('%s are refused before any work is done on them', async (_, body) => {
+  ])('%s are rejected before any expensive work', async (_, body) => {
     const began = performance.now();
     const answer = typeof body === 'string' ? await sendJson(body) : await post(body);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400);
@@ -43,7 +43,7 @@ describe('texts that no person writes', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  test('however many mistakes there are, the answer stays short', async () => {
+  test('an answer with very many errors stays short', async () => {
     const languages = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`l${at}`, {}]));
     const unknown = await post({ translations: languages(300) });
@@ -66,12 +66,12 @@ describe('texts that no person writes', () => {
     'v1/news/?search=%ED%A0%80',
     'v1/news/%00/',
     'v1/feed/?page=%00',
-  ])('%s', async (path) => {
+  ])('%s gives no server error', async (path) => {
     const answer = await room.server.call('GET', path, room.member());
     expect([200, 400, 404], answer.body).toContain(answer.statusCode);
   });
 
-  test('controls and halves of characters are taken out of every text, in JSON and in forms', async () => {
+  test('control characters and lone surrogates are removed from every text, in JSON and in forms', async () => {
     const dirty = translations('A\u0000\ud83dB\u0008', '<p>C\udc00\u0000D</p>');
     const clean = { title: 'AB', text: '<p>CD</p>' };
     const [json, form] = [await post({ translations: dirty }), await room.create({ translations: dirty })];
@@ -85,7 +85,7 @@ describe('texts that no person writes', () => {
     expect(person.statusCode).toBe(400);
   });
 
-  test('an excerpt of emoji ends with a whole one', async () => {
+  test('an excerpt of emoji ends with a complete one', async () => {
     const answer = await post({ translations: translations('Iloa', `<p>${'😀'.repeat(300)}</p>`) });
     expect(answer.statusCode, answer.body).toBe(201);
     const listed = await room.server.call('GET', 'v1/news/?page_size=1000', room.member());
@@ -102,7 +102,7 @@ describe('texts that no person writes', () => {
       'translations.fi.text',
     ],
     ['a space', translations('Otsikko', '<p>&#8203;</p>'), 'translations.fi.text'],
-  ])('a required text may not end empty: %s', async (_, texts, at) => {
+  ])('a required text must not become empty: %s', async (_, texts, at) => {
     const answer = await post({ translations: texts });
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().errors).toHaveProperty([at]);
@@ -114,18 +114,18 @@ describe('texts that no person writes', () => {
     '9999-12-31T23:59:59-12:00',
     '01.01.0000 00:00',
     '01.01.0001 00:00',
-  ])('the moment %s is refused at its field', async (release_date) => {
+  ])('the time %s is rejected at its field', async (release_date) => {
     const answer = await post({ release_date });
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().errors.release_date[0]).toContain('1970');
   });
 
-  test('the end of all years is a moment', async () => {
+  test('the last minute of the year 9999 is a valid time', async () => {
     const answer = await post({ expire_date: '31.12.9999 23:59' });
     expect(answer.json().expire_date).toBe('9999-12-31T21:59:00.000Z');
   });
 
-  test('a part of a form may say that it is JSON', async () => {
+  test('a part of a form may have the type JSON', async () => {
     const form = multipart(room.base());
     form.set('translations', new Blob([JSON.stringify(translations('Otsikko', '<p>a</p>'))]));
     const json = (name: string, value: string) =>

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const admin = () => ({ authorization: `Bearer ${company.tokens.tenantAdmin}` });
 
-describe('requests that no client of ours would make', () => {
+describe('malformed requests', () => {
   const JSON_TYPE = 'application/json';
 
   test.each([
@@ -38,7 +38,7 @@ describe('requests that no client of ours would make', () => {
     ['a path that is no text', 'GET', '/api/v1/news/%ff/', undefined, undefined, 400],
     ['a page that is no text', 'GET', '/%ff', undefined, undefined, 400],
     ['a path out of the folder', 'GET', '/api/media/..%2f..%2fsecret/large.webp', undefined, undefined, 404],
-  ] as const)('%s', async (_, method, url, type, payload, status) => {
+  ] as const)('get a defined status: %s', async (_, method, url, type, payload, status) => {
     const answer = await server.app.inject({
       method,
       url,
@@ -53,8 +53,8 @@ describe('requests that no client of ours would make', () => {
   });
 });
 
-describe('around the calls', () => {
-  test('with and without the slash at the end is the same call', async () => {
+describe('the HTTP server', () => {
+  test('answers the same with and without a trailing slash', async () => {
     const [bare, slashed] = await Promise.all(
       ['/api/v1/news', '/api/v1/news/'].map((url) => server.app.inject({ url, headers: admin() })),
     );
@@ -62,7 +62,7 @@ describe('around the calls', () => {
     expect(bare?.json().results).toEqual(slashed?.json().results);
   });
 
-  test('headers keep browsers from doing what nobody asked for', async () => {
+  test('sends security headers', async () => {
     const { headers } = await server.app.inject('/healthz');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
@@ -72,7 +72,7 @@ describe('around the calls', () => {
     expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('health, readiness and metrics', async () => {
+  test('serves health, readiness and metrics', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'up', version: VERSION });
     expect((await server.app.inject('/readyz')).json()).toEqual({
       status: 'ready',
@@ -82,7 +82,7 @@ describe('around the calls', () => {
     expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
-  test('the description names every call, and what news carry', async () => {
+  test('serves an OpenAPI description with every call and the fields of news', async () => {
     const description = (await server.app.inject('/api/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths['/v1/news/'])).toEqual(['get', 'post']);
@@ -103,8 +103,8 @@ describe('around the calls', () => {
   });
 });
 
-describe('who watches over the installation', () => {
-  test('gets no figures from afar or through a proxy, while there is no token', async () => {
+describe('monitoring', () => {
+  test('cannot read metrics from another host or through a proxy while no token is set', async () => {
     const ask = (remoteAddress: string, headers = {}) =>
       server.app.inject({ url: '/metrics', remoteAddress, headers });
     expect((await ask('::1')).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('who watches over the installation', () => {
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
   });
 
-  test('shows the token once there is one, from anywhere', async () => {
+  test('reads metrics from anywhere with the token, once it is set', async () => {
     const guarded = await startTestApp({ metricsToken: 'a-token-of-sixteen' });
     const ask = (authorization?: string) =>
       guarded.app.inject({
@@ -126,7 +126,7 @@ describe('who watches over the installation', () => {
     await guarded.close();
   });
 
-  test('hears that the disk is full, and so does who uploads', async () => {
+  test('reports a full disk, and uploads then get 503', async () => {
     const { storage } = server.services;
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     const before = { ...storage };
@@ -150,13 +150,13 @@ describe('who watches over the installation', () => {
   });
 });
 
-test('the page that shows the API asks no browser to come by https, which plain http does not answer', async () => {
+test('the API docs page does not upgrade to https, which a plain http server does not answer', async () => {
   const { headers } = await server.app.inject('/api/docs/');
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toMatch(/upgrade-insecure|block-all-mixed|unsafe/);
 });
 
-test('whoever forges where a call comes from is slowed down all the same, behind a proxy', async () => {
+test('a client that forges its address behind a proxy is throttled all the same', async () => {
   const proxied = await startTestApp({ trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy });
   const statuses: number[] = [];
   for (let turn = 1; turn <= 22; turn++) {

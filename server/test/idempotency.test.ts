@@ -32,7 +32,7 @@ async function count(title: string): Promise<number> {
   return listed.json().count;
 }
 
-test('the same call again gets the first answer, with and without the slash', async () => {
+test('a repeated call gets the first answer, with and without the trailing slash', async () => {
   const [key, title] = [newKey(), `Kerran ${newKey()}`];
   const first = await post(key, titled(title));
   expect(first.statusCode, first.body).toBe(201);
@@ -46,7 +46,7 @@ test('the same call again gets the first answer, with and without the slash', as
   expect(await count(title)).toBe(1);
 });
 
-test('calls at once store one object, and all get it', async () => {
+test('concurrent calls with one key store one object, and all get it', async () => {
   const [key, title] = [newKey(), `Yhtä aikaa ${newKey()}`];
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(key, titled(title))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
@@ -54,7 +54,7 @@ test('calls at once store one object, and all get it', async () => {
   expect(await count(title)).toBe(1);
 });
 
-test('a form is the same when its fields and files are, whatever stands between them', async () => {
+test('forms with the same fields and files are equal, whatever their boundary', async () => {
   const [key, title] = [newKey(), `Lomake ${newKey()}`];
   const image = await picture();
   const first = await post(key, multipart({ ...titled(title), image }));
@@ -63,7 +63,7 @@ test('a form is the same when its fields and files are, whatever stands between 
   expect(other.statusCode).toBe(422);
 });
 
-test('the same key with another body, address or query is refused', async () => {
+test('the same key with another body, address or query is rejected', async () => {
   const [key, title] = [newKey(), `Toinen ${newKey()}`];
   const { id } = (await post(key, titled(title))).json();
   for (const answer of [
@@ -89,13 +89,13 @@ test('another person may use the same key', async () => {
   expect(await count(title)).toBe(2);
 });
 
-test('a call that failed may be made right', async () => {
+test('a failed call may be corrected under the same key', async () => {
   const key = newKey();
   expect((await post(key, { ...room.base(), group: 999_999 })).statusCode).toBeGreaterThanOrEqual(400);
   expect((await post(key, titled(`Oikein ${key}`))).statusCode).toBe(201);
 });
 
-test('a change and a delete that are sent again are answered as they were', async () => {
+test('a repeated change or delete gets its first answer', async () => {
   const id = await room.createdId();
   const read = await room.server.call('GET', `v1/news/${id}/?admin_view=1`, room.editor());
   const headers = { 'Idempotency-Key': newKey(), 'If-Match': String(read.headers.etag) };
@@ -108,7 +108,7 @@ test('a change and a delete that are sent again are answered as they were', asyn
   expect((await room.server.call('DELETE', `v1/news/${id}/`, room.editor())).statusCode).toBe(404);
 });
 
-test('a call that was stored and never answered is answered by the next process', async () => {
+test('a call that was stored but not answered is answered by the next process', async () => {
   const { services } = room.server;
   const [key, title] = [newKey(), `Ei vastausta ${newKey()}`];
   let committed = () => {};
@@ -143,7 +143,7 @@ test('a call that was stored and never answered is answered by the next process'
   await next.close();
 });
 
-test('nothing kept tells who called, what they sent, or when', async () => {
+test('stored keys reveal neither the caller nor the content nor the time', async () => {
   const [key, title] = [newKey(), `Salassa ${newKey()}`];
   const { id } = (await post(key, titled(title))).json();
   const { rows } = await room.server.services.database.system.execute<Record<string, unknown>>(

@@ -73,7 +73,7 @@ const HEADER = [
   'Julkaistu',
 ];
 
-test('a dry run tells what each row would do and why not, and does nothing', async () => {
+test('a dry run reports what each row would do or why not, and changes nothing', async () => {
   const group = await groupName(company.groups.own);
   const file = csv(
     HEADER,
@@ -122,7 +122,7 @@ test('a dry run tells what each row would do and why not, and does nothing', asy
   expect(after.count).toBe(before.count);
 });
 
-test('all rows are stored or none; wrong ones can be left out; what was made can be taken away at once', async () => {
+test('all rows are stored or none; invalid ones can be left out; an import can be undone at once', async () => {
   const group = await groupName(company.groups.own);
   const good = ['Hyvä', 'Ensin\nSitten & <näin', 'Bra', 'Hej', group, '1.2.2026 8:05', 'x'];
   const file = csv(HEADER, good, ['Huono', '', '', '', group, '', '']);
@@ -159,7 +159,7 @@ test('all rows are stored or none; wrong ones can be left out; what was made can
   expect(undone.json().done).toHaveLength(1);
 });
 
-test('rows that fill unlike cells are stored together, each with its defaults, in their order', async () => {
+test('rows with different empty cells are stored together with their defaults, in order', async () => {
   const group = await groupName(company.groups.own);
   const rows = Array.from({ length: 120 }, (_, number) => {
     const swedish = number % 3 ? ['', ''] : [`Rad ${number}`, 'Text'];
@@ -189,7 +189,7 @@ test('rows that fill unlike cells are stored together, each with its defaults, i
   expect(trail.json().results).toMatchObject([{ action: 'create' }]);
 });
 
-test('rows with an id change that object, and only what they say otherwise', async () => {
+test('rows with an id change that object, and only in the values that differ', async () => {
   const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'own');
   const before = await read('v1/news', id);
   const file = csv(
@@ -219,7 +219,7 @@ test('rows with an id change that object, and only what they say otherwise', asy
   expect(second.body).toBe(first.body);
 });
 
-test('each row is for who may make or change that object', async () => {
+test('each row requires the right to create or change that object', async () => {
   const [own, other] = await Promise.all([company.groups.own, company.groups.other].map(groupName));
   const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'other');
   const token = company.tokens.groupAdmin;
@@ -236,7 +236,7 @@ test('each row is for who may make or change that object', async () => {
   expect((await dry(file, { token: company.tokens.member })).statusCode).toBe(403);
 });
 
-test('columns are told by hand, and what is no table or no column says so', async () => {
+test('columns can be mapped by hand, and an invalid table or column is reported', async () => {
   const told = await dry(csv(['A', 'B'], ['Otsikko', 'Teksti']));
   expect(told.statusCode).toBe(400);
   expect(told.json()).toMatchObject({
@@ -261,7 +261,7 @@ test('columns are told by hand, and what is no table or no column says so', asyn
   expect((await dry(long)).json().errors.file[0]).toContain('2');
 });
 
-test('questions and their options have columns of their own, and keep what they are known by', async () => {
+test('questions and their options have columns, and keep their identifiers', async () => {
   const group = await groupName(company.groups.own);
   const header = [
     'Otsikko',
@@ -309,24 +309,27 @@ test('questions and their options have columns of their own, and keep what they 
 
 const importable = [...ENTITIES.values()].filter(isImportable);
 
-describe.each(importable.map((entity, place) => ({ entity, place })))('$entity.name', ({ entity, place }) => {
-  test('what is downloaded whole is known again, and changes nothing', async () => {
-    for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
-    if (entity.name === 'poll')
-      await server.call('POST', 'v1/polls/', {
-        token: company.tokens.tenantAdmin,
-        body: { ...examples.values(entity, 'own'), questions },
-      });
-    const path = writePath(entity);
-    // Only some files are workbooks: starting the process that reads them takes time.
-    const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
-    const { rawPayload } = await wholeFile(path, format, { language });
-    const answer = await dry(rawPayload, { path, language });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { count, unchanged, columns, rows } = answer.json();
-    expect(count).toBeGreaterThan(1);
-    const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
-    expect(unchanged, JSON.stringify(other)).toBe(count);
-    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
-  });
-});
+describe.each(importable.map((entity, place) => ({ entity, place })))(
+  'importing $entity.name',
+  ({ entity, place }) => {
+    test('recognises its own export and changes nothing', async () => {
+      for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
+      if (entity.name === 'poll')
+        await server.call('POST', 'v1/polls/', {
+          token: company.tokens.tenantAdmin,
+          body: { ...examples.values(entity, 'own'), questions },
+        });
+      const path = writePath(entity);
+      // Only some files are workbooks: starting the process that reads them takes time.
+      const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
+      const { rawPayload } = await wholeFile(path, format, { language });
+      const answer = await dry(rawPayload, { path, language });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { count, unchanged, columns, rows } = answer.json();
+      expect(count).toBeGreaterThan(1);
+      const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
+      expect(unchanged, JSON.stringify(other)).toBe(count);
+      expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
+    });
+  },
+);

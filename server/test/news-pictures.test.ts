@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('pictures', () => {
-  test('are drawn anew, without what the camera wrote, and served for ever from addresses that cannot be guessed', async () => {
+describe('pictures of news', () => {
+  test('are re-encoded without camera metadata and served as immutable from unguessable addresses', async () => {
     const created = await create({ image: await picture() });
     expect(created.statusCode, created.body).toBe(201);
     const { image, image_thumbnail } = created.json();
@@ -45,7 +45,7 @@ describe('pictures', () => {
     }
   });
 
-  test('kept before there was a size are served in the larger one', async () => {
+  test('stored before a size existed are served in the larger size', async () => {
     const key = `media/${'o'.repeat(24)}`;
     await server.services.storage.keepBytes(`${key}/large.webp`, Buffer.from('large'));
     const sizes = async () =>
@@ -60,7 +60,7 @@ describe('pictures', () => {
     expect(await sizes()).toEqual(['large', 'thumbnail', 'thumbnail']);
   });
 
-  test('only jpeg and png, by content and not by name', async () => {
+  test('must be JPEG or PNG, by content and not by name', async () => {
     const refused = await create({ image: await picture('webp') });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
@@ -72,7 +72,7 @@ describe('pictures', () => {
     });
   });
 
-  test('are replaced only after deleting, and the old one goes with the versions that name it', async () => {
+  test('are replaced only after removal, and the old one is deleted with the versions that name it', async () => {
     const created = (await create({ image: await picture('png') })).json();
     const again = await change(created.id, multipart({ image: await picture() }));
     expect(again.json().errors).toEqual({ image: ['Poista ensin nykyinen kuva'] });
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect((await change(created.id, multipart({ image: await picture() }))).statusCode).toBe(200);
   });
 
-  test('too large a file is told so', async () => {
+  test('that are too large as a file are rejected with the reason', async () => {
     const huge = new Blob([new Uint8Array(26 * 1024 * 1024)]);
     expect((await create({ image: huge })).statusCode).toBe(413);
     const noise = new Uint8Array(11 * 1024 * 1024);

@@ -32,7 +32,7 @@ describe('visibility', () => {
     ['a draft', { published: false }, 'draft'],
     ['one released later', { release_date: '01.01.2050 12:00' }, 'scheduled'],
     ['one that has expired', { expire_date: '02.01.2026 12:00' }, 'expired'],
-  ])('%s is for editors only, whoever asks', async (title, fields, state) => {
+  ])('of %s is limited to editors', async (title, fields, state) => {
     const id = await createdId({ ...fields, translations: { fi: { title, text: '<p>x</p>' } } });
     for (const token of [company.tokens.member, company.tokens.groupAdmin, company.tokens.tenantAdmin]) {
       expect((await server.call('GET', `v1/news/${id}/`, { token })).statusCode).toBe(404);
@@ -43,7 +43,7 @@ describe('visibility', () => {
     expect(detail.json()).toMatchObject({ state, abilities: ['update', 'delete'] });
   });
 
-  test('editors are told when it was saved last, readers are not', async () => {
+  test('of the last save time is limited to editors', async () => {
     const before = new Date().toISOString();
     const id = await createdId({ published: true });
     const { updated_at } = (await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).json();
@@ -51,7 +51,7 @@ describe('visibility', () => {
     expect((await server.call('GET', `v1/news/${id}/`, editor())).json()).not.toHaveProperty('updated_at');
   });
 
-  test('what is for everyone is seen by all, and only a tenant admin publishes it', async () => {
+  test('for everyone includes all people, and only a tenant admin may publish to everyone', async () => {
     const body = { ...base(), group: company.everyone };
     expect((await server.call('POST', 'v1/news/', { ...editor(), body })).statusCode).toBe(403);
     const { id } = (
@@ -68,7 +68,7 @@ describe('visibility', () => {
     );
   });
 
-  test('an editor cannot move content to a group that is not theirs', async () => {
+  test('an editor cannot move content to a group that they do not administer', async () => {
     const id = await createdId();
     expect((await change(id, { group: company.groups.other })).statusCode).toBe(403);
     expect((await change(id, { group: company.everyone })).statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe('visibility', () => {
 });
 
 describe('languages', () => {
-  test('a reader gets the language asked for, else the company’s, else any', async () => {
+  test('a reader gets the requested language, else the company’s, else any', async () => {
     const translations = { ...texts, sv: { title: 'Ny svetslinje', text: '<p>Linjen startar.</p>' } };
     const id = await createdId({ translations });
     const read = async (language: string, of = id) =>
@@ -97,7 +97,7 @@ describe('languages', () => {
     ],
     ['en', 'A group is required', 'A title and a text are required', 'A release time is required'],
     ['lt', 'Grupė privaloma', 'Antraštė ir tekstas privalomi', 'Paskelbimo laikas privalomas'],
-  ])('messages in %s', async (language, group, title, release) => {
+  ])('error messages are in %s', async (language, group, title, release) => {
     const answer = await server.call('POST', 'v1/news/', { ...editor(), language, body: {} });
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     expect(answer.json().errors).toEqual({ group: [group], translations: [title], release_date: [release] });
@@ -105,7 +105,7 @@ describe('languages', () => {
 });
 
 describe('lists', () => {
-  test('carry what a list shows, and bodies travel with the detail', async () => {
+  test('contain summaries, and details the full texts', async () => {
     await createdId({
       translations: { fi: { title: 'Pitkä', text: `<p>${'Teksti on pitkä. '.repeat(200)}</p>` } },
     });
@@ -118,7 +118,7 @@ describe('lists', () => {
     expect(row.group_name).toMatch(/^Ryhmä/);
   });
 
-  test('give some objects by their ids, as far as the caller sees them', async () => {
+  test('can be limited to given ids, as far as the caller sees them', async () => {
     const [one, other, draft] = [await createdId(), await createdId(), await createdId({ published: false })];
     const found = async (id: string, more = '') => {
       const listed = await server.call('GET', `v1/news/?ordering=id&id=${id}${more}`, member());
@@ -133,7 +133,7 @@ describe('lists', () => {
       expect(await found(wrong), wrong.slice(0, 10)).toBe(400);
   });
 
-  test('go on page by page, without gap or repeat, in any order', async () => {
+  test('are paginated without gap or repeat, in any order', async () => {
     for (const title of ['Äiti', 'Zorro', 'Aamu', 'Öljy'])
       await createdId({ translations: { fi: { title: `Sivu ${title}`, text: '<p>x</p>' } } });
     const walked: string[] = [];
@@ -151,7 +151,7 @@ describe('lists', () => {
     expect(walked).toEqual(['Sivu Aamu', 'Sivu Zorro', 'Sivu Äiti', 'Sivu Öljy']);
   });
 
-  test('an answer that has not changed is not sent again', async () => {
+  test('an unchanged answer is 304 and not sent again', async () => {
     const first = await server.call('GET', 'v1/news/', member());
     const again = await server.call('GET', 'v1/news/', {
       ...member(),

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('writing', () => {
-  test('what a browser would run is never stored', async () => {
+describe('writing news', () => {
+  test('never stores executable content', async () => {
     const evil = `<p onclick="x()">Hei<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>
       <a href="https://example.com/" onmouseover="x">b</a><iframe src="//evil"></iframe><svg onload=alert(1)></svg><style>*{}</style></p>`;
     const answer = await create({ translations: { fi: { title: '<b>Otsikko</b>', text: evil } } });
@@ -31,7 +31,7 @@ describe('writing', () => {
     );
   });
 
-  test('what is not sent stays, what is empty is cleared', async () => {
+  test('keeps omitted fields and clears empty ones', async () => {
     const id = await createdId({ video_url: 'dQw4w9WgXcQ', expire_date: '01.01.2050 12:00' });
     const changed = await change(id, { expire_date: '' });
     expect(changed.json()).toMatchObject({
@@ -42,7 +42,7 @@ describe('writing', () => {
     });
   });
 
-  test('of two editors the second is told what the first changed', async () => {
+  test('tells the second of two editors what the first changed', async () => {
     const id = await createdId();
     const read = await server.call('GET', `v1/news/${id}/?admin_view=1`, editor());
     const etag = String(read.headers.etag);
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect((await change(id, { published: true })).statusCode).toBe(200);
   });
 
-  test('of many at once with the same version exactly one gets through', async () => {
+  test('lets exactly one of several concurrent changes with the same version through', async () => {
     const id = await createdId();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => change(id, { published: true }, { 'if-match': '"1"' })),
@@ -70,7 +70,7 @@ describe('writing', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(412)]);
   });
 
-  test('a delete can be taken back for a day', async () => {
+  test('a delete can be undone for a day', async () => {
     const id = await createdId();
     expect((await server.call('DELETE', `v1/news/${id}/`, editor())).statusCode).toBe(204);
     expect((await server.call('GET', `v1/news/${id}/?admin_view=1`, editor())).statusCode).toBe(404);
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a group in use is not taken from under its news', async () => {
+  test('deleting a poll leaves its news without one', async () => {
     const poll = await server.build.object('poll', {
       tenant: company.tenantId,
       group: company.groups.own,

@@ -31,8 +31,8 @@ const news = () =>
     translations: { fi: texts('Uutinen'), sv: texts('Nyhet'), en: texts('News') },
   });
 
-describe('a language', () => {
-  test('is out of date once the company’s own is written anew, until it is written itself', async () => {
+describe('a translation', () => {
+  test('is outdated once the company’s own language changes, until it changes itself', async () => {
     const { id, outdated_languages } = await news();
     expect(outdated_languages).toEqual([]);
     const [sv, en] = [texts('Nyhet'), texts('News')];
@@ -46,14 +46,14 @@ describe('a language', () => {
     expect(results.find((row: { id: number }) => row.id === id).outdated_languages).toEqual(['en']);
   });
 
-  test('is not when both are written at once, nor when something else changes', async () => {
+  test('is not outdated when both change at once, or when something else changes', async () => {
     const { id } = await news();
     const both = { fi: texts('Uusi'), sv: texts('Ny'), en: texts('New') };
     expect((await send('PUT', `v1/news/${id}/`, { translations: both })).outdated_languages).toEqual([]);
     expect((await send('PUT', `v1/news/${id}/`, { published: false })).outdated_languages).toEqual([]);
   });
 
-  test('is not when the company’s own says again what was translated', async () => {
+  test('is not outdated when the company’s own language returns to the translated text', async () => {
     const { id } = await news();
     const put = async (fi: string, sv: string, en = 'News') =>
       (
@@ -71,7 +71,7 @@ describe('a language', () => {
     expect(await put('Uutinen', 'Ny')).toEqual([]);
   });
 
-  test('is told with what the company’s own said when it was translated, and says now', async () => {
+  test('that is outdated is returned with the source text at translation and now', async () => {
     const { id } = await news();
     const put = (fi: string, sv: string) =>
       send('PUT', `v1/news/${id}/`, {
@@ -93,7 +93,7 @@ describe('a language', () => {
     expect(seen.json()).not.toHaveProperty('source_changes');
   });
 
-  test('is not when a former state is restored, also one from before this was kept', async () => {
+  test('keeps its state when a former version is restored, also one from before this was recorded', async () => {
     const { id } = await news();
     await server.services.database.system.execute(
       sql`update news set language_versions = language_versions - 'seen' where id = ${id}`,
@@ -109,7 +109,7 @@ describe('a language', () => {
     expect(restored.outdated_languages).toEqual([]);
   });
 
-  test('is up to date when an editor says so, and gone when nothing is said in it', async () => {
+  test('is up to date when an editor says so, and not listed when it is empty', async () => {
     const { id } = await news();
     const translations = { fi: texts('Uusi'), sv: texts('Nyhet'), en: texts('News') };
     await send('PUT', `v1/news/${id}/`, { translations });
@@ -127,7 +127,7 @@ describe('a language', () => {
     }
   });
 
-  test('is looked at in repeated groups too, item by item wherever it stands', async () => {
+  test('is tracked in repeated groups too, item by item in any order', async () => {
     const option = (id: string, fi: string, sv?: string) => ({
       id,
       translations: { fi: { text: fi }, ...(sv && { sv: { text: sv } }) },
@@ -168,7 +168,7 @@ describe('a language', () => {
     expect(await put([translated])).toEqual([]);
   });
 
-  test('is no business of employees', async () => {
+  test('has no outdated state for employees', async () => {
     const { id } = await news();
     const seen = await server.call('GET', `v1/news/${id}/`, { token: company.tokens.member });
     expect(seen.statusCode).toBe(200);
@@ -177,8 +177,8 @@ describe('a language', () => {
   });
 });
 
-describe('who saved last', () => {
-  test('is told by name to editors, and nameless once that person is gone', async () => {
+describe('the last editor', () => {
+  test('is named to editors, and nameless once that person is deleted', async () => {
     const { id } = await news();
     const leaver = await server.build.user({
       tenant: company.tenantId,

@@ -134,7 +134,7 @@ async function bodyOf(type: Type, { method, path }: AnyRoute, id: number, token:
   return method === 'POST' ? {} : undefined;
 }
 
-describe.each(TYPES)('$name', (type) => {
+describe.each(TYPES)('the content type $name', (type) => {
   test.each(routes)('$method $path', async (route) => {
     // Reading or refused calls can share one object.
     const shared = await make(type);
@@ -156,7 +156,7 @@ describe.each(TYPES)('$name', (type) => {
     }
   });
 
-  test('lists and their files, as its editors see them', async () => {
+  test('lets only its editors read editors’ lists and files', async () => {
     const id = await make(type);
     for (const actor of ACTORS)
       for (const format of ['', 'csv', 'xlsx']) {
@@ -173,7 +173,7 @@ describe.each(TYPES)('$name', (type) => {
       }
   });
 
-  test('its history and what was reverted are its editors’ alone', async () => {
+  test('lets only its editors read and restore its history', async () => {
     const id = await make(type);
     const one = `content/${type.name}/${id}/`;
     await asAdmin('PUT', one, { custom: { subject: 'Sitten' } });

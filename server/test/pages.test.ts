@@ -44,7 +44,7 @@ async function family() {
 }
 
 describe('deleting a page with children', () => {
-  test('is refused until it is said what becomes of them', async () => {
+  test('is refused until the call says what happens to the children', async () => {
     const { top, middle } = await family();
     const refused = await remove(middle);
     expect(refused.statusCode).toBe(409);
@@ -53,7 +53,7 @@ describe('deleting a page with children', () => {
     expect(await tree()).toMatchObject({ [middle]: top });
   });
 
-  test('they go below what it stands below', async () => {
+  test('can move the children to its parent', async () => {
     const { top, middle, leaf, other } = await family();
     expect((await remove(middle, '?children=move')).statusCode).toBe(204);
     expect(await tree()).toEqual({ [top]: null, [leaf]: top, [other]: top });
@@ -61,7 +61,7 @@ describe('deleting a page with children', () => {
     expect(await tree()).toEqual({ [leaf]: null, [other]: null });
   });
 
-  test('all below it goes with it, and comes back with it; what was deleted before does not', async () => {
+  test('can delete all descendants; a restore brings them back, except those deleted before', async () => {
     const { top, middle, leaf, other } = await family();
     await remove(other);
     expect((await remove(top, '?children=delete')).statusCode).toBe(204);
@@ -71,15 +71,15 @@ describe('deleting a page with children', () => {
     expect(await tree()).toEqual({ [top]: null, [middle]: top, [leaf]: middle });
   });
 
-  test('one without children goes by itself', async () => {
+  test('needs no such choice for a page without children', async () => {
     const { leaf, top, middle, other } = await family();
     expect((await remove(leaf)).statusCode).toBe(204);
     expect(await tree()).toEqual({ [top]: null, [middle]: top, [other]: middle });
   });
 });
 
-describe('the page above', () => {
-  test('is another one of the company, and not below it', async () => {
+describe('the parent page', () => {
+  test('must be another page of the company that is not a descendant', async () => {
     const { top, middle, leaf } = await family();
     for (const parent_page of [top, middle, leaf]) {
       const refused = await put(top, { parent_page });
@@ -98,7 +98,7 @@ describe('the page above', () => {
   });
 });
 
-test('a page says what the one above it is called, to editors and to employees', async () => {
+test('a page has its parent’s title, for editors and for employees', async () => {
   const { top, middle } = await family();
   const named = { parent_page: top, parent_page_name: 'Ylin' };
   const asEmployee = { token: company.tokens.member };
@@ -118,7 +118,7 @@ test('a page says what the one above it is called, to editors and to employees',
   }
 });
 
-test('the order is of all pages, each once', async () => {
+test('the order must contain every page once', async () => {
   const { top, middle, leaf, other } = await family();
   const sort = (order: number[]) =>
     server.call('PUT', 'admin/v1/pages/sort/', { ...admin(), body: { order } });
@@ -129,7 +129,7 @@ test('the order is of all pages, each once', async () => {
   expect(results.map(({ id }: { id: number }) => id)).toEqual([top, middle, other, leaf]);
 });
 
-test('its groups are told to who may edit it', async () => {
+test('a page’s groups are returned to its editors', async () => {
   company = await buildCompany(server);
   const { own, other } = company.groups;
   const narrow = await page('Rajattu', { groups: [own, other] });
@@ -147,7 +147,7 @@ test('its groups are told to who may edit it', async () => {
 describe('moving a page together with the order', () => {
   const sort = (body: object) => server.call('PUT', path('sort'), { ...admin(), body });
 
-  test('is one call: nothing is moved when the order is refused', async () => {
+  test('is one call: nothing is moved when the order is invalid', async () => {
     const { top, middle, leaf, other } = await family();
     const move = { id: leaf, from: middle, to: top };
     expect((await sort({ order: [top, middle, leaf], move })).statusCode).toBe(400);
@@ -156,7 +156,7 @@ describe('moving a page together with the order', () => {
     expect(await tree()).toEqual({ [top]: null, [leaf]: top, [middle]: top, [other]: middle });
   });
 
-  test('is refused when somebody else has moved it since, and tells where it is', async () => {
+  test('gets 412 with the current parent when somebody else has moved it', async () => {
     const { top, middle, leaf, other } = await family();
     const order = [top, middle, leaf, other];
     const moves = [top, null].map((to) => sort({ order, move: { id: leaf, from: middle, to } }));
@@ -166,7 +166,7 @@ describe('moving a page together with the order', () => {
     expect((await tree())[leaf]).toBe(current.parent_page);
   });
 
-  test('goes nowhere below itself, and is said in full', async () => {
+  test('is rejected below itself or with incomplete data', async () => {
     const { top, middle, leaf, other } = await family();
     const order = [top, middle, leaf, other];
     const below = await sort({ order, move: { id: middle, from: top, to: leaf } });
@@ -178,7 +178,7 @@ describe('moving a page together with the order', () => {
   });
 });
 
-test('a page comes back with those that its delete moved up, in one call; who was moved since stays', async () => {
+test('a restored page takes back the children that its delete moved up, except those moved since', async () => {
   const { top, middle, leaf, other } = await family();
   await remove(middle, '?children=move');
   await put(other, { parent_page: leaf });

@@ -41,7 +41,7 @@ async function lockTable(name: string): Promise<() => Promise<void>> {
 const waiting = (pool: string) =>
   server.services.database.pools().find((each) => each.pool === pool)?.waiting;
 
-test('however many copies of their own data people ask for, everybody signs in and reads', async () => {
+test('signing in and reading work however many people download their data', async () => {
   const unlock = await lockTable('chat_messages');
   const people = await Promise.all(Array.from({ length: 6 }, () => server.build.user()));
   const tokens = await Promise.all(people.map((each) => server.login(each)));
@@ -58,7 +58,7 @@ test('however many copies of their own data people ask for, everybody signs in a
   expect((await Promise.all(copies)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
 });
 
-test('background work that waits for a company’s rows leaves calls the connections that they need', async () => {
+test('background work that waits for a company’s rows leaves calls the connections they need', async () => {
   const later = inBackground(server.services).database;
   const unlock = await lockTable('news');
   const looks = Array.from({ length: 10 }, () =>
@@ -73,7 +73,7 @@ test('background work that waits for a company’s rows leaves calls the connect
   await Promise.all(looks);
 });
 
-test('a process has as many connections as DATABASE_POOL says, all pools together', () => {
+test('all pools of a process together have DATABASE_POOL connections', () => {
   const total = (size?: string) => {
     const { pool } = readConfig(size === undefined ? {} : { DATABASE_POOL: size });
     return Object.values(pool).reduce((sum, each) => sum + each);
@@ -84,7 +84,7 @@ test('a process has as many connections as DATABASE_POOL says, all pools togethe
     expect(() => total(wrong)).toThrow('DATABASE_POOL: must be a whole number from 5 to 200');
 });
 
-test('figures tell how much each pool is used, and how long it took', async () => {
+test('metrics show the use of each pool and the waiting time', async () => {
   expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
   const { body } = await server.app.inject({ url: '/metrics' });
   for (const pool of ['requests', 'sessions', 'background']) {

@@ -30,7 +30,7 @@ const create = (token: string | undefined, body: object = STATEMENT) =>
 const read = async (token: string | undefined, language = 'fi') =>
   (await server.call('GET', PATH, { token, headers: { 'Accept-Language': language } })).json().results;
 
-test('a company says itself who answers for personal data; each reads it in their language, cleaned', async () => {
+test('a company writes its own privacy statement, which people read in their language, cleaned', async () => {
   const { tokens } = company;
   expect(await read(tokens.member)).toEqual([]);
   expect((await create(tokens.groupAdmin)).statusCode).toBe(403);
@@ -53,7 +53,7 @@ test('a company says itself who answers for personal data; each reads it in thei
   expect(await read(other.tokens.member)).toEqual([]);
 });
 
-test('who answers and how to reach them is not left open', async () => {
+test('the controller and the contact are required', async () => {
   const { tokens } = await buildCompany(server);
   const answer = await create(tokens.tenantAdmin, { translations: { sv: { controller: 'Norrsken Ab' } } });
   expect(answer.statusCode).toBe(400);

@@ -25,7 +25,7 @@ const news = (more: object) =>
     body: { translations: { fi }, group: company.groups.own, release_date: '01.01.2026 12:00', ...more },
   });
 
-test('the languages that a company asks for are complete before publishing, and drafts need not be', async () => {
+test('the company’s required languages must be complete before publishing, but not in drafts', async () => {
   expect((await news({ published: true })).statusCode).toBe(201);
   const set = await requireLanguages(['sv', 'fi']);
   expect(set.json().required_languages).toEqual(['fi', 'sv']);
@@ -62,7 +62,7 @@ test('the languages that a company asks for are complete before publishing, and 
   expect(published.statusCode, published.body).toBe(400);
 });
 
-test('a draft may have a language that is only begun, beside one that is complete; what readers get may not', async () => {
+test('a draft may have an incomplete language beside a complete one; published content may not', async () => {
   await requireLanguages([]);
   const begun = { fi, sv: { title: 'Rubrik' } };
   const lacks = { 'translations.sv.text': ['Otsikko tai teksti puuttuu'] };
@@ -96,7 +96,7 @@ test('a draft may have a language that is only begun, beside one that is complet
   expect((await call('PUT', '', { translations: begun, published: false })).statusCode).toBe(200);
 });
 
-test('a company asks for languages of the product alone', async () => {
+test('a company can require only languages of the product', async () => {
   expect((await requireLanguages(['de'])).statusCode).toBe(400);
   expect((await requireLanguages('fi')).statusCode).toBe(400);
   expect((await requireLanguages(['fi'], company.tokens.groupAdmin)).statusCode).toBe(403);

@@ -57,7 +57,7 @@ const queue = async (token: Token, state = 'open') =>
 const inQueue = async (token: Token, id: number) =>
   (await queue(token)).filter(({ object }) => object.id === id);
 
-describe('where it is required, a group admin', () => {
+describe('where review is required, a group admin', () => {
   test.each([
     ['news', { release_date: '01.01.2026 12:00' }],
     ['news', { release_date: '01.01.2031 12:00' }],
@@ -70,7 +70,7 @@ describe('where it is required, a group admin', () => {
         questions: [{ type: 'open', translations: { fi: { text: 'Mitä?' } } }],
       },
     ],
-  ])('publishes no %s', async (path, more) => {
+  ])('cannot publish %s', async (path, more) => {
     const translations = { fi: { title: 'Otsikko', text: '<p>Teksti</p>', description: 'Kuvaus' } };
     const body = { group: company.groups.own, translations, ...more };
     const refused = await call(asker(), 'POST', `v1/${path}/`, { body: { ...body, published: true } });
@@ -83,7 +83,7 @@ describe('where it is required, a group admin', () => {
     await ok(admin(), 'PUT', `v1/${path}/${id}/`, { published: true });
   });
 
-  test('changes nothing that readers have, but takes it back', async () => {
+  test('cannot change published content, but can withdraw it', async () => {
     const id = await draftId();
     await ok(admin(), 'PUT', `v1/news/${id}/`, { published: true });
     const form = () => {
@@ -104,13 +104,13 @@ describe('where it is required, a group admin', () => {
     await ok(asker(), 'PUT', `v1/news/${id}/`, { published: false });
   });
 
-  test('does not switch it off', async () => {
+  test('cannot switch the requirement off', async () => {
     expect(await status(asker(), 'PATCH', 'v1/tenant/', { settings: { review_required: false } })).toBe(403);
   });
 });
 
-describe('asking', () => {
-  test('makes one row, however often and at once, that the asker and the reviewers see', async () => {
+describe('a review request', () => {
+  test('is one row for repeated and concurrent calls, visible to the requester and the reviewers', async () => {
     const id = await draftId();
     const [first] = await Promise.all([ask(id, { note: 'Katso' }), ask(id, { note: 'Katso' })]);
     expect(first).toMatchObject({
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(await inQueue(company.tokens.strangerAdmin, id)).toEqual([]);
   });
 
-  test('is for who administers the group, with a time that is one', async () => {
+  test('requires administering the group, and a valid time', async () => {
     const { other } = company.groups;
     const id = await draftId();
     const foreign = (await ok(admin(), 'POST', 'v1/news/', bodyOf({ group: other }))).id;
@@ -142,7 +142,7 @@ describe('asking', () => {
     expect(await status(admin(), 'GET', 'v1/reviews/?admin_view=1&state=kesken')).toBe(400);
   });
 
-  test('gives it to somebody who may approve it, until a day', async () => {
+  test('can be assigned to a reviewer with a due date', async () => {
     const reviewer = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const nobody = await server.build.user({ tenant: company.tenantId });
     const id = await draftId();
@@ -153,7 +153,7 @@ describe('asking', () => {
     expect(changed).toMatchObject({ assignee: null, due: review.due });
   });
 
-  test('leaves the queue with what was asked for', async () => {
+  test('leaves the queue when its object is deleted or its draft is gone', async () => {
     const id = await draftId();
     await ask(id);
     await ok(asker(), 'DELETE', `v1/news/${id}/`);
@@ -169,7 +169,7 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
+describe('a decision', () => {
   let id: number;
   let review: { id: number };
 
@@ -180,7 +180,7 @@ describe('deciding', () => {
 
   const approve = (token: Token) => status(token, 'POST', `v1/reviews/${review.id}/approve/?admin_view=1`);
 
-  test('publishes it once, by somebody else than who asked', async () => {
+  test('to approve publishes once, by somebody other than the requester', async () => {
     expect([403, 409]).toContain(await approve(asker()));
     expect(await status(asker(), 'POST', `v1/reviews/${review.id}/return/`, { comment: 'Ei' })).toBe(409);
     expect(await approve(company.tokens.strangerAdmin)).toBe(404);
@@ -192,7 +192,7 @@ describe('deciding', () => {
     expect((await queue(asker(), 'approved')).some((row) => row.id === review.id)).toBe(true);
   });
 
-  test('sends it back with a comment', async () => {
+  test('to return sends it back with a comment', async () => {
     const bare = await call(admin(), 'POST', `v1/reviews/${review.id}/return/`, { body: { comment: ' ' } });
     expect(bare.statusCode).toBe(400);
     expect(bare.json().errors).toHaveProperty('comment');
@@ -220,7 +220,7 @@ describe('deciding', () => {
         return ok(asker(), 'POST', `v1/news/${id}/attachments/`, form);
       },
     ],
-  ])('waits for a new look where another %s came after the asking', async (_, change) => {
+  ])('waits for a new look when another %s was saved after the request', async (_, change) => {
     await change();
     expect(await inQueue(admin(), id)).toMatchObject([{ changed: true }]);
     expect([409, 412]).toContain(await approve(admin()));
@@ -228,7 +228,7 @@ describe('deciding', () => {
     expect(await approve(admin())).toBe(200);
   });
 
-  test('concerns the draft beside what is published as it was asked for', async () => {
+  test('on a draft of a published object concerns the draft as it was requested', async () => {
     await approve(admin());
     const title = (title: string) => ({ translations: { fi: { title, text: '<p>Teksti</p>' } } });
     await ok(asker(), 'PUT', `v1/news/${id}/draft/`, title('Ensin'));
@@ -242,7 +242,7 @@ describe('deciding', () => {
   });
 });
 
-describe('a time that is asked for', () => {
+describe('a requested publishing time', () => {
   const event = async () =>
     (
       await ok(asker(), 'POST', 'v1/events/', {
@@ -252,7 +252,7 @@ describe('a time that is asked for', () => {
       })
     ).id as number;
 
-  test('is that of news', async () => {
+  test('becomes the release date of news', async () => {
     const id = await draftId();
     const { id: review } = await ask(id, { publish_at: '2035-01-01T10:00:00Z' });
     await ok(admin(), 'POST', `v1/reviews/${review}/approve/`);
@@ -262,7 +262,7 @@ describe('a time that is asked for', () => {
     });
   });
 
-  test('publishes by itself what has no time of its own, unless it is changed meanwhile', async () => {
+  test('publishes objects without a release date automatically, unless they were changed meanwhile', async () => {
     const [kept, changed] = [await event(), await event()];
     const soon = new Date(Date.now() + 1500).toISOString();
     for (const id of [kept, changed]) {

@@ -40,7 +40,7 @@ async function regularJobs(): Promise<number> {
 }
 
 describe('ROLE', () => {
-  test('web serves people and runs no jobs; worker runs them and serves health and metrics alone', async () => {
+  test('web serves people and runs no jobs; worker runs jobs and serves only health and metrics', async () => {
     const web = await start('web');
     expect((await web.get('/api/v1/news/')).status).toBe(401);
     expect(await regularJobs()).toBe(0);
@@ -62,7 +62,7 @@ describe('ROLE', () => {
   });
 });
 
-test('DRAIN_SECONDS: after SIGTERM it goes on serving, says so, and lets connections go', async () => {
+test('web with DRAIN_SECONDS keeps serving after SIGTERM, reports 503 in /readyz and closes connections', async () => {
   const { running, get } = await start('web', { DRAIN_SECONDS: '3', TRUST_PROXY: '1' });
   const ended = running.stop();
   await expect.poll(async () => (await get('/readyz')).status).toBe(503);

@@ -29,8 +29,8 @@ async function names(token: string | undefined, entity = 'news') {
   return answer.json().map(({ name }: { name: string }) => name);
 }
 
-describe('a named view of a list', () => {
-  test('is its maker’s own until it is shared', async () => {
+describe('a saved view of a list', () => {
+  test('is private to its creator until it is shared', async () => {
     const { groupAdmin, tenantAdmin } = company.tokens;
     const made = await add(groupAdmin, { name: ' Omat luonnokset ' });
     expect(made.statusCode, made.body).toBe(201);
@@ -52,7 +52,7 @@ describe('a named view of a list', () => {
     expect((await server.call('DELETE', path, { token: other.tokens.tenantAdmin })).statusCode).toBe(404);
   });
 
-  test('that is shared is changed by its maker and by tenant admins alone', async () => {
+  test('that is shared is changed by its creator and by tenant admins only', async () => {
     const { groupAdmin, tenantAdmin } = company.tokens;
     const made = (await add(tenantAdmin, { name: 'Kaikkien', shared: true })).json();
     const path = `${CALL}${made.id}/`;
@@ -71,7 +71,7 @@ describe('a named view of a list', () => {
     expect(await names(groupAdmin)).not.toContain('Ryhmän');
   });
 
-  test('has a name, a list and an end', async () => {
+  test('needs a valid name and list, and has a limited length', async () => {
     const { groupAdmin, member } = company.tokens;
     for (const [more, at] of [
       [{ name: '  ' }, 'name'],
@@ -89,7 +89,7 @@ describe('a named view of a list', () => {
     expect((await server.call('GET', `${CALL}?entity=user`, { token: groupAdmin })).statusCode).toBe(403);
   });
 
-  test('is also of the lists of feedback and history, for who works with them', async () => {
+  test('also exists for the lists of feedback and history, for people who work with them', async () => {
     const { feedbackManager, groupAdmin, tenantAdmin } = company.tokens;
     const status = async (as: string | undefined, entity: string) =>
       (await add(as, { entity, name: 'Myöhässä', query: 'overdue=1' })).statusCode;
@@ -103,7 +103,7 @@ describe('a named view of a list', () => {
     expect(await status(groupAdmin, 'history')).toBe(400);
   });
 
-  test('is one of so many, also when two are kept at once', async () => {
+  test('is limited in number, also for concurrent calls', async () => {
     const { groupAdmin } = company.tokens;
     const all = Array.from({ length: MAX_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);
     for (const name of all) expect((await add(groupAdmin, { entity: 'poll', name })).statusCode).toBe(201);

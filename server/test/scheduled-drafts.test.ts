@@ -25,7 +25,7 @@ const seen: Drafts['seen'] = (...args) => drafts.seen(...args);
 const listed: Drafts['listed'] = (...args) => drafts.listed(...args);
 const texts: Drafts['texts'] = (...args) => drafts.texts(...args);
 
-describe('a draft with a time', () => {
+describe('a scheduled draft', () => {
   const schedule = (id: number, at: string | null) =>
     ok('POST', `v1/news/${id}/draft/publish/`, { body: { at }, who: 'groupAdmin' });
   const comeDue = (id: number) =>
@@ -43,7 +43,7 @@ describe('a draft with a time', () => {
   };
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-  test('is seen from that moment on, from every process, in the name of who gave it', async () => {
+  test('is visible in every process from its time on, published in the name of its scheduler', async () => {
     const id = await published();
     const other = await buildApp({
       ...server.services,
@@ -72,7 +72,7 @@ describe('a draft with a time', () => {
     await other.close();
   });
 
-  test('waits for its editors when it cannot be published then, and says why', async () => {
+  test('stays a draft with the reason when it cannot be published', async () => {
     const poll = await ok('POST', 'v1/polls/', {
       body: {
         group: company.groups.own,
@@ -97,7 +97,7 @@ describe('a draft with a time', () => {
     ['lost the right to write', sql`read_only = true`],
     ['no longer administers the group', sql`admin_groups = '{}'`],
     ['left the company', sql`deleted_at = now()`],
-  ])('waits with its reason when its scheduler %s', async (_, loss) => {
+  ])('stays a draft with the reason when its scheduler %s', async (_, loss) => {
     const { id: admin, token } = await scheduler();
     const id = await published();
     await draft(id, { translations: texts('Oikeudeton') });
@@ -118,7 +118,7 @@ describe('a draft with a time', () => {
     expect(await seen(id)).toBe('Oikeudeton');
   });
 
-  test('waits when its object is for another group by then, whoever gave the time', async () => {
+  test('stays a draft when its object is for another group by then, whoever scheduled it', async () => {
     const id = await published();
     await draft(id, { translations: texts('Siirretty') });
     await ok('POST', `v1/news/${id}/draft/publish/`, { body: { at: inAnHour() } });
@@ -129,7 +129,7 @@ describe('a draft with a time', () => {
     expect((await call('GET', `v1/news/${id}/draft/`, { who: 'groupAdmin' })).statusCode).toBe(404);
   });
 
-  test('waits when its object is deleted at its time, and says so once that is back', async () => {
+  test('stays a draft when its object is deleted at its time, and shows so after a restore', async () => {
     const id = await published();
     await draft(id, { translations: texts('Poistettu') });
     await schedule(id, inAnHour());
@@ -140,7 +140,7 @@ describe('a draft with a time', () => {
     expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/poistettuna/);
   });
 
-  test('gets no time from who may not publish what it says', async () => {
+  test('is refused when the scheduler may not publish its content', async () => {
     const id = await published();
     await draft(id, { group: company.groups.other });
     const refused = await call('POST', `v1/news/${id}/draft/publish/`, {
@@ -150,7 +150,7 @@ describe('a draft with a time', () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test('that fails for a reason nobody foresaw is tried once, and says so', async () => {
+  test('is tried once after an unexpected failure, and shows so', async () => {
     const { system } = server.services.database;
     await system.execute(sql`create sequence poison_tries`);
     await system.execute(sql`create function poison() returns trigger language plpgsql as
@@ -174,7 +174,7 @@ describe('a draft with a time', () => {
     }
   });
 
-  test('is published where nobody asks, and takes no other time than it was given', async () => {
+  test('is published without a request, and accepts only valid times', async () => {
     const id = await published();
     await draft(id, { translations: texts('Yöllä') });
     await schedule(id, inAnHour());

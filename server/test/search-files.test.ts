@@ -14,7 +14,7 @@ afterAll(() => room.server.close());
 
 const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
 
-describe('what stands in an attached file', () => {
+describe('the text of an attached file', () => {
   const zipped = (files: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   const CONTENT_TYPES =
@@ -39,7 +39,7 @@ describe('what stands in an attached file', () => {
     return `${body}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`;
   };
 
-  test('finds what it belongs to, for those who see that, until it is taken off', async () => {
+  test('finds its object for people who see it, until the file is removed', async () => {
     const { server, company, createdId, editor } = room;
     const id = await createdId(inFinnish('Ohjeita'));
     const attach = async (name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
@@ -68,7 +68,7 @@ describe('what stands in an attached file', () => {
     expect(await idsOf('palovaroitinkoestus')).toEqual([]);
   });
 
-  test('is quoted with the name of its file where it is what was found, and whole letters of two that were drawn', async () => {
+  test('is quoted with the file name where it matched, with decomposed letters combined', async () => {
     const { server, company, createdId, editor, found } = room;
     const { member } = company.tokens;
     const body = aWord();
@@ -103,7 +103,7 @@ describe('what stands in an attached file', () => {
     expect((await excerpt('vuorot', 'sv'))[0]).toBe('vuorot.pdf');
   });
 
-  test('is left alone where it is broken, or grows beyond measure', async () => {
+  test('is skipped when the file is broken or too large', async () => {
     const { server, company, createdId, editor } = room;
     const word = aWord();
     const id = await createdId(inFinnish(word));

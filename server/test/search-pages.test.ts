@@ -95,7 +95,7 @@ async function comparePages(path: string, token: string | undefined, language = 
   return all.count;
 }
 
-test('each page of a searched list is a part of the whole, whoever reads it and however many hold the words', async () => {
+test('each page of a searched list is part of the whole, for every reader and number of matches', async () => {
   const { tokens, groups } = room.company;
   for (const token of [tokens.member, tokens.outsider, tokens.tenantAdmin]) {
     for (const word of Object.keys(WORDS)) await comparePages(`v1/news/?search=${word}`, token);
@@ -116,7 +116,7 @@ test('each page of a searched list is a part of the whole, whoever reads it and 
   expect(edited).toBeGreaterThan(ofGroup);
 });
 
-test('so is each of a searched list of people, of whom not all show what is searched', async () => {
+test('each page of searched people is part of the whole, also where some people hide the matching field', async () => {
   const { tokens } = room.company;
   for (const language of ['fi', 'sv']) {
     expect(await comparePages('v1/people/?search=hitsaaja', tokens.member, language)).toBeGreaterThan(60);
@@ -127,7 +127,7 @@ test('so is each of a searched list of people, of whom not all show what is sear
   }
 });
 
-test('what a search finds is counted anew after each change', async () => {
+test('a search is counted again after each change', async () => {
   const { server, company, createdId, editor } = room;
   const path = 'v1/news/?search=jyrsinkone&page_size=3';
   const { member } = company.tokens;

@@ -123,7 +123,7 @@ test.each(QUERIES)('$language: $search finds $type $title', async ({ language, s
   expect([...(best?.title_marks ?? []), ...(best?.excerpt_marks ?? [])]).not.toEqual([]);
 });
 
-test('the end of a compound word finds each, also where its stem stands in none of them', async () => {
+test('the end of a compound word finds each compound, also where no compound has its stem', async () => {
   const { results } = (
     await server.call('GET', `v1/people/?search=${encodeURIComponent('päällikkö')}`, { token })
   ).json() as { results: { job_title: string }[] };

@@ -16,7 +16,7 @@ import { elsewhere } from './one-each.ts';
 import { aWord, inFinnish, openSearch } from './searching.ts';
 
 // A separate server: the test loses the whole index, other companies' included.
-test('the index is made anew of what it has lost, and of nothing that is gone', async () => {
+test('a rebuild restores lost entries, and adds none of deleted objects', async () => {
   const { server, createdId, editor, idsOf } = await openSearch(() => startTestApp());
   onTestFinished(server.close);
   const [kept, gone] = [aWord(), aWord()];
@@ -39,7 +39,7 @@ test('the index is made anew of what it has lost, and of nothing that is gone', 
   await rebuildIndex(server.services);
 });
 
-test('who is only half there when the index is made anew stands in it once', async () => {
+test('a person created during a rebuild is in the index once', async () => {
   const { server, company } = await openSearch(() => startTestApp());
   onTestFinished(server.close);
   const { system } = server.services.database;
@@ -63,7 +63,7 @@ test('who is only half there when the index is made anew stands in it once', asy
   expect(rows).toHaveLength(1);
 });
 
-test('an object that two put into the index at once stands in it once', async () => {
+test('an object indexed by two processes at once is in the index once', async () => {
   const { server, createdId } = await openSearch(() => startTestApp());
   onTestFinished(server.close);
   const { services } = server;
@@ -90,7 +90,7 @@ test('an object that two put into the index at once stands in it once', async ()
   expect(rows).toHaveLength(1);
 });
 
-describe('how the index is made', () => {
+describe('the index version', () => {
   const progressOf = async ({ services }: TestApp, entity: string) => {
     const { rows } = await services.database.system.execute<{ version: string; last: number | null }>(
       sql`select version, last_id as last from search_progress where entity = ${entity}`,
@@ -110,7 +110,7 @@ describe('how the index is made', () => {
     return { ...search, word, system };
   }
 
-  test('is said by a migration: a program that makes another one leaves it, however often it starts', async () => {
+  test('is set by a migration; a program with another version does not rebuild, however often it starts', async () => {
     const { server, word, system, idsOf } = await openWithLostWord();
     await system.execute(sql.raw(indexStatement({ ...indexVersions(), news: 'other' })));
     const said = await progressOf(server, 'news');
@@ -121,7 +121,7 @@ describe('how the index is made', () => {
     expect(await idsOf(word)).toEqual([]);
   });
 
-  test('changes to this program’s by its migration, after whichever program', async () => {
+  test('is changed to this program’s by its migration, after any other version', async () => {
     const { server, word, system, idsOf } = await openWithLostWord();
     for (const former of ['2026.11.0.1764000000000.7|other', 'other']) {
       await system.execute("delete from search_entries where entity = 'news'");
@@ -133,7 +133,7 @@ describe('how the index is made', () => {
     }
   });
 
-  test('stays where a former program made the same one', async () => {
+  test('stays when a former program had the same version', async () => {
     const { server, word, system, idsOf } = await openWithLostWord();
     const { news = '' } = indexVersions();
     await system.execute(sql`update search_progress set version = ${`2026.11.0.1.7|${news}`}`);
@@ -142,7 +142,7 @@ describe('how the index is made', () => {
     expect(await idsOf(word)).toEqual([]);
   });
 
-  test('is in the migrations as the definitions say', async () => {
+  test('in the migrations matches the definitions', async () => {
     const written = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', 'search_index.json'), 'utf8'));
     expect(written).toEqual(indexVersions());
   });

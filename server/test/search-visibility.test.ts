@@ -14,7 +14,7 @@ afterAll(() => room.server.close());
 const ask: Searching['ask'] = (...query) => room.ask(...query);
 const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
 
-describe('nobody finds what they may not read', () => {
+describe('search by permission', () => {
   /** Kinds of news, and the employees who see them. */
   const KINDS: [string, (own: number, other: number, everyone: number) => Fields, ActorName[]][] = [
     ['of the own group', (own) => ({ group: own }), ['member', 'readOnly', 'groupAdmin']],
@@ -29,7 +29,7 @@ describe('nobody finds what they may not read', () => {
     ['expired', (own) => ({ group: own, release_date: inHours(-3), expire_date: inHours(-1) }), []],
   ];
 
-  test.each(KINDS)('news %s', async (_, fields, readers) => {
+  test.each(KINDS)('finds news %s only for their readers', async (_, fields, readers) => {
     const { server, company, base } = room;
     const word = aWord();
     const { own, other } = company.groups;
@@ -60,7 +60,7 @@ describe('nobody finds what they may not read', () => {
     }
   });
 
-  test('with the visibility of an editor the search over everything finds what one edits, drafts too, and for nobody else', async () => {
+  test('with the editor’s view finds drafts only for their editors', async () => {
     const { server, company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), published: false });
@@ -75,7 +75,7 @@ describe('nobody finds what they may not read', () => {
     expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
   });
 
-  test('editors find drafts in the lists of what they administer, and nowhere else', async () => {
+  test('finds drafts in lists only for editors, in lists that they administer', async () => {
     const { server, company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), published: false });
@@ -88,7 +88,7 @@ describe('nobody finds what they may not read', () => {
     expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
   });
 
-  test('people by a number only if they show it', async () => {
+  test('finds people by a phone number only if they show it', async () => {
     const { server, company } = room;
     const tenant = company.tenantId;
     await server.build.user({
@@ -119,7 +119,7 @@ describe('nobody finds what they may not read', () => {
     expect(asEditor.json().count).toBe(1);
   });
 
-  test('people by a number as it is dialled in its country', async () => {
+  test('finds people by a number in national format', async () => {
     const { server, company } = room;
     const phone = '+46701239876';
     const { id } = await server.build.user({ tenant: company.tenantId, phone, show_phone_to_all: true });
@@ -127,7 +127,7 @@ describe('nobody finds what they may not read', () => {
       expect(await idsOf(written, company.tokens.member), written).toEqual([`person ${id}`]);
   });
 
-  test('nothing of what the company has switched off', async () => {
+  test('finds no content of features that the company has switched off', async () => {
     const { server, company } = room;
     const { id: tenant } = await server.build.tenant({ settings: { people_enabled: false } });
     const user = await server.build.user({ tenant, first_name: 'Sammakko' });
@@ -135,7 +135,7 @@ describe('nobody finds what they may not read', () => {
     expect(await idsOf('sammakko', company.tokens.member)).toEqual([]);
   });
 
-  test('what is attached for one language, in another', async () => {
+  test('finds no attachments of another language', async () => {
     const { server, company, createdId, editor } = room;
     const id = await createdId(inFinnish('Liitteitä'));
     const attach = async (filename: string, language?: string) => {

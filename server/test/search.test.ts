@@ -16,8 +16,8 @@ const ask: Searching['ask'] = (...query) => room.ask(...query);
 const found: Searching['found'] = (...query) => room.found(...query);
 const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
 
-describe('the index', () => {
-  test('follows what is created, changed, deleted and restored', async () => {
+describe('the search index', () => {
+  test('follows creates, changes, deletes and restores', async () => {
     const { server, createdId, change, editor } = room;
     const [before, after] = [aWord(), aWord()];
     const id = await createdId(inFinnish(before));
@@ -35,7 +35,7 @@ describe('the index', () => {
     expect(await idsOf(after)).toEqual([`news ${id}`]);
   });
 
-  test('keeps words whole, whatever they are made of', async () => {
+  test('keeps words of letters and digits in one piece', async () => {
     const { createdId } = room;
     // PostgreSQL parses a number in the first two, and ignores the ends of the others.
     for (const word of ['4482e51b', '7e3kytkin', '40m²', 'Ⅷ½osa', 'हिन्दी']) {
@@ -45,8 +45,8 @@ describe('the index', () => {
   });
 });
 
-describe('an answer', () => {
-  test('shows where what was searched stands, five of a type at most, and pages of one', async () => {
+describe('a search answer', () => {
+  test('shows where the words are, at most five per type, and pages of one type', async () => {
     const { company, createdId } = room;
     const word = aWord();
     for (let each = 0; each < 7; each++)
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  test('is narrowed by group and time', async () => {
+  test('is filtered by group and time', async () => {
     const { company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), release_date: '01.02.2026 12:00' });
@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 });
 
-test('of very many, the old one that fits best comes first, and who sees only old ones finds them', async () => {
+test('the best match is first, however old and many, and people who see only old ones find them', async () => {
   const { server, company } = room;
   const { own, other } = company.groups;
   const [word, rare] = [aWord(), aWord()];
@@ -114,7 +114,7 @@ test('of very many, the old one that fits best comes first, and who sees only ol
   expect(counted.json().counts).toEqual({ news: 696 });
 });
 
-test('a list is narrowed by the words of each search, and by none where there are none', async () => {
+test('a list is filtered by the words of its search, and not by a search without words', async () => {
   const { server, company, createdId } = room;
   const [one, other] = [aWord(), aWord()];
   const ids = [await createdId(inFinnish(one)), await createdId(inFinnish(other))];
@@ -134,7 +134,7 @@ test('a list is narrowed by the words of each search, and by none where there ar
   expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
 });
 
-test('a word with two letters exchanged finds what it stands for, also where another word has its stem', async () => {
+test('a word with two swapped letters is found, also where another word has its stem', async () => {
   const { server, company, createdId } = room;
   const inSwedish = (title: string) => ({
     translations: { fi: { title: 'Uutinen', text: '<p>Teksti.</p>' }, sv: { title, text: '<p>Text.</p>' } },
@@ -154,7 +154,7 @@ test('a word with two letters exchanged finds what it stands for, also where ano
   expect(await room.idsOf('semestern', undefined, 'sv')).toEqual([`news ${meant}`]);
 });
 
-test('hostile searches are answered at once, with nothing or with what is wrong', async () => {
+test('hostile searches are answered quickly, with no result or an error', async () => {
   const { company } = room;
   const hostile = [
     '%',

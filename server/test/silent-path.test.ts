@@ -42,7 +42,7 @@ async function timed(call: () => ReturnType<typeof read>) {
 const recovered = () =>
   expect.poll(async () => (await read()).statusCode, { timeout: RECOVERED, interval: 200 }).toBe(200);
 
-test('while nothing passes every call is answered in time, and afterwards all go on without a restart', async () => {
+test('while the database network is silent calls fail in time, and recover without a restart', async () => {
   onTestFinished(() => path.restore());
   expect((await read()).statusCode).toBe(200);
   path.silence('all');
@@ -73,7 +73,7 @@ test('while nothing passes every call is answered in time, and afterwards all go
   expect((await write('Puhelias')).statusCode).toBe(201);
 }, 60_000);
 
-test('connections that were forgotten on the way are given up, while new ones pass', async () => {
+test('silently lost connections are given up while new ones work', async () => {
   await Promise.all(Array.from({ length: 10 }, read));
   path.silence('open');
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => timed(read)));
@@ -84,7 +84,7 @@ test('connections that were forgotten on the way are given up, while new ones pa
   );
 }, 60_000);
 
-test('a call whose outcome was lost is answered by its key as it was, and its locks hold nobody up', async () => {
+test('a call with a lost outcome gets it by its idempotency key, and its locks block nobody', async () => {
   const { system } = server.services.database;
   const lost = await system
     .transaction(async (db) => {
@@ -107,7 +107,7 @@ test('a call whose outcome was lost is answered by its key as it was, and its lo
   expect(performance.now() - began).toBeLessThan(ANSWERED);
 }, 60_000);
 
-test('a statement that takes its time is waited for: the database says that it works', async () => {
+test('a long statement is waited for while the database reports it as running', async () => {
   const { rows } = await server.services.database.system.execute<{ n: number }>(
     sql`select 1 as n from pg_sleep(6)`,
   );

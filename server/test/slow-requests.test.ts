@@ -49,8 +49,8 @@ async function answerTo(upload: ClientRequest) {
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
 }
 
-describe('what is too large is answered while it is still being sent', () => {
-  test('a picture, at its field', async () => {
+describe('a body that is too large is answered while it is being sent', () => {
+  test('for a picture, with an error at its field', async () => {
     const upload = beginUpload('v1/news/', 'image');
     for (let sent = 0; sent < 11; sent++) upload.write(MEGABYTE);
     const { status, body } = await answerTo(upload);
@@ -62,13 +62,13 @@ describe('what is too large is answered while it is still being sent', () => {
     upload.destroy();
   });
 
-  test('a whole that announces itself larger than any call is', async () => {
+  test('for a declared length above the limit of any call', async () => {
     const upload = beginUpload('v1/news/', 'image', { 'content-length': String(500 * MEGABYTE.length) });
     expect((await answerTo(upload)).status).toBe(413);
     upload.destroy();
   });
 
-  test('a JSON body', async () => {
+  test('for JSON', async () => {
     const body = beginUpload('v1/news/', 'x', {
       'content-type': 'application/json',
       'content-length': String(3 * MEGABYTE.length),
@@ -77,7 +77,7 @@ describe('what is too large is answered while it is still being sent', () => {
     body.destroy();
   });
 
-  test('and so is an upload of somebody whom nobody knows', async () => {
+  test('for an upload without a valid session', async () => {
     const upload = beginUpload('v1/news/', 'image', { authorization: 'Bearer nobody' });
     upload.write(MEGABYTE);
     expect((await answerTo(upload)).status).toBe(401);
@@ -109,17 +109,17 @@ async function closed(begin: (socket: Socket) => void): Promise<string> {
 
 const HEAD = 'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-describe('what never comes to an end is ended', () => {
-  test('headers', async () => {
+describe('a request that never ends is closed', () => {
+  test('in its headers', async () => {
     expect(await closed((socket) => socket.write(HEAD))).not.toContain(' 200 ');
   });
 
-  test('a body of which nothing more comes', async () => {
+  test('after a part of its body', async () => {
     const received = await closed((socket) => socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"username":`));
     expect(received).not.toContain(' 200 ');
   });
 
-  test('a body that comes letter by letter', async () => {
+  test('with a body sent byte by byte', async () => {
     const received = await closed((socket) => {
       socket.write(`${HEAD}Content-Length: 1000\r\n\r\n`);
       const dripping = setInterval(() => socket.write(' '), 100);
@@ -129,7 +129,7 @@ describe('what never comes to an end is ended', () => {
   });
 });
 
-test('a call that takes longer than a connection may be idle is answered all the same', async () => {
+test('a call that takes longer than the idle timeout is answered', async () => {
   const { groups, tokens } = company;
   const held = await server.services.database.system.transaction(async (db) => {
     await db.execute(sql`lock table news in exclusive mode`);

@@ -14,7 +14,7 @@ const silent = { info: () => {}, warn: () => {} };
 
 afterAll(() => dataDir.remove());
 
-describe('a value that is wrong is named', () => {
+describe('an invalid setting is named', () => {
   test.each([
     ['NODE_ENV', 'Production'],
     ['NODE_ENV', 'prod'],
@@ -32,7 +32,7 @@ describe('a value that is wrong is named', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must .*$`));
   });
 
-  test('a file may hold it, if it is there and the variable is not', () => {
+  test('a setting can be read from a file, which must exist and excludes the variable', () => {
     const path = within('app-secret');
     mkdirSync(dataDir.path, { recursive: true });
     writeFileSync(path, `${'s'.repeat(40)}\n`);
@@ -41,7 +41,7 @@ describe('a value that is wrong is named', () => {
     expect(() => readConfig({ APP_SECRET_FILE: path, APP_SECRET: 'x'.repeat(40) })).toThrow(/^APP_SECRET: /);
   });
 
-  test('and one that is set to nothing counts as not set', () => {
+  test('an empty setting counts as not set', () => {
     const empty = {
       NODE_ENV: '',
       PORT: '',
@@ -57,7 +57,7 @@ describe('a value that is wrong is named', () => {
   });
 });
 
-describe('a data folder that cannot be used is told of in one line', () => {
+describe('an unusable data folder is reported in one line', () => {
   test.each([
     ['a file', () => within('file'), /is not a folder/],
     ['below a file', () => within('file', 'data'), /is not a folder/],
@@ -70,19 +70,19 @@ describe('a data folder that cannot be used is told of in one line', () => {
     expect(said).not.toContain('\n');
   });
 
-  test('with something else where the database belongs', async () => {
+  test('with other files where the database belongs', async () => {
     mkdirSync(within('foreign', 'postgres', 'photos'), { recursive: true });
     const opening = openDatabase({ dataDir: within('foreign'), log: silent });
     await expect(opening).rejects.toThrow(/^\S+postgres is not a database of Piiri\. .*$/);
   });
 
-  test('with a secret that was cut short', async () => {
+  test('with a truncated secret', async () => {
     writeFileSync(within('secret'), '');
     await expect(loadSecrets(dataDir.path, [])).rejects.toThrow(/^\S+secret is cut short\. .*$/);
   });
 });
 
-test('a secret is made once, also by two starts at the same time', async () => {
+test('a secret is created once, also by two concurrent starts', async () => {
   mkdirSync(within('new'));
   const loaded = await Promise.all([1, 2, 3].map(() => loadSecrets(within('new'), [])));
   const secrets = loaded.flat();
@@ -90,7 +90,7 @@ test('a secret is made once, also by two starts at the same time', async () => {
   expect(secrets[0]?.length).toBeGreaterThan(40);
 });
 
-describe('the server itself', () => {
+describe('the server process', () => {
   test.each([
     ['a data folder', { DATA_DIR: '/proc/piiri' }, /^DATA_DIR: \/proc\/piiri .*$/],
     [
@@ -98,13 +98,13 @@ describe('the server itself', () => {
       { NODE_ENV: 'Production' },
       /^Configuration: NODE_ENV: must be one of .*, not "Production"$/,
     ],
-  ])('ends with the line alone for %s', async (_, env, line) => {
+  ])('exits with only one line for %s', async (_, env, line) => {
     const { code, output } = await watchServerProcess(within('unused'), env).ended();
     expect(code).toBe(1);
     expect(output.trim()).toMatch(line);
   });
 
-  test('ends with one line for an address that is not there, and takes its database along', async () => {
+  test('exits with one line for an unavailable address, and stops its database', async () => {
     const { code, output } = await watchServerProcess(within('host'), {
       HOST: '192.0.2.1',
       LOG_LEVEL: 'silent',
@@ -113,7 +113,7 @@ describe('the server itself', () => {
     expect(output.trim()).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine .*$/);
   });
 
-  test('speaks to people in lines of text, and in production to programs in lines of JSON', async () => {
+  test('logs plain lines for people, and lines of JSON in production', async () => {
     const outputs: string[] = [];
     for (const NODE_ENV of ['development', 'production']) {
       const running = watchServerProcess(within('host'), { NODE_ENV });

@@ -57,7 +57,7 @@ describe('SIGTERM', () => {
   });
 
   test.each(['Creating the database', 'Filling the empty database'])(
-    'while it starts ("%s") does so too, and the next start goes on from there',
+    'during the start ("%s") ends it likewise, and the next start continues from there',
     async (line) => {
       await running.stop('SIGKILL');
       running = watchServerProcess(dataDir.path, { DEMO: '1' });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const member = () => ({ token: company.tokens.member });
 const read = async (path: string, as: object) => (await server.call('GET', `v1/${path}`, as)).json();
 
-test('people are listed from a letter on, in the alphabet of the reader', async () => {
+test('people are listed from a given letter on, in the alphabet of the reader’s language', async () => {
   const tenant = (await server.build.tenant()).id;
   for (const last_name of ['Zetterström', 'Åberg', 'Öhman'])
     await server.build.user({ tenant, last_name, password: null });
@@ -30,7 +30,7 @@ test('people are listed from a letter on, in the alphabet of the reader', async 
   expect(tooLong.json().errors).toEqual({ starting: [expect.any(String)] });
 });
 
-test('people are found by words in any order, and show what they wish to', async () => {
+test('people are found by words in any order, and show only the details they chose to', async () => {
   const tenant = (await server.build.tenant()).id;
   const build = (wishes: object) => server.build.user({ tenant, ...wishes });
   const token = await server.login(
@@ -76,7 +76,7 @@ test('people are found by words in any order, and show what they wish to', async
   ]);
 });
 
-test('hold a part of the objects', async () => {
+test('the lists of new and not signed-in users contain a part of the users', async () => {
   const tenant = (await server.build.tenant()).id;
   const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
   const invited = await server.build.user({ tenant });
@@ -90,7 +90,7 @@ test('hold a part of the objects', async () => {
   expect((await server.call('GET', 'v1/users/new/', member())).statusCode).toBe(403);
 });
 
-test('managers find the channels that they look after', async () => {
+test('managers get the list of channels that they manage', async () => {
   const manager = await server.build.user({ tenant: company.tenantId });
   const channel = { translations: { fi: { name: 'Minun' } }, group: company.groups.other, channel_type: 2 };
   const { id } = (

@@ -20,8 +20,8 @@ afterAll(() => server.close());
 
 const languages: Language[] = ['fi', 'lt'];
 
-describe.each([...ENTITIES.values()])('$name', (entity) => {
-  test.each(languages)('its order is read from an index (%s)', async (language) => {
+describe.each([...ENTITIES.values()])('the table of $name', (entity) => {
+  test.each(languages)('has an index for its list order (%s)', async (language) => {
     const table = tableOf(entity);
     const call = { entity, language, asEditor: true, actor: { companyLanguage: 'fi' } } as EntityCall;
     // Lists of companies' own content have a single type.
@@ -41,7 +41,7 @@ describe.each([...ENTITIES.values()])('$name', (entity) => {
     expect(plan).not.toContain('Sort');
   });
 
-  test('its defaults stand in the database', async () => {
+  test('has its defaults in the database', async () => {
     const { rows } = await server.services.database.system.execute<{ name: string; says: string | null }>(sql`
       select column_name as name, column_default as says from information_schema.columns
       where table_name = ${tableName(entity)}`);

@@ -35,8 +35,8 @@ const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCod
 const many = <T>(count: number, make: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => make(turn)));
 
-describe('two at once', () => {
-  test('store no contradiction between their fields', async () => {
+describe('two concurrent calls', () => {
+  test('store no contradiction between fields', async () => {
     const base = { translations, group: company.everyone, page: await page() };
     for (let round = 0; round < 10; round++) {
       const id = await created('trial-events', {
@@ -54,7 +54,7 @@ describe('two at once', () => {
     }
   });
 
-  test('get places of their own, also while all are put in order', async () => {
+  test('get distinct sort positions, also during an ordering', async () => {
     await many(8, () => page());
     const ids: number[] = (await listed('trial-pages')).map(({ id }: { id: number }) => id);
     const turned = [...ids].reverse();
@@ -67,7 +67,7 @@ describe('two at once', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('are not more than there may be', async () => {
+  test('do not exceed a maximum number', async () => {
     const answers = await many(6, () => post('trial-pictures', { name: 'Kuva' }));
     expect(statuses(answers)).toEqual([201, 201, 201, 409, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toMatch(/enintään 3/);
@@ -79,7 +79,7 @@ describe('two at once', () => {
     expect(refused.json().detail).toMatch(/enintään 3/);
   });
 
-  test('do not stand below each other', async () => {
+  test('do not become each other’s parent', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await page(), await page()];
       const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe('two at once', () => {
     }
   });
 
-  test('put one picture, and leave no other behind', async () => {
+  test('set one picture and leave no other behind', async () => {
     const id = await page();
     const sent = await many(4, async () =>
       server.call('PUT', `v1/trial-pages/${id}/`, {
@@ -111,7 +111,7 @@ describe('two at once', () => {
     expect(doomed).toBeLessThanOrEqual(3);
   });
 
-  test('delete a thing and refer to it: one of them is told', async () => {
+  test('that delete and reference an object: one of them fails', async () => {
     for (let round = 0; round < 8; round++) {
       const needed = await page();
       const event = {
@@ -126,7 +126,7 @@ describe('two at once', () => {
     }
   });
 
-  test('delete the same, restore the same: it happens once', async () => {
+  test('that delete or restore the same object do it once', async () => {
     const id = await page();
     expect(statuses(await many(5, () => remove(`trial-pages/${id}`)))).toEqual([204, 404, 404, 404, 404]);
     expect(statuses(await many(5, () => restore(`trial-pages/${id}`)))).toEqual([200, 404, 404, 404, 404]);
@@ -135,8 +135,8 @@ describe('two at once', () => {
   });
 });
 
-describe('what is put below', () => {
-  test('neither itself, nor what is below it, nor what does not exist', async () => {
+describe('a child object', () => {
+  test('cannot have itself, a descendant or a missing object as its parent', async () => {
     const top = await page();
     const middle = await page({ parent: top });
     const low = await page({ parent: middle });
@@ -148,7 +148,7 @@ describe('what is put below', () => {
     expect((await put(`trial-pages/${low}`, { parent: top })).statusCode).toBe(200);
   });
 
-  test('comes back at the top when what was above it has come below it', async () => {
+  test('is restored without a parent when its former parent is now below it', async () => {
     const top = await page();
     const low = await page({ parent: top });
     await remove(`trial-pages/${low}`);

@@ -44,7 +44,7 @@ function start(endpoint: string) {
   return exportSpans(settings(endpoint), { role: 'all', log, registry: registry() });
 }
 
-test('a call, its statements, its job and its webhook arrive as one trace, with no value of anybody', async () => {
+test('a call, its statements, its job and its webhook are one trace, without personal values', async () => {
   const collector = await openCollector();
   const receiver = await openReceiver();
   const end = start(collector.endpoint);
@@ -94,7 +94,7 @@ test('a call, its statements, its job and its webhook arrive as one trace, with 
   expect(await exportedBy('taken')).toBe(collector.spans.length);
 });
 
-test('a collector that stands still holds no call up, and of what it does not take little is kept', async () => {
+test('a hanging collector delays no call, and few unsent spans are kept', async () => {
   const collector = await openCollector();
   collector.hold();
   const end = start(collector.endpoint);
@@ -108,7 +108,7 @@ test('a collector that stands still holds no call up, and of what it does not ta
   expect(collector.spans.length).toBeLessThan(4000);
 });
 
-test('one that takes nothing is told of once', async () => {
+test('a rejecting collector is logged once', async () => {
   const collector = await openCollector();
   collector.answerWith(400);
   log.warn.mockClear();

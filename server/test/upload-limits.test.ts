@@ -32,7 +32,7 @@ function begin(token: string | undefined, part = 'picture'): ClientRequest {
   return upload;
 }
 
-test('of one person at most three uploads lie on the disk at once, and others go on', async () => {
+test('a person has at most three uploads on disk at once, and others are not affected', async () => {
   const uploads = Array.from({ length: 8 }, () => begin(company.tokens.member));
   await expect.poll(staged).toBe(3);
   const other = begin(company.tokens.groupAdmin);
@@ -43,7 +43,7 @@ test('of one person at most three uploads lie on the disk at once, and others go
   await expect.poll(staged).toBe(0);
 });
 
-test('a file that the call does not take is not stored', async () => {
+test('a file that the call does not accept is not stored', async () => {
   const upload = begin(company.tokens.tenantAdmin, 'something');
   const answered = once(upload, 'response');
   upload.write('x'.repeat(100_000));

@@ -48,7 +48,7 @@ const body = (more: object = {}) => ({
 });
 
 describe('an upload', () => {
-  test('is attached when its object is made, and no sooner', async () => {
+  test('is attached only when its object is created', async () => {
     const [one, two] = [await upload('yksi.txt'), await upload('kaksi.txt')];
     expect(await waiting()).toEqual(expect.arrayContaining([one, two]));
     const made = await ask('POST', 'v1/news/', {
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(await waiting()).not.toContain(one);
   });
 
-  test('is its uploader’s alone: others neither read, delete nor attach it', async () => {
+  test('belongs to its uploader: others cannot read, delete or attach it', async () => {
     const id = await upload('oma.txt');
     const other = { token: newsroom.company.tokens.tenantAdmin };
     expect((await ask('GET', `v1/upload/attachments/${id}/`)).body).toBe('Sisältö: oma.txt');
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await ask('GET', `v1/upload/attachments/${id}/`)).statusCode).toBe(404);
   });
 
-  test('that nobody saves goes after a day', async () => {
+  test('that nobody saves is deleted after a day', async () => {
     const { system } = newsroom.server.services.database;
     const [old, fresh] = [await upload('vanha.txt'), await upload('uusi.txt')];
     const age = (id: number, hours: number) =>
@@ -102,7 +102,7 @@ describe('an upload', () => {
     });
   });
 
-  test('is refused by its content, like any attachment', async () => {
+  test('is checked by its content, like any attachment', async () => {
     const form = new FormData();
     form.set('file', new Blob(['<!DOCTYPE html><script>alert(1)</script>']), 'sivu.txt');
     const refused = await ask('POST', 'v1/upload/attachments/', { body: form });
@@ -112,7 +112,7 @@ describe('an upload', () => {
 });
 
 describe('attachments of an object', () => {
-  test('change with it in one transaction: what is refused leaves them as they were', async () => {
+  test('change with it in one transaction, and stay when the change is rejected', async () => {
     const [one, two, three] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
     const made = (
       await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
@@ -149,7 +149,7 @@ describe('attachments of an object', () => {
     },
   );
 
-  test('are fifty at most', async () => {
+  test('are at most fifty', async () => {
     const made = (await ask('POST', 'v1/news/', { body: body() })).json();
     const ids: number[] = [];
     for (let count = 0; count < 50; count++) ids.push(await upload(`${count}.txt`));
@@ -162,7 +162,7 @@ describe('attachments of an object', () => {
     expect(more.json().errors).toEqual({ attachments: ['Liitteitä voi olla enintään 50'] });
   });
 
-  test('of a draft are its readers’ when it is published', async () => {
+  test('of a draft become visible to readers when it is published', async () => {
     const [one, two, three] = [
       await upload('ennen.txt'),
       await upload('pysyy.txt'),
@@ -183,7 +183,7 @@ describe('attachments of an object', () => {
     expect(await shown(made.id)).toEqual(['jälkeen.txt', 'pysyy.txt']);
   });
 
-  test('go along with a picture in one form', async () => {
+  test('can be sent with a picture in one form', async () => {
     const one = await upload('kuvan-kanssa.txt');
     const form = new FormData();
     for (const [name, value] of Object.entries(body({ attachment_changes: { add: [one] } })))
@@ -193,7 +193,7 @@ describe('attachments of an object', () => {
     expect(namesIn(made.json())).toEqual(['kuvan-kanssa.txt']);
   });
 
-  test('come and go in the history of their object', async () => {
+  test('are recorded in the object’s history when added or removed', async () => {
     const one = await upload('historia.txt');
     const made = (
       await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one] } }) })

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const all = async (text: string) => (await client.query(text)).rows;
 
-test('drafts and history of before become versions, and nothing is lost', async () => {
+test('the migration turns former drafts and history into versions and loses nothing', async () => {
   await client.query(`
     insert into tenants (name) values ('Yhtiö');
     insert into groups (tenant_id, name) select id, 'Kaikki' from tenants;

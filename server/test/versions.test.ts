@@ -87,7 +87,7 @@ const translations = (number: number, pictures: string[] = []) => ({
 const published = { release_date: '01.01.2026 12:00', published: true };
 
 describe('a restored version', () => {
-  test('is byte for byte what it was: its picture, those in its text, its attachments', async () => {
+  test('equals the former one byte for byte, with its picture, pictures in texts and attachments', async () => {
     const fields = { ...published, group: company.groups.own, translations: translations(1) };
     const { id } = await ok('POST', 'v1/news/', multipart({ ...fields, image: await picture() }));
     const attachments: number[] = [];
@@ -136,7 +136,7 @@ describe('a restored version', () => {
     ).toContain('revert');
   });
 
-  test('lets go of its files with the last version that names them, and of all with its object', async () => {
+  test('releases its files with the last version that names them, and all of them with its object', async () => {
     const fields = { ...published, group: company.groups.own, translations: translations(1) };
     const { id, image } = await ok('POST', 'v1/news/', multipart({ ...fields, image: await picture() }));
     await ok('PUT', `v1/news/${id}/`, multipart({ remove_image: true }));
@@ -163,7 +163,7 @@ describe('a restored version', () => {
     expect((await server.app.inject(again.image)).statusCode).toBe(404);
   });
 
-  test('of a person brings no picture back: that is gone at once', async () => {
+  test('of a person restores no picture, which is deleted at once', async () => {
     const { id } = await ok('POST', 'v1/users/', {
       first_name: 'Pia',
       last_name: 'Kuva',
@@ -179,7 +179,7 @@ describe('a restored version', () => {
 describe('a draft that cannot be published at its time', () => {
   const waiting = async (id: number) => (await ok('GET', `v1/news/${id}/draft/`)).draft;
 
-  test('is marked with its reason, and keeps nobody else from being published', async () => {
+  test('shows its reason, and does not prevent others from being published', async () => {
     const { system } = server.services.database;
     const ids: number[] = [];
     for (const _ of [1, 2, 3, 4])

@@ -5,7 +5,7 @@ import { languages } from './types.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'articles');
 
-it('the provider’s articles of the demo are in every language', async () => {
+it('the provider’s demo articles exist in every language', async () => {
   const articles = await readFolder(FOLDER);
   expect(articles.length).toBeGreaterThanOrEqual(4);
   for (const { source, translations, date } of articles) {

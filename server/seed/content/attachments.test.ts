@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentBytes, attachmentNames } from './attachments.ts';
 
-describe('attachments', () => {
+describe('demo attachments', () => {
   it.each(attachmentNames.filter((name) => /safety|pdf|timetable/.test(name)))(
-    '%s is a PDF whose table finds its objects',
+    '%s is a PDF with a valid cross-reference table',
     (name) => {
       const file = attachmentBytes(name).toString('latin1');
       expect(file.startsWith('%PDF-1.4')).toBe(true);
@@ -21,7 +21,7 @@ describe('attachments', () => {
     },
   );
 
-  it('the shift table has a team in every shift on every day', () => {
+  it('the shift table has a team for every shift of every day', () => {
     const rows = attachmentBytes('shift-calendar-csv')
       .toString('utf8')
       .trim()
@@ -42,7 +42,7 @@ describe('attachments', () => {
     }
   });
 
-  it('an unknown one is refused by name', () => {
+  it('an unknown attachment throws an error that names it', () => {
     expect(() => attachmentBytes('nothing')).toThrow("'nothing'");
   });
 });

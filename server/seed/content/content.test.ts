@@ -23,7 +23,7 @@ const words = (html: string) =>
 /** Returns the tags of a text in order, so that two translations can be compared. */
 const outline = (html: string) => html.match(/<(p|h2|ul|ol|li|blockquote)>/g);
 
-describe('accounts', () => {
+describe('demo accounts', () => {
   const accounts = demoTenants.flatMap((tenant) =>
     tenant.people
       .filter(({ login }) => login)
@@ -41,7 +41,7 @@ describe('accounts', () => {
       })),
   );
 
-  it('are the ones promised, with their phones and rights', () => {
+  it('have the documented phones and rights', () => {
     expect(accounts).toEqual([
       {
         username: 'admin',
@@ -114,13 +114,13 @@ describe('accounts', () => {
 describe.each(demoTenants)('$name', (tenant) => {
   const groups = tenant.groups.map(({ name }) => name);
 
-  it('has one group of everybody, and names it for nobody', () => {
+  it('has one group for everyone, and no person lists it among their groups', () => {
     const everyone = tenant.groups.filter(({ is_everyone }) => is_everyone).map(({ name }) => name);
     expect(everyone).toHaveLength(1);
     expect(tenant.people.filter((person) => person.groups.includes(everyone[0] ?? ''))).toEqual([]);
   });
 
-  it('names only groups that exist', () => {
+  it('references only existing groups', () => {
     const named = [
       ...tenant.news.map(({ group }) => group),
       ...tenant.resources.map(({ group }) => group),
@@ -132,7 +132,7 @@ describe.each(demoTenants)('$name', (tenant) => {
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
   });
 
-  it('lets people of the company come to events, and answer polls, that are for them', () => {
+  it('lets only people who see an event or poll enrol in it or answer it', () => {
     const joined = [
       ...tenant.events.map(({ key, group, enrolled = [] }) => ({ key, group, people: enrolled })),
       ...tenant.polls.map(({ key, group, answered }) => ({ key, group, people: answered })),
@@ -149,7 +149,7 @@ describe.each(demoTenants)('$name', (tenant) => {
     expect(strangers).toEqual([]);
   });
 
-  it('has events ahead and past ones, each in paragraphs that all languages share', () => {
+  it('has future and past events, with the same paragraphs in all languages', () => {
     expect(tenant.events.some(({ start, published }) => published && start.day > 0)).toBe(true);
     expect(tenant.events.some(({ start, published }) => published && start.day < 0)).toBe(true);
     for (const { translations } of tenant.events)
@@ -157,7 +157,7 @@ describe.each(demoTenants)('$name', (tenant) => {
         expect(outline(translations[language].text)).toEqual(outline(translations.fi.text));
   });
 
-  it('names only pictures that can be drawn, and draws no person for nothing', () => {
+  it('references only known pictures and uses every picture of the tenant', () => {
     const named = [
       tenant.logo,
       ...tenant.covers,
@@ -173,21 +173,21 @@ describe.each(demoTenants)('$name', (tenant) => {
     );
   });
 
-  it('has each article and each user name once', () => {
+  it('has unique article keys and user names', () => {
     const names = [...tenant.news.map(({ key }) => key), ...tenant.people.map(({ username }) => username)];
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe.each(demoTenants)('the pages of $name', ({ pages }) => {
-  it('stand below pages that come before them, each once', () => {
+  it('come after their parents, each once', () => {
     const keys = pages.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const [place, { parent }] of pages.entries())
       if (parent) expect(keys.slice(0, place)).toContain(parent);
   });
 
-  it('say the same in every language, and attach only what can be made', () => {
+  it('say the same in every language and attach only known files', () => {
     for (const { translations, attachments = [] } of pages) {
       expect(attachments.filter(({ file }) => !attachmentNames.includes(file))).toEqual([]);
       for (const language of languages) {
@@ -199,7 +199,7 @@ describe.each(demoTenants)('the pages of $name', ({ pages }) => {
   });
 });
 
-it('shows an anonymous poll that can be answered, and one whose answers can be read', () => {
+it('the polls of the demo include an open anonymous one and one with readable answers', () => {
   const anonymous = demoTenants.flatMap(({ polls }) => polls.filter(({ names }) => names === 'anonymous'));
   const withEnough = anonymous.filter(({ answered }) => answered.length > MIN_ANONYMOUS_ANSWERS);
   expect(withEnough.some(({ deadline }) => deadline.day > 0)).toBe(true);
@@ -207,7 +207,7 @@ it('shows an anonymous poll that can be answered, and one whose answers can be r
 });
 
 describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
-  it('show each sort: anonymous with enough answers, with names, over, and within news', () => {
+  it('include an anonymous one with enough answers, a named one, an ended one and one within news', () => {
     const anonymous = polls.filter(({ names }) => names === 'anonymous');
     expect(anonymous.some(({ answered }) => answered.length >= MIN_ANONYMOUS_ANSWERS)).toBe(true);
     expect(polls.some(({ names }) => names === 'attached')).toBe(true);
@@ -217,7 +217,7 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
     expect(polls.map(({ key }) => key)).toEqual(expect.arrayContaining(carried));
   });
 
-  it('are answered as they ask, once by each', () => {
+  it('have valid answers, at most one per person', () => {
     for (const { questions, answered } of polls) {
       expect(new Set(answered.map(({ user }) => user)).size).toBe(answered.length);
       const asked = Object.entries(questions).map(([id, { options, allow_several }]) => ({
@@ -236,7 +236,7 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
   });
 });
 
-it('no two people share a phone or an address', () => {
+it('no two people share a phone or an e-mail address', () => {
   const people = new Map(
     demoTenants.flatMap(({ people }) => people).map((person) => [person.username, person]),
   );
@@ -250,7 +250,7 @@ it('no two people share a phone or an address', () => {
   ).toEqual([]);
 });
 
-describe.each(articles)('%s', (_name, _tenant, article) => {
+describe.each(articles)('demo article %s', (_name, _tenant, article) => {
   it.each(languages)('is complete in %s', (language) => {
     const { title, text } = article.translations[language];
     expect(title.trim()).toBe(title);
@@ -269,18 +269,18 @@ describe.each(articles)('%s', (_name, _tenant, article) => {
     }
   });
 
-  it('expires after it is released', () => {
+  it('expires after its release', () => {
     expect(article.expire_hours ?? Number.POSITIVE_INFINITY).toBeGreaterThan(article.release_hours);
   });
 
-  it('attaches only files that can be made', () => {
+  it('attaches only known files', () => {
     const files = (article.attachments ?? []).map(({ file }) => file);
     expect(files.filter((file) => !attachmentNames.includes(file))).toEqual([]);
   });
 });
 
-describe.each(demoTenants)('what is often asked at $name', ({ faq }) => {
-  it('is answered alike in every language', () => {
+describe.each(demoTenants)('the FAQ of $name', ({ faq }) => {
+  it('has equivalent answers in every language', () => {
     expect(faq.length).toBeGreaterThanOrEqual(8);
     for (const { translations } of faq)
       for (const language of languages) {
@@ -293,7 +293,7 @@ describe.each(demoTenants)('what is often asked at $name', ({ faq }) => {
 });
 
 describe.each(demoTenants)('the files and links of $name', ({ resources }) => {
-  it('are told in every language, and lead somewhere', () => {
+  it('are described in every language and have a target', () => {
     expect(resources.length).toBeGreaterThanOrEqual(6);
     for (const { file, link, translations } of resources) {
       expect(Object.keys(translations).sort()).toEqual([...languages].sort());
@@ -304,7 +304,7 @@ describe.each(demoTenants)('the files and links of $name', ({ resources }) => {
 });
 
 describe.each(demoTenants)('the benefits of $name', ({ benefits, settings }) => {
-  it('are there where they are switched on, and told alike in every language', () => {
+  it('exist where the feature is enabled, equivalent in every language', () => {
     expect(benefits.length > 0).toBe(settings.benefits_enabled);
     for (const { translations } of benefits)
       for (const language of languages) {
@@ -314,7 +314,7 @@ describe.each(demoTenants)('the benefits of $name', ({ benefits, settings }) => 
   });
 });
 
-it('the articles show every state: released, to come, expired and draft', () => {
+it('the articles cover every state: released, scheduled, expired and draft', () => {
   const all = articles.map(([, , article]) => article);
   expect(all.some(({ published, release_hours }) => published && release_hours > 0)).toBe(true);
   expect(all.some(({ published, expire_hours = 1 }) => published && expire_hours < 0)).toBe(true);

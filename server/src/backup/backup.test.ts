@@ -131,7 +131,7 @@ describe('a running installation', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('is backed up under load with every file that its rows name, readable by nobody else', async () => {
+  test('is backed up under load with every referenced file, readable only by the owner', async () => {
     const { files, tables } = manifestOf(backup);
     const keys = keysOf(backup);
     expect(files.count).toBe(keys.length);
@@ -145,7 +145,7 @@ describe('a running installation', () => {
     );
   });
 
-  test('is restored elsewhere to the last byte, starts there, and has all that was acknowledged before', async () => {
+  test('is restored elsewhere byte for byte, starts there, and has every acknowledged write', async () => {
     const elsewhere = newFolder();
     const env = { DATA_DIR: elsewhere };
     ended(await piiri(['restore', backup], env));
@@ -176,7 +176,7 @@ describe('a running installation', () => {
     expect(await restored.stop()).toBe(0);
   });
 
-  test('moves to a PostgreSQL of its own', async () => {
+  test('moves to an external PostgreSQL', async () => {
     const { url, prefix } = inject('testServer');
     const name = `${prefix}${randomBytes(6).toString('hex')}`;
     await createDatabase(url, name);
@@ -194,7 +194,7 @@ describe('a running installation', () => {
     }
   });
 
-  describe('and its backup', () => {
+  describe('its backup', () => {
     const copy = () => {
       const folder = place();
       cpSync(backup, folder, { recursive: true });
@@ -212,7 +212,7 @@ describe('a running installation', () => {
       ['a table', () => 'tables/news.copy'],
       ['a file', () => `files/${keysOf(backup)[0]}`],
       ['the secret', () => 'secret'],
-    ])('is refused when %s of it was changed or lost, and nothing is written', async (_, path) => {
+    ])('is refused when %s of it was changed or is missing, and nothing is written', async (_, path) => {
       const folder = copy();
       appendFileSync(join(folder, path()), '\n');
       expect(await refused(folder)).toMatch(/^The backup is damaged: the checksum of .* is wrong\.\n$/);
@@ -220,7 +220,7 @@ describe('a running installation', () => {
       expect(await refused(folder)).toMatch(/^The backup is damaged: .* is missing .*\n$/);
     });
 
-    test('is refused without a manifest, or with one of another product', async () => {
+    test('is refused without a manifest or with one of another product', async () => {
       const folder = copy();
       writeFileSync(join(folder, 'manifest.json'), '{}');
       expect(await refused(folder)).toMatch(/^The manifest\.json of .*\n$/);
@@ -228,7 +228,7 @@ describe('a running installation', () => {
       expect(await refused(folder)).toMatch(/ is no backup: .*\n$/);
     });
 
-    test('is refused where its database is one that this version cannot make', async () => {
+    test('is refused when this version cannot restore its database schema', async () => {
       const folder = copy();
       const manifest = manifestOf(folder);
       const migrations = manifest.migrations.map((each) => ({ ...each, hash: 'other' }));
@@ -236,7 +236,7 @@ describe('a running installation', () => {
       expect(await refused(folder)).toMatch(/^The backup is of a database .*\n$/);
     });
 
-    test('is refused under another secret, and where an installation is already', async () => {
+    test('is refused with a different secret or where an installation exists', async () => {
       const APP_SECRET = 'x'.repeat(32);
       expect(await refused(backup, { APP_SECRET })).toMatch(
         /^The backup was made under another secret .*\n$/,
@@ -245,7 +245,7 @@ describe('a running installation', () => {
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/ is not empty: .*\n$/) });
     });
 
-    test('is not overwritten by another one', async () => {
+    test('is not overwritten by another backup', async () => {
       const { code, stderr } = await piiri(['backup', backup], { DATA_DIR: dataDir });
       expect({ code, stderr }).toEqual({
         code: 1,
@@ -254,7 +254,7 @@ describe('a running installation', () => {
     });
   });
 
-  test('that lacks a file is told of, and no half backup stays behind', async () => {
+  test('with a missing file fails its backup with an error and leaves no partial backup', async () => {
     const [key = ''] = keysOf(backup);
     const [kind = '', name = ''] = key.split('/');
     rmSync(join(dataDir, 'files', kind, name.slice(0, 2), name), { recursive: true });

@@ -31,7 +31,7 @@ const manifest: Manifest = {
   files: { count: 0, list: { bytes: 0, sha256: '' } },
 };
 
-test('a list of a hundred thousand files is written as they come and read as they are asked for', async () => {
+test('a list of a hundred thousand files is written and read as a stream', async () => {
   let written = 0;
   let most = 0;
   async function* many() {
@@ -64,7 +64,7 @@ test('a list of a hundred thousand files is written as they come and read as the
   expect(most).toBeLessThan(5);
 });
 
-test('keys are ordered part by part', async () => {
+test('keys are sorted part by part', async () => {
   const keys = ['attachments/b', 'media/a/large.webp', 'media/a/small.webp', 'media/a-b/large.webp'];
   const found: string[] = [];
   for await (const { key, known } of withFormer(each(keys), each(keys.slice(1).map(entry))))
@@ -72,7 +72,7 @@ test('keys are ordered part by part', async () => {
   expect(found).toEqual(keys.slice(1));
 });
 
-test('a line that names no file of a backup is refused', async () => {
+test('a line that names no backup file is rejected', async () => {
   for (const line of ['{}', 'x', JSON.stringify(entry('../../etc/passwd'))]) {
     writeFileSync(fileListPath(folder), `${JSON.stringify(entry('attachments/a'))}\n${line}\n`);
     const entries = fileEntries(folder, manifest);
@@ -81,7 +81,7 @@ test('a line that names no file of a backup is refused', async () => {
   }
 });
 
-test('a backup of a former version names its files in its manifest', async () => {
+test('a backup of an earlier version lists its files in its manifest', async () => {
   const { files: _, ...rest } = manifest;
   const write = (files: object) =>
     writeFileSync(manifestPath(folder), JSON.stringify({ ...rest, format: 1, files }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapInOrder } from './map-in-order.ts';
 
-test('results come in the order of the items, and no item is taken before there is room for it', async () => {
+test('results come in the order of the items, and items are taken only within the concurrency limit', async () => {
   let taken = 0;
   let most = 0;
   let yielded = 0;
@@ -25,7 +25,7 @@ test('results come in the order of the items, and no item is taken before there 
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('the first failure ends it, once the work under way is over', async () => {
+test('the first failure ends the iteration once running work has finished', async () => {
   let over = 0;
   const began: number[] = [];
   const work = async (item: number) => {

@@ -55,7 +55,7 @@ async function take(name: string, former?: string, onRead?: () => Promise<void>)
   return read.map((key) => key.slice(-4));
 }
 
-test('no snapshot of the database is held while files are copied, which are kept by a lock alone', async () => {
+test('files are copied under an advisory lock without holding a database snapshot', async () => {
   const seen: unknown[] = [];
   const read = await take('first', undefined, async () => {
     const { rows } = await server.services.database.system.execute(
@@ -74,7 +74,7 @@ test('no snapshot of the database is held while files are copied, which are kept
   ]);
 });
 
-test('after a former backup only what it lacks is copied; all else is linked', async () => {
+test('a backup after an earlier one copies only new files and links the rest', async () => {
   const at = (name: string, key: string) => filePath(join(folder.path, name), `attachments/${key}`);
   const { system } = server.services.database;
   await system.execute(sql`update files set state = 'doomed' where key = 'aaaa'`);
@@ -92,7 +92,7 @@ test('after a former backup only what it lacks is copied; all else is linked', a
   );
 });
 
-test('a backup is whole until its list of files was changed', async () => {
+test('a backup fails its check once its file list was changed', async () => {
   const second = join(folder.path, 'second');
   const check = async () => checkBackup(second, await readManifest(second), watching);
   await check();
@@ -100,7 +100,7 @@ test('a backup is whole until its list of files was changed', async () => {
   await expect(check()).rejects.toThrow(/checksum of .*files\.jsonl is wrong/);
 });
 
-test('the metrics tell of the last backup at once, and of none before', async () => {
+test('the metrics show the last backup at once, and none before the first', async () => {
   const registry = new Registry();
   const { services } = server;
   measureQueues({ ...services, metrics: { ...services.metrics, registry } });

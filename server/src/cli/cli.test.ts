@@ -35,8 +35,8 @@ async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { code, ...said };
 }
 
-describe('the manual', () => {
-  test('names every command', async () => {
+describe('the help', () => {
+  test('lists every command', async () => {
     const { code, stdout, stderr } = await piiri(['--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const { name, summary } of commands) {
@@ -46,7 +46,7 @@ describe('the manual', () => {
     expect((await typed([])).stdout).toBe(stdout);
   });
 
-  test('of a command tells its arguments', async () => {
+  test('of a command describes its arguments', async () => {
     const { code, stdout } = await typed(['tenant', 'create', '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('--admin-phone <number>');
@@ -54,7 +54,7 @@ describe('the manual', () => {
   });
 });
 
-describe('what is typed wrongly ends with 2 and one line', () => {
+describe('invalid input', () => {
   test.each([
     [
       ['tenant'],
@@ -73,20 +73,20 @@ describe('what is typed wrongly ends with 2 and one line', () => {
     [creation('Uusi', '--host', 'intra'), /^host: a name such as .*; not "intra"\.\n$/],
     [creation(' '), /^--name: between 1 and 150 characters\.\n$/],
     [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
-  ])('%j', async (args, line) => {
+  ])('%j exits with 2 and one line', async (args, line) => {
     const { code, stdout, stderr } = await typed(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(line);
   });
 
-  test('so does a wrong environment, with 1', async () => {
+  test('in the environment exits with 1 and one line', async () => {
     const { code, stderr } = await typed(['tenant', 'list'], { PORT: 'x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Configuration: PORT: .*\n$/);
   });
 });
 
-test('on a terminal the line of progress goes before the result is told', async () => {
+test('on a terminal the progress line is cleared before the result is printed', async () => {
   const long = defineCommand({
     name: 'count',
     summary: 'Counts.',
@@ -107,13 +107,13 @@ test('on a terminal the line of progress goes before the result is told', async 
   expect(written.join('')).toBe('\r\u001b[KFiles: 2 / 2 (100 %)\r\u001b[KAll counted.\n');
 });
 
-describe('without a server', () => {
+describe('commands without a running server', () => {
   const dataDir = temporaryDataDir();
   const env = { DATA_DIR: dataDir.path };
   afterAll(() => dataDir.remove());
 
   // Rendering the demo's pictures is slow on a busy machine.
-  test('a database is made, brought up to date, filled with the demo once, and left stopped', {
+  test('create, migrate and fill a database with the demo once, and leave it stopped', {
     timeout: 240_000,
   }, async () => {
     const migrated = await piiri(['migrate'], env);
@@ -136,7 +136,7 @@ describe('without a server', () => {
     expect(postmasterPid(dataDir.path)).toBeUndefined();
   });
 
-  test('an address that is none is told of in one line', async () => {
+  test('report an invalid database address in one line', async () => {
     expect(await piiri(['tenant', 'list'], { ...env, DATABASE_URL: 'postgres:///nowhere' })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^DATABASE_URL is not an address .*\n$/),
@@ -145,7 +145,7 @@ describe('without a server', () => {
 });
 
 // The tests run in order: each continues from the state of the one before.
-describe('beside a server', { shuffle: false }, () => {
+describe('commands beside a running server', { shuffle: false }, () => {
   const dataDir = temporaryDataDir();
   const env = { DATA_DIR: dataDir.path };
   let server: ServerProcess;
@@ -184,7 +184,7 @@ describe('beside a server', { shuffle: false }, () => {
     return (await opened.json()) as LoginAnswer;
   }
 
-  test('a company is created, and its admin signs in by code and administers it', async () => {
+  test('create a company whose admin signs in by code and administers it', async () => {
     const created = await piiri(creation('Skärgård Ab'), env);
     expect(created).toMatchObject({ code: 0, stderr: '' });
     expect(created.stdout).toContain('+358401234567');
@@ -195,7 +195,7 @@ describe('beside a server', { shuffle: false }, () => {
     expect(profile).toMatchObject({ username: 'asa.maki-lehto', is_tenant_admin: true, is_admin: true });
   });
 
-  test('the same person becomes the admin of a second company, and signs in to both', async () => {
+  test('make the same person the admin of a second company; they sign in to both', async () => {
     expect((await piiri(creation('Toinen Oy'), env)).code).toBe(0);
     const { tenants } = await signIn('+358401234567');
     expect(tenants).toMatchObject([{ tenant: 'Skärgård Ab' }, { tenant: 'Toinen Oy' }]);
@@ -208,7 +208,7 @@ describe('beside a server', { shuffle: false }, () => {
     return { path: url.pathname, origin: url.origin, answer };
   }
 
-  test('a link lets the first admin of a company in without a message, to that company alone', async () => {
+  test('print a link that signs in the first admin of a company without a message, to that company only', async () => {
     const { stdout } = await piiri(creation('Kolmas Oy', '--host', 'Kolmas.example'), env);
     const { answer, origin } = await openLink(/http\S+/.exec(stdout)?.[0]);
     expect(origin).toBe('https://kolmas.example');
@@ -216,7 +216,7 @@ describe('beside a server', { shuffle: false }, () => {
     expect(tenants).toMatchObject([{ tenant: 'Kolmas Oy' }]);
   });
 
-  test('a link for somebody by name or phone is one address, which lets in once', async () => {
+  test('print one single-use sign-in link for a person by name or phone', async () => {
     const { code, stdout, stderr } = await piiri(['account', 'link', 'ASA.maki-lehto'], env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^http:\/\/localhost:\d+\/login#link=\S{30,}\n$/);
@@ -248,7 +248,7 @@ describe('beside a server', { shuffle: false }, () => {
     expect(stderr).toMatch(line);
   });
 
-  test('who had to wait because of failed tries may try again at once', async () => {
+  test('unblock an account that was blocked after failed attempts', async () => {
     const attempt = async () =>
       (await post('v1/auth/login', { username: 'asa.maki-lehto', password: 'wrong' })).status;
     for (let tries = 0; tries < 5; tries++) expect(await attempt()).toBe(401);
@@ -258,7 +258,7 @@ describe('beside a server', { shuffle: false }, () => {
     expect(await attempt()).toBe(401);
   });
 
-  test('a new secret loses nothing: sessions go on and codes on their way work', async () => {
+  test('change the secret without losing sessions or codes already sent', async () => {
     const { token } = await signIn('+358401234567');
     const isOpen = async () => {
       const headers = { Authorization: `Bearer ${token}` };
@@ -277,13 +277,13 @@ describe('beside a server', { shuffle: false }, () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('a secret of the environment is left to its operator', async () => {
+  test('do not change a secret that the environment sets', async () => {
     const { code, stderr } = await piiri(['keys', 'rotate'], { ...env, APP_SECRET: 'x'.repeat(32) });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The secret comes from the environment: .*\n$/);
   });
 
-  test('the demo is not poured among companies', async () => {
+  test('refuse to fill a database that has companies with the demo', async () => {
     expect(await piiri(['demo'], env)).toMatchObject({
       code: 1,
       stderr: 'The database holds companies already; the demo goes into an empty one only.\n',

@@ -31,7 +31,7 @@ async function run(command: AnyCommand, ...operands: string[]): Promise<string> 
 
 const status = async (token: string) => (await server.call('GET', 'v1/profile/', { token })).statusCode;
 
-test('of a suspended company nobody signs in or goes on, until it is resumed; others do', async () => {
+test('nobody signs in to a suspended company or stays signed in until it is resumed; others do', async () => {
   const { id: tenant, name } = await server.build.tenant();
   const user = await server.build.user({ tenant });
   const tokens = [await server.login(user), await server.login(await server.build.user())] as const;
@@ -48,7 +48,7 @@ test('of a suspended company nobody signs in or goes on, until it is resumed; ot
   await expect(run(suspend, `${name} Oy`)).rejects.toThrow('There is no company called');
 });
 
-test('a renamed company is known by its new name at once, which no other may have', async () => {
+test('a renamed company is found by its new name at once, which no other company may take', async () => {
   const { id: tenant, name } = await server.build.tenant();
   const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
   const named = async () => (await server.call('GET', 'v1/tenant/', { token })).json().name;
@@ -62,7 +62,7 @@ test('a renamed company is known by its new name at once, which no other may hav
 describe('hosts of a company', () => {
   const word = () => randomBytes(6).toString('hex');
 
-  test('are added, listed in their order, and removed, which its people and its history see', async () => {
+  test('are added, listed in order and removed; people and the audit log see the change', async () => {
     const { id: tenant, name } = await server.build.tenant();
     const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
     const address = async () => (await server.call('GET', 'v1/tenant/', { token })).json().address;
@@ -85,7 +85,7 @@ describe('hosts of a company', () => {
     ]);
   });
 
-  test('one host is of one company', async () => {
+  test('a host belongs to one company', async () => {
     const [one, other] = [await server.build.tenant(), await server.build.tenant()];
     const host = `${word()}.example`;
     await run(hostAdd, one.name, host);
@@ -95,7 +95,7 @@ describe('hosts of a company', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('what is no name or PUBLIC_URL’s own is refused, and the port of https left out', async () => {
+  test('an invalid name or the host of PUBLIC_URL is refused, and the default https port is dropped', async () => {
     const { name } = await server.build.tenant();
     const before = server.services.config;
     await expect(run(hostAdd, name, 'https://x.example')).rejects.toThrow('host: a name such as');

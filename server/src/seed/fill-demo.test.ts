@@ -43,8 +43,8 @@ async function breakOffAfter(files: number): Promise<void> {
 }
 
 // The tests run in order: the first needs the empty database, and the second fills it.
-describe('filling', { shuffle: false }, () => {
-  test('what a filling had kept before it broke off is taken away by the next one', async () => {
+describe('filling the demo', { shuffle: false }, () => {
+  test('deletes files left by an earlier attempt that broke off', async () => {
     await breakOffAfter(4);
     const first = keptKeys();
     expect(first.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('filling', { shuffle: false }, () => {
     expect(second.filter((key) => first.includes(key))).toEqual([]);
   });
 
-  test('a production on that database says so, ends what was signed in, and refuses the demo’s password', async () => {
+  test('production on a demo database logs an error, ends sessions and rejects the demo password', async () => {
     const { config, log, database } = server.services;
     const { id } = await createTenant(database.system, { name: 'Revontuli Oy' });
     const account = { username: 'employee', password_hash: await hashPassword(DEMO_PASSWORD) };

@@ -84,13 +84,13 @@ test.each([
   ['who may not see the list', 'member', '/admin/users'],
   ['a form', 'tenantAdmin', '/admin/users/edit/1'],
   ['a narrowed list', 'tenantAdmin', '/admin/users?page=2'],
-] as const)('the page of %s is as it was built', async (_, person, url) => {
+] as const)('the page of %s is as built', async (_, person, url) => {
   const page = await open(person, url);
   expect(page.body).toBe('as built');
   expect(page.headers['set-cookie']).toBeUndefined();
 });
 
-test('its styles alone are allowed, its program comes last, and no text ends an element', async () => {
+test('only the page’s styles are allowed, the program comes last, and text is escaped', async () => {
   const { body, headers } = await open('tenantAdmin');
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(headers['content-security-policy']).toContain(hash('p{color:red}'));
@@ -102,7 +102,7 @@ test('its styles alone are allowed, its program comes last, and no text ends an 
   expect(body).not.toContain('"><b>');
 });
 
-test('without a screen the page is as built, with the data that its program asks for first', async () => {
+test('without a rendered screen the page is as built, with the data the program requests first', async () => {
   const { body, headers } = await open('tenantAdmin', '/admin/users', { 'user-agent': 'X' });
   expect(body).toContain(`data-token-prefix="${company.tokens.tenantAdmin?.slice(0, 8)}">`);
   expect(body).not.toContain('data-rendered-for');

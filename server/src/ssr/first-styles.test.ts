@@ -18,7 +18,7 @@ const SHEET = [
 
 const styles = firstStylesOf(rulesOf(SHEET));
 
-test('a page has the rules that could match in it, in their order and under their conditions', () => {
+test('critical CSS has the rules that could match in the page, in order and within their conditions', () => {
   expect(styles('<p class="card card-lead"><span class="picture"></span></p>').text).toBe(
     [
       ':root{--line:1px}',
@@ -34,7 +34,7 @@ test('a page has the rules that could match in it, in their order and under thei
   expect(styles('<p class="chat">').text).not.toContain('.chat .room');
 });
 
-test('a page that has all classes has all of the sheet, and one without any only what stands under none', () => {
+test('a page with all classes gets the whole sheet, one without classes only rules without a class', () => {
   const all = styles('<p class="card card-lead picture chat tile room old a b c">').text;
   expect(all).toBe(SHEET.replace('}}@media (min-width:900px){.tile', '}.tile'));
   expect(styles('<p>').text).toBe(
@@ -42,13 +42,13 @@ test('a page that has all classes has all of the sheet, and one without any only
   );
 });
 
-test('they have a hash for the content security policy', () => {
+test('critical CSS has a hash for the content security policy', () => {
   const { text, hash } = styles('<p class="card">');
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   expect(styles('<i class="card"></i><b class="unknown card">').hash).toBe(hash);
 });
 
-test('rules keep their layers, whose order is stated once', () => {
+test('rules keep their cascade layers, whose order is stated once', () => {
   const sheet =
     '@layer kit,parts;@layer parts{.tile{top:0}}@layer kit,parts;@layer kit{.card{top:1px}@media (width>1px){.card{top:2px}.tile{top:3px}}}';
   expect(firstStylesOf(rulesOf(sheet))('<p class="card">').text).toBe(

@@ -69,7 +69,7 @@ test('a page is rendered with the rights of its reader, and no proxy may store i
   expect(page.body).not.toContain(cookie.replace(/^page=|\.sv$/g, ''));
 });
 
-test('it may have the styles that it was rendered with, and no others', async () => {
+test('the page allows only the styles that it was rendered with', async () => {
   const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
   const nobody = await ask('/home', {});
@@ -81,7 +81,7 @@ test('it may have the styles that it was rendered with, and no others', async ()
   expect(stylesOf(page)).not.toMatch(/unsafe/);
 });
 
-test('its calls have the rights of its reader', async () => {
+test('calls during rendering have the rights of the reader', async () => {
   const seen: number[] = [];
   render = async ({ ask }) => {
     for (const url of ['/api/v1/users/', '/api/v1/news/?admin_view=1', '/api/v1/profile/sessions/nope/'])
@@ -92,7 +92,7 @@ test('its calls have the rights of its reader', async () => {
   expect(seen).toEqual([403, 403, 404]);
 });
 
-test('fragments are shared by readers with the same cache scope alone', async () => {
+test('fragments are shared only by readers with the same cache scope', async () => {
   render = async ({ fragments, at }) => {
     const known = fragments.get('key');
     fragments.set('key', { at, head: '', parts: {} });
@@ -105,7 +105,7 @@ test('fragments are shared by readers with the same cache scope alone', async ()
   expect(seen).toEqual([false, true, false, false, false, false, true]);
 });
 
-test('its right to call ends with the rendering', async () => {
+test('calls are rejected once rendering has ended', async () => {
   let later: Parameters<Renderer['render']>[0]['ask'] | undefined;
   render = async (wanted) => {
     later = wanted.ask;
@@ -125,7 +125,7 @@ test.each([
   ],
   ['takes too long', () => new Promise<never>(() => {})],
   ['leaves it to the browser', async () => undefined],
-])('rendering that %s leaves the page as it was built', async (_, rendering) => {
+])('rendering that %s leaves the page as built', async (_, rendering) => {
   render = rendering;
   const page = await ask('/home', { cookie: await cookieOf('member') });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -133,7 +133,7 @@ test.each([
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('without a session the page is as it was built, and an unknown cookie is deleted', async () => {
+test('without a session the page is as built, and an unknown cookie is deleted', async () => {
   const nobody = await ask('/home', {});
   expect([nobody.body, nobody.headers['set-cookie']]).toEqual(['as built', undefined]);
   const unknown = await ask('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
@@ -146,7 +146,7 @@ test.each(['/login', '/logout', '/confirm-email', '/login/?x=1'])('%s is not ren
   expect(page.body).toContain('<div id="root"></div>');
 });
 
-test('it is sent compressed', async () => {
+test('the page is sent compressed', async () => {
   const cookie = await cookieOf('member');
   const [plain, br, gzip] = await Promise.all(
     ['identity', 'gzip, deflate, br', 'gzip'].map((coding) =>
@@ -158,7 +158,7 @@ test('it is sent compressed', async () => {
   expect(read(gunzipSync(gzip?.rawPayload ?? ''))).toBe(read(plain?.rawPayload));
 });
 
-test('of many at once each gets their own page, or one without a screen until there is room again', async () => {
+test('concurrent readers each get their own page, or one without a screen when the queue is full', async () => {
   const people = ['member', 'outsider', 'tenantAdmin', 'stranger'] as const;
   const cookies = await Promise.all(people.map((person) => cookieOf(person)));
   const names = await Promise.all(

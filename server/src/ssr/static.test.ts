@@ -40,7 +40,7 @@ test.each(['/assets/main.js', '/admin/assets/main.js'])('%s is a file', async (u
   expect(await app.inject(url)).toMatchObject({ statusCode: 200, body: '1' });
 });
 
-test('a part of a build that was put in place under the running server is there', async () => {
+test('a file added to the build while the server runs is served', async () => {
   writeFileSync(join(root, 'employee', 'assets', 'later.js'), '2');
   expect(await app.inject('/assets/later.js')).toMatchObject({
     statusCode: 200,
@@ -58,13 +58,13 @@ test.each([
   '/admin/assets/nope.js',
   '/admin/assets/nope',
   '/admin/nope.json',
-])('%s is not there, rather than a page', async (url) => {
+])('%s gives 404 rather than a page', async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).not.toMatch('html');
 });
 
-test('what is no page is told little of, and may do nothing when it is opened by itself', async () => {
+test('files get fewer headers than pages and a policy that forbids everything', async () => {
   const { headers: file } = await app.inject('/assets/main.js');
   expect(file).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",

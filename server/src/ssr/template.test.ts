@@ -31,7 +31,7 @@ const rendered = {
   data: { at: 'now' },
 };
 
-test('the screen comes first, with its critical CSS, and the whole sheet with the program last', () => {
+test('the screen comes first, with its critical CSS, and the full style sheet with the program last', () => {
   const html = page({ language: 'sv', tokenPrefix: 'abc', rendered });
   expect(html).toContain(
     '<html lang="sv" dir="rtl" data-theme="dark" data-token-prefix="abc" data-reader="read:1:2" data-appearance="',
@@ -52,12 +52,12 @@ test('the screen comes first, with its critical CSS, and the whole sheet with th
   expect(html).not.toContain('<title>Piiri</title>');
 });
 
-test('without a screen it is the page as it was built, with the token’s prefix', () => {
+test('without a screen the page is as built, with the token’s prefix', () => {
   const html = page({ language: 'sv', tokenPrefix: 'abc' });
   expect(html).toBe(BUILT.replace('<html lang="fi">', '<html lang="sv" data-token-prefix="abc">'));
 });
 
-test('no text ends an element or is taken for markup', () => {
+test('text cannot close an element and is not read as markup', () => {
   const hostile = "</script><script>alert(1)</script><!-- $& $' \u2028 \" ' ]]>";
   const html = page({
     language: 'fi',

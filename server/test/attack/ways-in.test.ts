@@ -103,7 +103,7 @@ async function toldByTime(way: WayIn): Promise<string | undefined> {
   return took;
 }
 
-test('every way to sign in answers alike, whoever is there', async () => {
+test('every way of signing in gives the same answer whether the account exists or not', async () => {
   for (const { name, known, unknown } of ways) {
     const answers = [await send(await known()), await send(await unknown())];
     const [one, other] = answers.map((answer) => ({ name, ...said(answer) }));
@@ -113,11 +113,11 @@ test('every way to sign in answers alike, whoever is there', async () => {
 });
 
 if (ROUNDS > 0)
-  test('every way to sign in takes as long, whoever is there', async () => {
+  test('every way of signing in takes the same time whether the account exists or not', async () => {
     for (const way of ways) expect.soft(await toldByTime(way)).toBeUndefined();
   }, 900_000);
 
-test('who guesses from one address has to wait, and nobody elsewhere', async () => {
+test('a guessing address must wait, and nobody elsewhere', async () => {
   for (const { name, unknown, wrongAtOneAddress = 0 } of ways) {
     if (!wrongAtOneAddress) continue;
     await forget();
@@ -131,7 +131,7 @@ test('who guesses from one address has to wait, and nobody elsewhere', async () 
   }
 });
 
-test('who guesses at one target has to wait, from wherever they come', async () => {
+test('guesses at one account must wait, whatever addresses they come from', async () => {
   for (const { name, known, wrongAtOneTarget = 0 } of ways) {
     if (!wrongAtOneTarget) continue;
     await forget();
@@ -142,7 +142,7 @@ test('who guesses at one target has to wait, from wherever they come', async () 
   }
 });
 
-test('who asks for codes from one address has to wait, and nobody elsewhere', async () => {
+test('an address that requests many codes must wait, and nobody elsewhere', async () => {
   const { unknown } = ways.find(({ name }) => name === 'asking for a code') as WayIn;
   const address = nextAddress();
   const shift = 100;

@@ -96,7 +96,7 @@ const ofTenants = async (server: TestApp): Promise<string[]> =>
     )
   ).rows.map((row) => row.name);
 
-test('every table of companies moves, or says why it stays', () => {
+test('every tenant table is moved or has a reason to stay', () => {
   const stays = companyTables().filter((table) => !movedTables().includes(table));
   for (const table of stays)
     expect([
@@ -106,7 +106,7 @@ test('every table of companies moves, or says why it stays', () => {
   expect(movedTables().length).toBeGreaterThan(40);
 });
 
-describe('a company that moves', () => {
+describe('a moved company', () => {
   let imported: number;
 
   test('is exported with a manifest, and nothing of other companies', async () => {
@@ -134,7 +134,7 @@ describe('a company that moves', () => {
     ).rejects.toThrow('already');
   });
 
-  test('is refused when a byte or a file of it is another', async () => {
+  test('is refused when a byte or a file of the export was changed', async () => {
     const to = await of(there, SECRET.there);
     const path = join(folder, 'rows', 'news.jsonl');
     const before = await readFile(path, 'utf8');
@@ -146,7 +146,7 @@ describe('a company that moves', () => {
     expect(await ofTenants(there)).toHaveLength(1);
   });
 
-  test('is imported whole into another installation, once of two at once', async () => {
+  test('is imported completely into another installation, once for two concurrent imports', async () => {
     const to = await of(there, SECRET.there);
     const outcomes = await Promise.allSettled([
       importCompany(to, folder, undefined, watching),
@@ -162,7 +162,7 @@ describe('a company that moves', () => {
     await expect(importCompany(to, folder, undefined, watching)).rejects.toThrow('--name');
   });
 
-  test('is there object by object, with what points at them', async () => {
+  test('is equal object by object, including references', async () => {
     const signedIn = await there.call('POST', 'v1/auth/login/', {
       body: { username: admin.username, password: PASSWORD },
     });
@@ -211,7 +211,7 @@ describe('a company that moves', () => {
     expect(found.id === made.news && event === String(made.event)).toBe(false);
   });
 
-  test('has its own fields and types with their values, drafts, and discussions of two', async () => {
+  test('has its custom fields and content types with values, drafts and direct messages', async () => {
     const [token, own] = [await tokenOf(there, imported, admin), await tokenOf(there, imported, member)];
     const read = async (path: string, as = token) => {
       const answer = await there.call('GET', path, { token: as });
@@ -245,7 +245,7 @@ describe('a company that moves', () => {
     expect((await read('v1/chat/direct/', own)).results).toHaveLength(1);
   });
 
-  test('keeps what was anonymous the people’s own', async () => {
+  test('keeps anonymous content linked to its author', async () => {
     const token = await tokenOf(there, imported, member);
     const cases = (await there.call('GET', 'v1/my/feedback/', { token })).json();
     expect(JSON.stringify(cases)).toContain('Kahvi on loppu.');
@@ -263,7 +263,7 @@ describe('a company that moves', () => {
     ).toBe(true);
   });
 
-  test('calls no webhook until it is switched on, which gives it a secret', async () => {
+  test('calls no webhook until it is enabled, which creates a secret', async () => {
     const token = await tokenOf(there, imported, admin);
     const { results } = (await there.call('GET', 'v1/webhooks/', { token })).json();
     const { id, active } = results.find(({ url }: { url: string }) => url === WEBHOOK);
@@ -274,7 +274,7 @@ describe('a company that moves', () => {
     expect((await change({ active: true })).json()).not.toHaveProperty('secret');
   });
 
-  test('comes beside itself under another name, where its people are the same', async () => {
+  test('can be imported beside itself under another name, with the same people', async () => {
     const done = await importCompany(await of(here, SECRET.here), folder, 'Toinen nimi', watching);
     expect(done).toMatchObject({ name: 'Toinen nimi', renamed: 0 });
     expect(done.known).toBeGreaterThan(1);
@@ -287,7 +287,7 @@ describe('a company that moves', () => {
     expect((await here.call('GET', 'v1/profile/', { token: await here.login(member) })).statusCode).toBe(200);
   });
 
-  test('leaves nothing when it is deleted: no row, no file, nobody who is nowhere else', async () => {
+  test('leaves no row, file or unused account when deleted', async () => {
     const token = await tokenOf(there, imported, member);
     const keys = (
       await there.services.database.system.execute<{ key: string }>(

@@ -93,7 +93,7 @@ const tenantsThere = async () =>
     )
   ).rows;
 
-test('an export that is killed leaves no company behind, and is done by the same again', async () => {
+test('an export that is killed leaves no company behind, and can be repeated', async () => {
   const killed = await whileHeld(here, 'notices', (waits) => exporting(waits));
   expect(killed.code, killed.said).toBe(null);
   expect(existsSync(join(folder, 'out'))).toBe(false);
@@ -101,7 +101,7 @@ test('an export that is killed leaves no company behind, and is done by the same
   expect(await readdir(folder)).toEqual(['out']);
 });
 
-test('an import that is killed leaves nothing behind, and is done by the same again', async () => {
+test('an import that is killed leaves nothing behind, and can be repeated', async () => {
   const before = await tenantsThere();
   const killed = await whileHeld(there, 'notices', (waits) => importing(waits));
   expect(killed.code, killed.said).toBe(null);
@@ -116,7 +116,7 @@ test('an import that is killed leaves nothing behind, and is done by the same ag
   expect((await system.execute(sql`select from files where ${noted}`)).rowCount).toBe(0);
 });
 
-test('is the same there, object by object', async () => {
+test('the imported company is equal object by object', async () => {
   const began = Date.now();
   const one = { server: here, tenant: company.tenantId };
   const differences = await differencesBetween(one, { server: there, tenant: imported });
@@ -135,7 +135,7 @@ async function tokenOf(phone: string): Promise<{ id: number; token: string }> {
   return { id: Number(rows[0]?.id), token };
 }
 
-test('what is kept no longer goes in small steps, for which nobody waits', async () => {
+test('retention deletes in small batches that nobody waits for', async () => {
   const { system } = there.services.database;
   const { token } = await tokenOf(company.admin.phone);
   const count = async (what: SQL) =>
@@ -177,7 +177,7 @@ async function groupThere(): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-test('of somebody who is erased there no row, no line of a dump and no file tells', async () => {
+test('a person erased there is in no row, no line of a dump and no file', async () => {
   const words = ['muuttaja', company.member.phone.slice(4)];
   const { id } = await tokenOf(company.member.phone);
   const { token } = await tokenOf(company.admin.phone);
@@ -200,7 +200,7 @@ test('of somebody who is erased there no row, no line of a dump and no file tell
   expect(await filesWith(join(folder, 'dump'), words)).toEqual([]);
 });
 
-test('a deletion that is killed lets nobody in, and is done by the same again: no row and no file is left', async () => {
+test('a killed deletion lets nobody in, and leaves no row and no file when repeated', async () => {
   const { token } = await tokenOf(company.admin.phone);
   const { rows } = await there.services.database.system.execute<{ key: string }>(
     sql`select key from files where tenant_id = ${imported} union all select key from feedback_attachments where tenant_id = ${imported}`,

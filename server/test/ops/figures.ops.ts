@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => installation?.close());
 
-test.skipIf(!NGINX)('what one more web process brings', async () => {
+test.skipIf(!NGINX)('throughput by number of web processes', async () => {
   const ports: number[] = [];
   await installation.start(ROOT, 'worker', await freePort());
   const lines: string[] = [];

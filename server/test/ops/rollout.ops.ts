@@ -94,7 +94,7 @@ function chatter(talkers: readonly Talker[]) {
 }
 
 test.skipIf(!NGINX)(
-  'a roll-out fails no call and loses or doubles nothing; nor do Redis or the database away',
+  'a roll-out and outages of Redis or the database fail no call, and lose or double nothing',
   async () => {
     const { start, path } = installation;
     const [workerPort, ...webPorts] = [await freePort(), await freePort(), await freePort()] as const;

@@ -99,8 +99,8 @@ function numbers(seed: number) {
 }
 
 // The tests run in order: each continues from the state that the one before left.
-describe('an answer that is kept', { shuffle: false }, () => {
-  test('is the same to the letter, and costs no second look at its rows', async () => {
+describe('a cached answer', { shuffle: false }, () => {
+  test('is byte-identical and does not read its rows again', async () => {
     await createNews();
     const asked: Asked = { path: 'v1/news/?page_size=3', actor: 'member', language: 'fi' };
     const made = await ask(server.app, asked);
@@ -113,7 +113,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   });
 
-  test('of the company is the same for all of its people, until it is changed', async () => {
+  test('of the company is the same for all of its people until the company changes', async () => {
     const asked: Asked = { path: 'v1/tenant/', actor: 'member', language: 'fi' };
     const before = await ask(second, asked);
     const counting = countTenantReads();
@@ -126,7 +126,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
     expect(stranger.json().id).not.toBe(before.json().id);
   });
 
-  test('is for those alone who may read the same', async () => {
+  test('is shared only by readers with the same rights', async () => {
     const id = await createNews({ group: company.groups.other });
     const path = `v1/news/${id}/`;
     expect((await ask(server.app, { path, actor: 'outsider', language: 'fi' })).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
       expect((await ask(server.app, { path, actor, language: 'fi' })).statusCode).toBe(404);
   });
 
-  test('ends with the write that changes it, for another process as well', async () => {
+  test('is invalidated by the write that changes it, in other processes too', async () => {
     const id = await createNews();
     const asked: Asked = { path: `v1/news/${id}/`, actor: 'member', language: 'fi' };
     await Promise.all([ask(server.app, asked), ask(second, asked)]);
@@ -146,7 +146,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
       expect((await ask(app, asked)).json().translations.fi.title).toBe('Toinen');
   });
 
-  test('is made once for many who ask at the same time', async () => {
+  test('is computed once for concurrent requests', async () => {
     await createNews();
     const asked: Asked = { path: 'v1/news/?page_size=4', actor: 'member', language: 'sv' };
     const counting = countTenantReads();
@@ -159,7 +159,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('kept and fresh answers are the same through writes, releases, expiries and changes of groups', async () => {
+  test('equals a fresh answer through writes, releases, expiries and group changes', async () => {
     const random = numbers(20_261);
     const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
     const { own, other } = company.groups;
@@ -253,7 +253,7 @@ function countTenantReads() {
   };
 }
 
-test('parameters that a call does not name make no answers that are kept', async () => {
+test('requests with unknown query parameters create no cache entry', async () => {
   const { cache } = server.services;
   const kept: string[] = [];
   const counting: ResponseCache = {
@@ -277,7 +277,7 @@ test('parameters that a call does not name make no answers that are kept', async
   }
 });
 
-test('the next transition is asked for once a company, and again for what was made for an earlier moment', async () => {
+test('the next transition is computed once per company, and again for an earlier point in time', async () => {
   const asked: number[] = [];
   const cache = openResponseCache(async (_actor, _entity, now) => {
     asked.push(now.getTime());
@@ -296,8 +296,8 @@ test('the next transition is asked for once a company, and again for what was ma
   expect(asked).toEqual([now, now - 5]);
 });
 
-describe('what may be kept', () => {
-  test.each([...DEFINITIONS.keys()])('%s asks nothing of who its reader is, where it is kept', (name) => {
+describe('cache dependencies', () => {
+  test.each([...DEFINITIONS.keys()])('of %s have no rule that uses the reader’s id', (name) => {
     const rests = dependenciesOf([entityOf(name)]) ?? [];
     const rules = rests.flatMap((entity) =>
       (['read', 'admin'] as const).flatMap((operation) =>
@@ -309,7 +309,7 @@ describe('what may be kept', () => {
     expect(JSON.stringify(rules)).not.toContain('reader.id');
   });
 
-  test('what a manager sees of his channels is not', () => {
+  test('of chat channels are undefined, because answers depend on who manages them', () => {
     expect(dependenciesOf([entityOf('chat_channel')])).toBeUndefined();
   });
 });

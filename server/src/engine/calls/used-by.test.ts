@@ -10,6 +10,6 @@ test.each([
     'It is used by 1 page, 2 files or links, and 1 chat channel.',
   ],
   ['lt', { news: 1, event: 2, poll: 10 }, 'Tai naudoja 1 naujiena, 2 renginiai ir 10 apklausų.'],
-] as const)('what needs an object is counted in words, %s', (language, uses, text) => {
+] as const)('the objects that use an object are counted in words, %s', (language, uses, text) => {
   expect(usedByText(language, uses)).toBe(text);
 });

@@ -39,8 +39,8 @@ async function aCompany() {
   return { tenantId, group: everyoneGroup, commit, revision };
 }
 
-describe('writing past the one that commits', () => {
-  test('is refused outside of its transactions', async () => {
+describe('a write that bypasses commit', () => {
+  test('is refused outside of commit’s transactions', async () => {
     const { tenantId, group } = await aCompany();
     const past = server.services.database.tenant(tenantId, (db) =>
       db.insert(tableOf(news)).values({ tenant_id: tenantId, group }),
@@ -48,7 +48,7 @@ describe('writing past the one that commits', () => {
     expect(await causeOf(past)).toMatch(/read-only transaction/);
   });
 
-  test('is refused within them, by the guard that the tests put into the database', async () => {
+  test('is refused within them by the guard that tests install in the database', async () => {
     const { tenantId, group, commit } = await aCompany();
     const table = tableOf(news);
     expect(
@@ -62,7 +62,7 @@ describe('writing past the one that commits', () => {
     expect(await causeOf(sly)).toMatch(/no new version/);
   });
 
-  test('stands nowhere in the code', () => {
+  test('does not occur in the code', () => {
     const folder = join(ROOT, 'server', 'src');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.test|\.fixture)\.ts$/.test(name),
@@ -82,7 +82,7 @@ describe('writing past the one that commits', () => {
 });
 
 describe('a transaction', () => {
-  test('raises the revision of what it changed, once, and of nothing when it fails', async () => {
+  test('raises the revision of each changed entity once, and none when it fails', async () => {
     const { group, commit, revision } = await aCompany();
     await commit(async (tx) => {
       await insertRow(tx, news, { group });
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(await revision()).toBe(1);
   });
 
-  test('shows a company no revisions but its own and those of the installation', async () => {
+  test('shows a company only its own revisions and those of the installation', async () => {
     const [ours, theirs] = [await aCompany(), await aCompany()];
     const before = await ours.revision('article');
     await theirs.commit((tx) => insertRow(tx, news, { group: theirs.group }));
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     expect(await ours.revision('article')).toBe(before + 1);
   });
 
-  test('counts every version, also when many change the same at once', async () => {
+  test('counts every version, also under concurrent changes', async () => {
     const { group, commit, revision } = await aCompany();
     const { id } = await commit((tx) => insertRow(tx, news, { group }));
     await Promise.all(
@@ -125,7 +125,7 @@ describe('a transaction', () => {
     expect(await revision()).toBe(21);
   });
 
-  test('is tried again when another one waited for it in a circle', async () => {
+  test('is retried after a deadlock', async () => {
     const { group, commit } = await aCompany();
     const [one, other] = await commit(async (tx) => [
       (await insertRow(tx, news, { group })).id,
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     expect(versions).toEqual([3, 3]);
   });
 
-  test('does what follows only once it has committed', async () => {
+  test('runs its after-commit work only once it has committed', async () => {
     const { commit, revision } = await aCompany();
     const seen: number[] = [];
     await commit(async (tx) => {
@@ -169,7 +169,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('hands its result to what must be stored with it, and is undone with that', async () => {
+  test('passes its result to onCommit and is rolled back when onCommit fails', async () => {
     const { tenantId, group, revision } = await aCompany();
     const given: unknown[] = [];
     const commit = committer(server.services, {
@@ -187,8 +187,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('what the database refuses', () => {
-  test('is told at its field, and is no fault of ours', async () => {
+describe('a constraint violation', () => {
+  test('is reported at its field, not as a server error', async () => {
     const { commit, group, tenantId } = await aCompany();
     const elsewhere = await server.build.group();
     await expect(commit((tx) => insertRow(tx, news, { group: elsewhere.id }))).rejects.toMatchObject({

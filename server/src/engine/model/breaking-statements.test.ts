@@ -10,7 +10,7 @@ test.each([
   'ALTER TABLE "news" ALTER COLUMN "title" SET NOT NULL;',
   'ALTER TABLE "news" ALTER COLUMN "title" DROP DEFAULT;',
   'ALTER TABLE "news" ADD COLUMN "title" text NOT NULL;',
-])('%s is not for the version before, unless it says so', (statement) => {
+])('%s breaks the previous version unless it is declared as breaking', (statement) => {
   expect(breakingStatements(statement)).toHaveLength(1);
   expect(breakingStatements(`${BREAKS} the title is a number now\n${statement}`)).toEqual([]);
   expect(breakingStatements(`-- unused since 2026.11\n${statement}`)).toEqual([]);
@@ -22,6 +22,6 @@ test.each([
   'ALTER TABLE "news" ADD COLUMN "runs" integer DEFAULT 0 NOT NULL;',
   'ALTER TABLE "news" ALTER COLUMN "title" DROP NOT NULL;',
   'DROP INDEX "news_title";\n--> statement-breakpoint\nCREATE INDEX "news_name" ON "news" ("name");',
-])('%s is', (statement) => {
+])('%s does not break the previous version', (statement) => {
   expect(breakingStatements(statement)).toEqual([]);
 });

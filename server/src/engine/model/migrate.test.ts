@@ -29,7 +29,7 @@ test('two processes that start together migrate once', async () => {
   }
 });
 
-test('an owner that is no superuser can migrate and serve', async () => {
+test('an owner without superuser rights can migrate and serve', async () => {
   const { url, prefix } = inject('testServer');
   const name = `${prefix}owned`;
   const owner = `${prefix}owner`;
@@ -57,7 +57,7 @@ test('an owner that is no superuser can migrate and serve', async () => {
   }
 });
 
-test('what a newer version has migrated is left as it is, or refused when it broke this one; MIGRATE=0 changes nothing', async () => {
+test('a newer schema stays as it is, or is refused when incompatible; MIGRATE=0 changes nothing', async () => {
   const { url, prefix } = inject('testServer');
   const name = `${prefix}ahead`;
   await createDatabase(url, name);
@@ -99,7 +99,7 @@ function withOneMore(): string {
   return folder;
 }
 
-test('a migration that does not get its lock lets others by, and is tried again', async () => {
+test('a migration that does not get its lock lets other queries pass and is retried', async () => {
   const { url, prefix } = inject('testServer');
   const name = `${prefix}locked`;
   await createDatabase(url, name);

@@ -57,7 +57,7 @@ const copyOf = async (user: TestUser) =>
   (await server.call('GET', 'v1/profile/data/', { token: await server.login(user) })).json();
 
 describe('an owned row', () => {
-  test('is deleted with its parent once that ends for good, with what hangs on it, and only then', async () => {
+  test('is deleted with its dependent rows only when its parent is deleted for good', async () => {
     const [ending, staying] = [await liked('one'), await liked('other')];
     const both = (words: string) => [words, `+ ${words}`];
     await server.call('DELETE', `v1/trial-pages/${ending}/`, { token: admin });
@@ -72,7 +72,7 @@ describe('an owned row', () => {
     expect(await rowsOf(staying)).toEqual(both('other'));
   });
 
-  test('of an object of any entity is deleted with that one, once it ends for good', async () => {
+  test('of an object of any entity is deleted only when that object is deleted for good', async () => {
     const [ending, staying] = [await liked('ending'), await liked('staying')];
     const react = { tenant_id: author.tenantId, user_id: reader.id, reaction: 'like' } as const;
     const objects = [
@@ -96,7 +96,7 @@ describe('an owned row', () => {
     expect(left).toEqual(objects.slice(1));
   });
 
-  test('is in the copy of its owner’s data alone, with the title of what it belongs to', async () => {
+  test('is in the data copy of its owner only, with the title of its parent', async () => {
     const page = await liked('mine');
     const [own, others] = [await copyOf(author), await copyOf(reader)];
     const place = { page, page_name: 'Sivu mine' };
@@ -106,7 +106,7 @@ describe('an owned row', () => {
     expect(others.trial_notes).toEqual([]);
   });
 
-  test('is there once for a person and parent, and behind row-level security', async () => {
+  test('is unique per person and parent, and protected by row-level security', async () => {
     const page = await liked('once');
     const again = { tenant_id: author.tenantId, page_id: page, author_id: author.id, words: 'again' };
     await expect(db().insert(trialNotes).values(again)).rejects.toThrow();
@@ -131,7 +131,7 @@ test('a definition names its keys and indexes after its table', () => {
   expect(Object.keys(getTableColumns(trialLikes))).not.toContain('id');
 });
 
-test('the rows of an object are found by an index', () => {
+test('every parent column has an index to find the rows of an object', () => {
   const keysOf = (table: OwnedTable) => {
     const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(table);
     return [...uniqueConstraints, ...primaryKeys, ...indexes.map(({ config }) => config)].map(({ columns }) =>
@@ -175,11 +175,11 @@ test.each([
     { parent: { object: 'any' }, unique: true, ownData: ['words'] },
   ],
   ['columns: tenant_id is there by itself', { columns: { tenant_id: text() }, ownData: ['id'] }],
-])('a definition is refused in one line: %s', (line, words) => {
+])('an invalid definition throws one line: %s', (line, words) => {
   expect(() => defineOwned({ ...sound, ...words } as never)).toThrow(new Error(`trial_things: ${line}`));
 });
 
-describe('registering', () => {
+describe('a registration', () => {
   const refused = (words: object) => {
     const owned = [defineOwned({ ...sound, ownData: ['words'], ...words } as never)];
     return expect(() => registerFeatures([...registeredFeatures(), { owned }]));
@@ -192,12 +192,12 @@ describe('registering', () => {
     ['trial_things: other: no feature names trial_others in "owned"', { parent: { other: unregistered } }],
     ['trial_notes: another table has this name', { name: 'trial_notes' }],
     ['trial_pages: another table has this name', { name: 'trial_pages' }],
-  ])('is refused in one line: %s', (line, words) => {
+  ])('throws one line when invalid: %s', (line, words) => {
     refused(words).toThrow(new Error(line));
   });
 });
 
-test('two features with hooks of one entity are refused in one line', () => {
+test('two features with hooks for one entity throw one line', () => {
   const again = { hooks: { event: {} } };
   expect(() => registerFeatures([...registeredFeatures(), again])).toThrow(
     new Error('Two features have hooks of event: one would replace the other.'),

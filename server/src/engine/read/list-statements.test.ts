@@ -88,7 +88,7 @@ describe('a prepared statement', () => {
     ['a further page', { page: 2, page_size: 1 }],
     ['a search', { search: 'uutinen' }],
     ['what one filter narrows', { release_date_from: '01.01.2020' }],
-  ])('of %s serves readers of different groups, each of whom sees their own', async (_, query) => {
+  ])('of %s serves readers of different groups, who each see only their own rows', async (_, query) => {
     const { made, callOf } = counting();
     const read = (actor: Actor) => list(callOf(actor), { page: 1, ...query });
     for (const [place, reader] of readers.entries())
@@ -101,7 +101,7 @@ describe('a prepared statement', () => {
     expect(made.filter((key) => !key.includes('"count"'))).toHaveLength(1);
   });
 
-  test('serves another company, which sees nothing of the first one', async () => {
+  test('serves another company, which sees no row of the first', async () => {
     const { made, callOf } = counting();
     const stranger = await actorOf({ tenant: (await server.build.tenant()).id, groups });
     await list(callOf(readers[0] as Actor), { page: 1 });
@@ -109,7 +109,7 @@ describe('a prepared statement', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('serves values of filters, and readers of no group and of a hundred', async () => {
+  test('serves filter values, and readers of no group and of a hundred groups', async () => {
     const { made, callOf } = counting();
     const tenant = company.id;
     const none = await actorOf({ tenant });
@@ -123,7 +123,7 @@ describe('a prepared statement', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('shows what is released between two of its runs, and not before', async () => {
+  test('shows an object released between two executions, and not before its release', async () => {
     const { made, callOf } = counting();
     const reader = readers[1] as Actor;
     const soon = new Date(Date.now() + HOUR);
@@ -143,7 +143,7 @@ describe('a prepared statement', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('of what somebody manages serves other managers', async () => {
+  test('of managed objects serves other managers', async () => {
     const { made, callOf } = counting();
     const tenant = company.id;
     const managers = await Promise.all([actorOf({ tenant }), actorOf({ tenant })]);
@@ -169,7 +169,7 @@ describe('a prepared statement', () => {
   });
 });
 
-describe('the text of a statement', () => {
+describe('the statement text', () => {
   /** Two readers who share only the roles and the tenant's language. */
   const pairs = (isTenantAdmin: boolean, isGroupAdmin: boolean): [Actor, Actor] => {
     const [one, other] = readers as [Actor, Actor, Actor];
@@ -190,7 +190,7 @@ describe('the text of a statement', () => {
   };
 
   test.each([...DEFINITIONS.values()].filter(({ api }) => api.calls.includes('list')))(
-    '$name is the same for all who have the same roles',
+    'of $name is the same for all readers with the same roles',
     (entity) => {
       const textsFor = (actor: Actor, asEditor: boolean) => {
         // A call of an actor without cached statements.

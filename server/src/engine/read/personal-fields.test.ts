@@ -4,7 +4,7 @@ import { ENTITIES, entityOf } from '../model/tables.ts';
 import { describeEntity } from './describe.ts';
 import { personalFields } from './personal-fields.ts';
 
-test('what a user’s definition calls personal is theirs to have', () => {
+test('the personal fields of a user include name and phone, but not groups', () => {
   const fields = personalFields(entityOf('user'));
   expect(fields).toContainEqual({ name: 'first_name', privacy: 'personal' });
   expect(fields).toContainEqual({ name: 'phone', privacy: 'contact' });
@@ -12,7 +12,7 @@ test('what a user’s definition calls personal is theirs to have', () => {
 });
 
 test.each([...ENTITIES.values()].map((entity) => [entity.name, entity] as const))(
-  'no answer about %s is described with a secret',
+  'no response schema of %s contains a secret field',
   (_, entity) => {
     const secret = Object.keys(entity.fields).filter((name) => {
       const field = entity.fields[name];

@@ -19,7 +19,7 @@ const words = async () => {
   return rows.map(({ word }) => word);
 };
 
-test('of who has left no word stays that nobody else has, and of what is there each stays', async () => {
+test('a word is deleted only when no entry of anybody contains it any more', async () => {
   const { server, company, createdId, editor } = search;
   const { tenantId: tenant, tokens } = company;
   await createdId(
@@ -50,7 +50,7 @@ test('of who has left no word stays that nobody else has, and of what is there e
   );
 });
 
-test('who writes at the time keeps it from dropping anything, and waits for nothing', async () => {
+test('a concurrent writer prevents words from being deleted and does not wait', async () => {
   const { server, createdId } = search;
   const { system } = server.services.database;
   const id = await createdId(inFinnish('Hetkellinensana'));
@@ -66,7 +66,7 @@ test('who writes at the time keeps it from dropping anything, and waits for noth
   expect(await words()).not.toContain('hetkellinensana');
 });
 
-test('who comes to write while words are tried to be dropped does not wait behind that', async () => {
+test('a writer that arrives during the deletion of words does not wait behind it', async () => {
   const { server, company, createdId } = search;
   const { database } = server.services;
   const { system } = database.background;

@@ -47,7 +47,7 @@ const noticesOf = async (id: number, token = tokens.member) => {
   );
 };
 
-test('everybody is told what is asked, and editors alone by which fields', async () => {
+test('everybody sees whether acknowledgement is required; only editors see its settings', async () => {
   const id = await asking({ acknowledgement_deadline: '01.06.2036 12:00' });
   const expected = { deadline: '2036-06-01T09:00:00.000Z', version: 1 };
   const read = (await call('GET', `v1/news/${id}/`, { token: tokens.member })).json();
@@ -67,7 +67,7 @@ test('everybody is told what is asked, and editors alone by which fields', async
   ).toBeNull();
 });
 
-test('is given once: 201, then the same with 200; read-only people give it too', async () => {
+test('an acknowledgement is stored once: 201, then the same with 200; read-only people may give it', async () => {
   const id = await asking();
   expect((await call('GET', `v1/news/${id}/acknowledgement/`, { token: tokens.member })).statusCode).toBe(
     404,
@@ -86,7 +86,7 @@ test('is given once: 201, then the same with 200; read-only people give it too',
   expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
 });
 
-test('is refused for another version, where none is asked, and hidden from whom it is not for', async () => {
+test('an acknowledgement of another version or an unasked object gets 409, of an invisible object 404', async () => {
   const id = await asking();
   expect((await give(id, 2)).statusCode).toBe(409);
   expect((await give(await newsroom.createdId())).statusCode).toBe(409);
@@ -98,7 +98,7 @@ test('is refused for another version, where none is asked, and hidden from whom 
   expect(wrong.json().errors).toHaveProperty('version');
 });
 
-test('the hash is that of what was shown, in the language that was shown', async () => {
+test('the hash covers the content that was shown, in the language that was shown', async () => {
   const translations = {
     fi: { title: 'Ohje', text: '<p>Suomeksi</p>' },
     sv: { title: 'Anvisning', text: '<p>På svenska</p>' },
@@ -119,7 +119,7 @@ test('the hash is that of what was shown, in the language that was shown', async
   expect((await give(id, 2)).json().content_hash).not.toBe(one.content_hash);
 });
 
-test('renewing asks everyone again and keeps what was given; switching it off and on keeps both', async () => {
+test('renewing asks everyone again and keeps earlier ones; switching it off and on keeps both', async () => {
   const id = await asking();
   await give(id);
   const renewed = await newsroom.change(id, { renew_acknowledgement: true });
@@ -143,7 +143,7 @@ test('renewing asks everyone again and keeps what was given; switching it off an
   expect(JSON.stringify(results)).toContain('acknowledgement_version');
 });
 
-test('a draft that asks again does so when it is published', async () => {
+test('a draft that renews the request does so when it is published', async () => {
   const id = await asking();
   const path = `v1/news/${id}/draft/`;
   const drafted = await call('PUT', path, {
@@ -157,7 +157,7 @@ test('a draft that asks again does so when it is published', async () => {
   expect(published.json().acknowledgement.version).toBe(2);
 });
 
-test('one’s own list has what is open and what is done, by deadline', async () => {
+test('a person’s own list has open and done requests, by deadline', async () => {
   const late = await asking({ acknowledgement_deadline: '01.06.2037 12:00' });
   const soon = await asking({ acknowledgement_deadline: '01.06.2035 12:00' });
   const never = await asking();
@@ -188,7 +188,7 @@ test('one’s own list has what is open and what is done, by deadline', async ()
   });
 });
 
-test('editors read who is asked and who is missing, in pages, by group, and as files', async () => {
+test('editors read who is asked and who is missing, in pages, by group and as files', async () => {
   const id = await asking();
   await give(id);
   const all = await evidence(id);
@@ -217,7 +217,7 @@ test('editors read who is asked and who is missing, in pages, by group, and as f
   expect((await call('GET', path, { token: tokens.strangerAdmin })).statusCode).toBe(404);
 });
 
-test('who leaves the group is asked no more, and has what they gave when they come back', async () => {
+test('a person who leaves the group is no longer asked, and has their acknowledgement when they return', async () => {
   const { build, login } = newsroom.server;
   const { groups, tenantId } = newsroom.company;
   const person = await build.user({ tenant: tenantId, groups: [groups.own] });
@@ -236,7 +236,7 @@ test('who leaves the group is asked no more, and has what they gave when they co
   await members({ remove: [person.id] });
 });
 
-test('those missing are reminded once a day; a refused call does not use it up', async () => {
+test('missing people are reminded at most once a day; a rejected call does not use up that reminder', async () => {
   const id = await asking();
   await give(id);
   expect((await remind(id, { channels: ['pigeon'] })).statusCode).toBe(400);
@@ -262,7 +262,7 @@ test('those missing are reminded once a day; a refused call does not use it up',
   expect((await remind(await newsroom.createdId())).statusCode).toBe(409);
 });
 
-test('rounds go out when it is asked, a day before the deadline and after it, once each', async () => {
+test('rounds are sent on publishing, a day before the deadline and after it, once each', async () => {
   const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { services } = newsroom.server;
   const ids = {
@@ -288,7 +288,7 @@ test('rounds go out when it is asked, a day before the deadline and after it, on
   expect(await noticesOf(ids.ahead)).toHaveLength(0);
 });
 
-test('a reminder is a notice to those missing alone', async () => {
+test('a reminder is a notice to missing people only', async () => {
   const id = await asking();
   await runJobs(newsroom.server.services);
   await give(id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('any entity that says the word has fields, calls and a place in one’s own list', async () => {
+test('any entity that declares acknowledgement has its fields and calls, and is in the own list', async () => {
   const { tokens, groups } = company;
   const created = await server.call('POST', 'v1/trial-papers/', {
     token: tokens.tenantAdmin,

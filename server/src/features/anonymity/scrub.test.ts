@@ -104,7 +104,7 @@ async function sendAll() {
   return { calls, cases };
 }
 
-test('what anonymous calls keep beside their words has one length, and none of it tells when, or who, after the hour', async () => {
+test('metadata of anonymous calls has a fixed length and after the hour reveals neither time nor person', async () => {
   const isKnown = new Set((await everything()).map(({ table, text }) => table + text));
   const { calls, cases } = await sendAll();
   const first = await Promise.all(calls.map((call) => call()));
@@ -167,7 +167,7 @@ test('what anonymous calls keep beside their words has one length, and none of i
   expect((await everything()).length).toBe(rows.length);
 });
 
-test('the first answer comes again after a manager has worked on the case, and moved it', async () => {
+test('a repeated call gets the first answer after a manager has handled and moved the case', async () => {
   const { categories, company, put, reply, manager, server } = channel;
   const both = await manager([categories.work, categories.abuse]);
   const headers = { 'idempotency-key': randomUUID() };
@@ -186,7 +186,7 @@ test('the first answer comes again after a manager has worked on the case, and m
   expect(other.statusCode).toBe(422);
 });
 
-test('former rows leave the tables’ files', async () => {
+test('old row versions are removed from the table files', async () => {
   const { services } = channel.server;
   await sendAll();
   await scrub(services);
@@ -196,7 +196,7 @@ test('former rows leave the tables’ files', async () => {
   expect(rows).toEqual([{ size: 0 }]);
 });
 
-test('several at once, beside senders, managers and housekeeping, neither deadlock nor lose anything', async () => {
+test('concurrent runs beside senders, managers and housekeeping neither deadlock nor lose anything', async () => {
   const { services } = channel.server;
   const { company } = channel;
   const ids: number[] = [];
@@ -218,7 +218,7 @@ test('several at once, beside senders, managers and housekeeping, neither deadlo
   for (const id of ids) expect((await channel.read(id)).messages).toHaveLength(11);
 });
 
-test('happens at the full hour, once in all processes, and not where it comes too late', async () => {
+test('scrubbing runs at the full hour, once over all processes, and is skipped when late', async () => {
   const { services } = channel.server;
   const waiting = async () => {
     const { rows } = await services.database.system.execute<{ count: number }>(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 // The tests run in order: each continues from the state that the previous one left.
-describe('an article', { shuffle: false }, () => {
+describe('an imported article', { shuffle: false }, () => {
   let server: TestApp;
   let token: string;
   let complaints: string[] = [];
@@ -66,7 +66,7 @@ describe('an article', { shuffle: false }, () => {
     return rows.map(({ key }) => key);
   };
 
-  test('is there for all companies with its pictures, and once however often it comes', async () => {
+  test('exists for all companies with its pictures, and once after repeated imports', async () => {
     expect(await bring(anArticle())).toBe('new');
     const [row, ...others] = await listed();
     expect(others).toEqual([]);
@@ -84,7 +84,7 @@ describe('an article', { shuffle: false }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('changes in place, and lets go of the pictures that it no longer has', async () => {
+  test('is updated in place and releases pictures it no longer has', async () => {
     const [{ id }] = await listed();
     const changed = anArticle({
       translations: {
@@ -100,7 +100,7 @@ describe('an article', { shuffle: false }, () => {
     expect(swedish.json().translations).toEqual({ sv: expect.objectContaining({ title: 'Paus' }) });
   });
 
-  test('comes clean, and without the pictures that cannot be had', async () => {
+  test('is sanitised, and comes without pictures that cannot be downloaded', async () => {
     const html =
       '<script>x()</script><p onclick="x()">Hei <a href="javascript:x()">a</a><img src="ei-kuva.jpg">' +
       '<img src="../../etc/passwd"><img src="/api/media/abc/large.webp"></p>';
@@ -115,7 +115,7 @@ describe('an article', { shuffle: false }, () => {
     expect(complaints).toHaveLength(3);
   });
 
-  test('that is none is refused by its definition', async () => {
+  test('is rejected by its definition when invalid', async () => {
     const empty = anArticle({
       source: 'tyhjä',
       translations: { fi: { title: 'x'.repeat(400), html: '<p>Hei</p>' } },
@@ -124,7 +124,7 @@ describe('an article', { shuffle: false }, () => {
   });
 });
 
-describe('the command', () => {
+describe('the import command', () => {
   const dataDir = temporaryDataDir();
   const env = { DATA_DIR: dataDir.path };
   let feed: Server;
@@ -150,7 +150,7 @@ describe('the command', () => {
 
   const run = (from: string) => piiri(['articles', 'import', from], env);
 
-  test('imports a folder, and the same again changes nothing', async () => {
+  test('imports a folder, and changes nothing when run again', async () => {
     const articles = join(folder.path, 'articles');
     await mkdir(articles);
     await writeFile(
@@ -166,13 +166,13 @@ describe('the command', () => {
     expect((await run(articles)).stdout).toMatch(/^0 new, 0 changed, 1 unchanged\.\n/);
   });
 
-  test('imports a feed with its pictures, and follows its changes', async () => {
+  test('imports a feed with its pictures and follows its changes', async () => {
     expect(await run(address)).toEqual({ code: 0, stderr: '', stdout: '1 new, 0 changed, 0 unchanged.\n' });
     title = 'Kaksi';
     expect((await run(address)).stdout).toBe('0 new, 1 changed, 0 unchanged.\n');
   });
 
-  test('says in one line what is no source', async () => {
+  test('reports an invalid source in one line', async () => {
     expect(await run(join(folder.path, 'nowhere'))).toMatchObject({
       code: 1,
       stdout: '',

@@ -25,7 +25,7 @@ describe('a folder of Markdown', () => {
     return readFolder(folder);
   };
 
-  test('has an article a file, in as many languages as there are files of its name', async () => {
+  test('has one article per file name, with a language per file', async () => {
     const articles = await write({
       'tauko.md':
         '---\ntitle: Tauko\ndate: 2026-11-20\nimage: kuvat/tauko.jpg\nlink: https://example.com/tauko\n---\n# Otsikko\n\nPidä **tauko**.',
@@ -70,7 +70,7 @@ describe('a folder of Markdown', () => {
       /^a\.md and a\.sv\.md are in the same language\.$/,
     ],
     ['nothing', {}, /holds no article/],
-  ])('with %s is refused in one line', async (_, files, line) => {
+  ])('with %s throws one line', async (_, files, line) => {
     await expect(write(files as Record<string, string>)).rejects.toThrow(line);
   });
 });
@@ -78,7 +78,7 @@ describe('a folder of Markdown', () => {
 describe('a feed', () => {
   const read = (text: string) => readFeed(Buffer.from(text), 'https://example.com/feed');
 
-  test('of Atom', () => {
+  test('is read from Atom', () => {
     const [article, ...others] = read(`<?xml version="1.0"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sv-FI"><title>F</title>
         <entry><id>urn:1</id><title type="html">A &amp;amp; B</title><published>2026-11-20T08:00:00+02:00</published>
@@ -96,7 +96,7 @@ describe('a feed', () => {
     });
   });
 
-  test('of RSS', () => {
+  test('is read from RSS', () => {
     const [article] =
       read(`<rss version="2.0" xmlns:content="c" xmlns:media="m"><channel><language>en-gb</language>
       <item><guid>g1</guid><title>Rest &#38; more</title><link>javascript:alert(1)</link>
@@ -113,7 +113,7 @@ describe('a feed', () => {
     });
   });
 
-  test('of JSON', () => {
+  test('is read from JSON', () => {
     const items = [
       {
         id: 7,
@@ -138,11 +138,11 @@ describe('a feed', () => {
     ['<rss><channel>', /^The feed is no XML: /],
     ['{"items": []}', /^There is no Atom, RSS or JSON feed/],
     ['', /^The feed is no XML: /],
-  ])('that is none is refused in one line: %s', (text, line) => {
+  ])('that is invalid throws one line: %s', (text, line) => {
     expect(() => read(text)).toThrow(line);
   });
 
-  test('does not blow up by entities of its own', () => {
+  test('does not expand entities that it defines itself', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>
       <rss><channel><item><guid>1</guid><title>T&b;</title><description>D</description></item></channel></rss>`;
     expect(read(bomb)[0]?.translations.fi?.title).toBe('T&b;');
@@ -170,7 +170,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-describe('reading from the web', () => {
+describe('downloading', () => {
   let server: Server;
   let origin: string;
   const { signal } = new AbortController();
@@ -192,7 +192,7 @@ describe('reading from the web', () => {
   const get = (path: string, limit = 100, trusted: string | undefined = origin) =>
     download(origin + path, { limit, trusted, signal });
 
-  test('goes where the operator said, and on from there', async () => {
+  test('reaches the address that the operator gave and follows its redirects', async () => {
     expect(await get('/moved')).toEqual({ url: `${origin}/feed`, bytes: Buffer.from('feed') });
   });
 
@@ -202,11 +202,11 @@ describe('reading from the web', () => {
     ['/feed', 3, undefined, / is larger than .* MB\.$/],
     ['/nothing', 100, undefined, / answered 404\.$/],
     ['/feed', 100, 'https://example.com', / is in a private network\.$/],
-  ])('%s with at most %i bytes is refused', async (path, limit, trusted, line) => {
+  ])('%s with at most %i bytes is rejected', async (path, limit, trusted, line) => {
     await expect(get(path, limit, trusted ?? origin)).rejects.toThrow(line);
   });
 
-  test('names that stand for an address of ours are refused at the address', async () => {
+  test('rejects host names that resolve to a private address', async () => {
     const { port } = new URL(origin);
     const named = download(`http://localhost:${port}/feed`, { limit: 100, signal });
     await expect(named).rejects.toThrow(/localhost is in a private network/);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('calendars', () => {
-  test('an event is to be had as a file, in lines that every program reads', async () => {
+  test('offer an event as a file with lines that every program reads', async () => {
     const { anEvent, aPerson } = events;
     const title = 'Kesäjuhla; ruokaa, juomaa \\ ja 🎉 tanssia '.repeat(3).trim();
     const id = await anEvent({
@@ -46,7 +46,7 @@ describe('calendars', () => {
     expect([unfolded[0], unfolded.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   });
 
-  test('an address of one’s own gives what one sees, in one’s language, until it is revoked', async () => {
+  test('have a personal address that gives the visible events in the reader’s language, until revoked', async () => {
     const { tenant, anEvent, aPerson } = events;
     const { id: other } = await server.build.group({ tenant });
     await anEvent();
@@ -70,7 +70,7 @@ describe('calendars', () => {
     expect((await server.app.inject(again)).statusCode).toBe(404);
   });
 
-  describe('an address ends', () => {
+  describe('a calendar address ends', () => {
     const feedOf = async ({ token }: { token: string }) => {
       const made = await server.call('POST', 'v1/calendar/', { token });
       const { pathname } = new URL(made.json().address);
@@ -81,7 +81,7 @@ describe('calendars', () => {
     const adminToken = async () =>
       server.login(await server.build.user({ tenant: events.tenant, is_tenant_admin: true }));
 
-    test('with a password that an admin sets', async () => {
+    test('when an admin sets its holder’s password', async () => {
       const somebody = await events.aPerson();
       const feed = await feedOf(somebody);
       const answer = await server.call('PUT', `v1/users/${somebody.id}/password`, {
@@ -99,7 +99,7 @@ describe('calendars', () => {
       expect(await feed()).toBe(404);
     });
 
-    test('with its holder, and does not come back with them', async () => {
+    test('when its holder is deleted, and is not restored with them', async () => {
       const somebody = await events.aPerson();
       const feed = await feedOf(somebody);
       const token = await adminToken();
@@ -113,7 +113,7 @@ describe('calendars', () => {
     });
   });
 
-  test('no address is made of a Host header that is not this machine’s, but of PUBLIC_URL', async () => {
+  test('an address is built from PUBLIC_URL, not from a foreign Host header', async () => {
     const { token } = await events.aPerson();
     const id = await events.anEvent();
     const ask = async (method: 'GET' | 'POST', path: string, host: string, app = server.app) => {
@@ -144,7 +144,7 @@ describe('calendars', () => {
     await known.close();
   });
 
-  test('who is gone from the company has no calendar of it', async () => {
+  test('a person who left the company has no calendar of it', async () => {
     const { anEvent, aPerson } = events;
     await anEvent();
     const somebody = await aPerson();

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ aino, eero, room } = await two());
 });
 
-test('what a deleted person wrote stays without a name; a restore brings the room back', async () => {
+test('a deleted person’s messages stay without a name; a restore brings the room back', async () => {
   await say(await chat.listen(room, eero.token), 'Lähden lomalle');
   const listener = await chat.listen(room, aino.token);
   await call('DELETE', `v1/users/${eero.id}/`, { token: admin });
@@ -56,7 +56,7 @@ test('what a deleted person wrote stays without a name; a restore brings the roo
   expect(await rowOf(aino.token, room.id)).toMatchObject({ person: { id: eero.id }, closed: null });
 });
 
-test('is deleted for good once both have ended', async () => {
+test('a direct room is deleted for good once both people are deleted for good', async () => {
   await say(await chat.listen(room, eero.token), 'Viimeinen sana');
   const { system } = chat.server.services.database;
   const end = async ({ id }: typeof aino) => {
@@ -73,7 +73,7 @@ test('is deleted for good once both have ended', async () => {
   expect(rows).toEqual([]);
 });
 
-test('reports go to tenant admins, with the one message alone', async () => {
+test('reports go to tenant admins, with the reported message only', async () => {
   const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
   await say(one, 'Salaista');
   const { message } = await two.send('Törkeää', { reply_to: 1 });
@@ -108,7 +108,7 @@ test('reports go to tenant admins, with the one message alone', async () => {
   expect((await chat.read(room.id, aino.token)).messages[1]).toMatchObject({ deleted: true, text: null });
 });
 
-test('switched off, all of it is closed; on again, all is there', async () => {
+test('switching direct messages off closes all rooms; switching them on restores them', async () => {
   const listener = await chat.listen(room, aino.token);
   await say(listener, 'Talteen');
   const ticket = await chat.ticket(room.key, aino.token);

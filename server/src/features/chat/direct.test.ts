@@ -30,8 +30,8 @@ beforeEach(async () => {
   ({ aino, eero, room } = await two());
 });
 
-describe('the room of two people', () => {
-  test('is one, whoever asks for it and however often', async () => {
+describe('a direct room', () => {
+  test('is one per pair, whoever opens it and however often', async () => {
     const [one, two] = [await chat.person(), await chat.person()];
     const answers = await Promise.all([
       start(one.token, two.id),
@@ -46,7 +46,7 @@ describe('the room of two people', () => {
     expect((await listOf(one.token)).count).toBe(2);
   });
 
-  test('needs somebody else of the directory', async () => {
+  test('needs another person of the directory', async () => {
     for (const user of [aino.id, null, 'x', 1.5, 0, {}, undefined]) {
       const answer = await start(aino.token, user);
       expect([answer.statusCode, Object.keys(answer.json().errors)], String(user)).toEqual([400, ['user']]);
@@ -62,7 +62,7 @@ describe('the room of two people', () => {
     expect(new Set(words).size).toBe(1);
   });
 
-  test('lists what is new, the newest message first, by the other one’s name', async () => {
+  test('is listed under the other person’s name with its unread count, newest message first', async () => {
     const third = await chat.person({ first_name: 'Kaisa', last_name: 'Oja' });
     const other = (await start(aino.token, third.id)).json();
     const listener = await chat.listen(room, eero.token);
@@ -104,8 +104,8 @@ describe('the room of two people', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('enters it, reads it or learns of it, whatever rights they have', async () => {
+describe('a third person', () => {
+  test('cannot enter, read or discover the room, whatever rights they have', async () => {
     const message = await say(await chat.listen(room, aino.token), 'Vain meille kahdelle');
     const paths = [
       ['GET', `rooms/${room.id}/`],
@@ -146,7 +146,7 @@ describe('nobody else', () => {
     }
   });
 
-  test('finds its messages; the two do, until they are deleted', async () => {
+  test('does not find its messages; the two do until they are deleted', async () => {
     const listener = await chat.listen(room, aino.token);
     const message = await say(listener, 'Tavataan lammella huomenna');
     const find = async (token: string | undefined) =>
@@ -166,7 +166,7 @@ describe('nobody else', () => {
     expect(await find(aino.token)).toEqual([]);
   });
 
-  test('has its words among their own data; each of the two has what they wrote', async () => {
+  test('does not get its messages in their data copy; each of the two gets what they wrote', async () => {
     await say(await chat.listen(room, aino.token), 'Ainon sana');
     await say(await chat.listen(room, eero.token), 'Eeron sana');
     await put(aino.token, `${room.id}/mute`, { muted: true });
@@ -177,8 +177,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('either of the two', () => {
-  test('blocks the other, and alone lifts it; both go on reading', async () => {
+describe('each of the two people', () => {
+  test('can block the other, only the blocker can unblock, and both keep reading', async () => {
     const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
     const said = await say(two, 'Moi');
     expect((await put(aino.token, `${room.id}/block`, { blocked: 'kyllä' })).json().errors).toHaveProperty(
@@ -209,7 +209,7 @@ describe('either of the two', () => {
     await expect.poll(() => one.heard.map(({ text }) => text)).toEqual(['Moi', 'Kiitos']);
   });
 
-  test('mutes it: it counts nowhere, and is in the list all the same', async () => {
+  test('can mute the room: it is not counted but stays in the list', async () => {
     expect(Object.keys((await put(aino.token, `${room.id}/mute`, { muted: 1 })).json().errors)).toEqual([
       'muted',
     ]);
@@ -225,7 +225,7 @@ describe('either of the two', () => {
   });
 });
 
-test('read-only people start none and write nothing, and are written to', async () => {
+test('a read-only person receives direct messages but starts no room and writes nothing', async () => {
   const reader = await chat.person({ read_only: true });
   expect((await start(reader.token, aino.id)).statusCode).toBe(403);
   const theirs = (await start(aino.token, reader.id)).json();

@@ -41,7 +41,7 @@ async function sendFile(name: string, content: Buffer | string, text: string | n
 const download = (message: number, as = token) =>
   call('GET', `v1/chat/rooms/${room.id}/messages/${message}/file/`, { token: as });
 
-test('a file is sent, shown with its type and size, and saved by those in the room alone', async () => {
+test('a file is sent, shown with its type and size, and downloaded only by people in the room', async () => {
   const said = await sendFile('Työvuorot.pdf', PDF);
   const file = { filename: 'Työvuorot.pdf', content_type: 'application/pdf', size: PDF.length };
   expect(said).toMatchObject({ text: null, image: null, file });
@@ -55,7 +55,7 @@ test('a file is sent, shown with its type and size, and saved by those in the ro
     expect((await download(said.id, stranger)).statusCode).toBe(404);
 });
 
-test('neither its name nor its type is believed, and what is none is refused', async () => {
+test('the claimed name and type are not trusted, and an invalid file is rejected', async () => {
   const page = await upload('lasku.pdf', '<!doctype html><script>alert(1)</script>');
   expect([page.statusCode, Object.keys(page.json().errors)]).toEqual([400, ['file']]);
   const text = (await upload('../../sivu.html', 'Pelkkää tekstiä')).json();
@@ -69,7 +69,7 @@ test('neither its name nor its type is believed, and what is none is refused', a
   expect(await writer.send(null, { file: id })).toMatchObject({ ok: false, status: 400 });
 });
 
-test('its name is found in the room and by the search over everything', async () => {
+test('a file is found by its name in the room and by the global search', async () => {
   const said = await sendFile('Perehdytysopas.pdf', PDF);
   const inRoom = await call('GET', `v1/chat/rooms/${room.id}/search/?search=perehdytys`, { token });
   expect(inRoom.json().results).toMatchObject([{ id: said.id }]);
@@ -77,7 +77,7 @@ test('its name is found in the room and by the search over everything', async ()
   expect(everywhere.json().results).toMatchObject([{ id: said.id, excerpt: 'Perehdytysopas.pdf' }]);
 });
 
-test('goes with its message, and is in the copy of own data by its name', async () => {
+test('a file is deleted with its message, and named in the data copy', async () => {
   const said = await sendFile('Loma.pdf', PDF, 'Liitteenä');
   const own = (await call('GET', 'v1/profile/data/', { token })).json();
   expect(JSON.stringify(own)).toContain('Loma.pdf');

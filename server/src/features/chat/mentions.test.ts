@@ -51,7 +51,7 @@ const suggested = async (room: number, search: string, token = aino.token): Prom
     : [answer.statusCode];
 };
 
-test('a message mentions people whom its room concerns, who are notified and led to it', async () => {
+test('a message mentions people of its room, who get a notice with a link to it', async () => {
   const room = await chat.room(channel);
   const said = await say(await chat.listen(room, eero.token), 'Katso @Aino Mäki-Ranta', {
     mentions: [aino.id, aino.id],
@@ -72,7 +72,7 @@ test('a message mentions people whom its room concerns, who are notified and led
   expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, mentions: [] }]);
 });
 
-test('who has read it, silenced the room or is gone from it is not notified', async () => {
+test('a mentioned person is not notified when they have read it, muted the room or left it', async () => {
   const room = await chat.room(channel);
   const writer = await chat.listen(room, eero.token);
   const [reading, silent] = [await chat.person(), await chat.person()];
@@ -85,7 +85,7 @@ test('who has read it, silenced the room or is gone from it is not notified', as
   expect([await noticesOf(reading), await noticesOf(silent)]).toEqual([[], []]);
 });
 
-test('nobody else is mentioned', async () => {
+test('people outside the room cannot be mentioned', async () => {
   const room = await chat.room(channel);
   const writer = await chat.listen(room, eero.token);
   const outside = await chat.person({ groups: [] });
@@ -98,7 +98,7 @@ test('nobody else is mentioned', async () => {
   expect(await own.send('Hei', { mentions: [outside.id] })).toMatchObject({ ok: true });
 });
 
-test('people of a room are found by the beginnings of their names', async () => {
+test('people of a room are found by the beginning of their names', async () => {
   const room = await chat.room(channel);
   expect(await suggested(room.id, 'eero v')).toContain(eero.id);
   expect(await suggested(room.id, 'ranta', eero.token)).toContain(aino.id);

@@ -35,14 +35,14 @@ const left = async (word: string) => {
   return rows[0];
 };
 
-test('what is too old goes in steps, and with the last of it the words that nothing else holds', async () => {
+test('expired messages are deleted in batches, and then the words that only they contained', async () => {
   await sayLongAgo('ikiaikaissana');
   expect(await left('ikiaikaissana')).toEqual({ messages: OLD, words: 1 });
   await endRetention(inBackground(chat.server.services), { company: chat.company.tenantId });
   expect(await left('ikiaikaissana')).toEqual({ messages: 0, words: 0 });
 });
 
-test('while somebody writes it leaves the words, and nothing goes on when it is over', async () => {
+test('during a concurrent write the words stay, and no work continues afterwards', async () => {
   await sayLongAgo('muinaissana');
   const { services } = chat.server;
   const { tenantId } = chat.company;

@@ -57,7 +57,7 @@ const kinds = async (token: string | undefined) => {
 };
 
 describe('comments', () => {
-  test('are as they were written, oldest first, 20 at a time', async () => {
+  test('are returned as written, oldest first, 20 per page', async () => {
     const text = '<b>Hyvä!</b> & "niin"\n\u{1F389} ';
     const first = await written({ text });
     expect(first).toMatchObject({ text, parent: null, deleted: false, edited_at: null, mentions: [] });
@@ -79,14 +79,14 @@ describe('comments', () => {
     ['an answer to what is not there', { text: 'Hei', parent: 2_000_000_000 }, 'parent'],
     ['a mention of nobody', { text: 'Hei', mentions: [2_000_000_000] }, 'mentions'],
     ['a mention that is no list', { text: 'Hei', mentions: 'kaikki' }, 'mentions'],
-  ])('are refused when they say %s', async (_, body, field) => {
+  ])('are rejected with %s', async (_, body, field) => {
     const answer = await write(body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)[0]).toContain(field);
     expect((await page()).count).toBe(0);
   });
 
-  test('mention people of the directory who see the object, found by their names', async () => {
+  test('mention people of the directory who see the object, found by name', async () => {
     const { build } = newsroom.server;
     const { tenantId: tenant, groups } = newsroom.company;
     const named = { tenant, first_name: 'Oona', last_name: 'Kuusi-Mänty' };
@@ -103,7 +103,7 @@ describe('comments', () => {
     expect(outside.statusCode).toBe(404);
   });
 
-  test('answer others, one deep, and notify whom they concern of one thing each', async () => {
+  test('are answered one level deep, and each person concerned gets one notice', async () => {
     const other = await me(colleague);
     const first = await written({ text: 'Milloin?' }, colleague);
     const answer = await written({ text: 'Maanantaina', parent: first.id, mentions: [other.id, other.id] });
@@ -116,7 +116,7 @@ describe('comments', () => {
     expect(await kinds(tokens.member)).not.toContain('comment');
   });
 
-  test('are seen and written by who sees the object, and read-only people only read them', async () => {
+  test('are seen and written by people who see the object; read-only people only read them', async () => {
     expect((await write({ text: 'Hei' }, tokens.outsider)).statusCode).toBe(404);
     expect((await call('GET', at(), { token: tokens.outsider })).statusCode).toBe(404);
     expect((await write({ text: 'Hei' }, tokens.readOnly)).statusCode).toBe(403);
@@ -126,7 +126,7 @@ describe('comments', () => {
     expect((await call('GET', 'v1/polls/1/comments/', { token: tokens.member })).statusCode).toBe(404);
   });
 
-  test('are edited by their writer for 15 minutes', async () => {
+  test('are edited by their author for 15 minutes', async () => {
     const { id } = await written({ text: 'Hie' });
     const path = `${at()}${id}/`;
     const edit = (token: string | undefined, text = 'Hei') => call('PATCH', path, { token, body: { text } });
@@ -144,7 +144,7 @@ describe('comments', () => {
     expect((await edit(tokens.member)).statusCode).toBe(409);
   });
 
-  test('keep their place when they are deleted, by their writer or who edits the object', async () => {
+  test('keep their position when deleted by their author or an editor of the object', async () => {
     const { id } = await written({ text: 'Pois' });
     const answer = await written({ text: 'Jää', parent: id }, colleague);
     const drop = (which: number, token: string | undefined) => call('DELETE', `${at()}${which}/`, { token });
@@ -160,7 +160,7 @@ describe('comments', () => {
     expect((await drop(answer.id, tokens.groupAdmin)).statusCode).toBe(204);
   });
 
-  test('are 30 in ten minutes at most, many at once too', async () => {
+  test('are limited to 30 in ten minutes, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write({ text: `${n}` })));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -169,7 +169,7 @@ describe('comments', () => {
     expect((await write({ text: 'Muut' }, colleague)).statusCode).toBe(201);
   });
 
-  test('are reported once a person, and kept or deleted by who administers the object', async () => {
+  test('are reported once per person, and kept or deleted by an administrator of the object', async () => {
     const { id } = await written({ text: 'Tuhmaa' });
     const report = (token: string | undefined, reason = 'Loukkaa') =>
       call('POST', `${at()}${id}/report/`, { token, body: { reason } });
@@ -201,7 +201,7 @@ describe('comments', () => {
     expect((await page()).results[0]).toMatchObject({ id, deleted: true });
   });
 
-  test('end where the object takes none, come back with it, and change nothing that is shared', async () => {
+  test('stop when the object disables them, return with a restored object, and do not change shared answers', async () => {
     const shared = async (token: string | undefined) => {
       const { body, headers } = await call('GET', `v1/news/${news}/`, { token });
       return { body, etag: headers.etag };
@@ -219,7 +219,7 @@ describe('comments', () => {
     expect((await page()).count).toBe(1);
   });
 
-  test('are nowhere while the company is without them, and there again after', async () => {
+  test('are hidden while the company has comments off, and return afterwards', async () => {
     const { id } = await written({ text: 'Hei' });
     await switchFeatures(false);
     const token = tokens.tenantAdmin;
@@ -239,7 +239,7 @@ describe('reactions', () => {
   const react = (reaction: string, token = tokens.member) =>
     call('PUT', `v1/news/${news}/reaction/`, { token, body: { reaction } });
 
-  test('are one a person, counted for everybody', async () => {
+  test('are one per person, counted for everybody', async () => {
     expect((await react('like')).json()).toEqual({ counts: { like: 1 }, own: 'like' });
     expect((await react('love')).json()).toEqual({ counts: { love: 1 }, own: 'love' });
     expect((await react('like', colleague)).json()).toEqual({
@@ -260,17 +260,17 @@ describe('reactions', () => {
     expect(await kinds(tokens.groupAdmin)).toEqual(['reaction', 'reaction']);
   });
 
-  test('are of six kinds, and refused to who only reads and who does not see the object', async () => {
+  test('are of six kinds, and refused to read-only people and those who cannot see the object', async () => {
     expect((await react('meh')).json().errors).toHaveProperty('reaction');
     expect((await react('like', tokens.readOnly)).statusCode).toBe(403);
     expect((await react('like', tokens.outsider)).statusCode).toBe(404);
   });
 });
 
-describe('how many there are', () => {
+describe('the comment and reaction counts', () => {
   const counts = (of: string, token = tokens.member) => call('GET', `v1/responses/?of=${of}`, { token });
 
-  test('is answered for what one sees, without what is deleted', async () => {
+  test('are returned for visible objects, without deleted comments', async () => {
     const { id } = await written({ text: 'Hei' });
     await written({ text: 'Hyvä!', parent: id }, colleague);
     for (const token of [tokens.member, colleague])

@@ -57,8 +57,8 @@ const idsOf = async (who: Who, name: string, query = '') => {
   return answer.json().results.map(({ id }: { id: number }) => id);
 };
 
-describe('visibility', () => {
-  test('for everyone: seen as soon as saved, without groups or publishing', async () => {
+describe('visibility of a content type', () => {
+  test('for everyone: objects are visible once saved, without groups or publishing', async () => {
     await type('open');
     const created = await make('tenantAdmin', 'open', { custom: { subject: 'Kaikille', secret_note: 'x' } });
     const answer = created.json();
@@ -83,7 +83,7 @@ describe('visibility', () => {
     });
   });
 
-  test('for a group: its members, edited by who administers it and by nobody else', async () => {
+  test('for one group: only its members see them and only its administrators edit them', async () => {
     const { own, other } = company.groups;
     await type('grouped', { visibility: 'group', editors: 'group_admin' });
     expect((await make('tenantAdmin', 'grouped', { custom: { subject: 'a' } })).json().errors).toEqual({
@@ -118,7 +118,7 @@ describe('visibility', () => {
     expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
   });
 
-  test('for several groups; without any, for everyone', async () => {
+  test('for several groups: members see them; without any group, everyone does', async () => {
     await type('several', { visibility: 'groups' });
     const all = await made('several', { custom: { subject: 'Kaikille' } });
     const some = await made('several', { custom: { subject: 'Joillekin' }, groups: [company.groups.own] });
@@ -128,7 +128,7 @@ describe('visibility', () => {
 });
 
 describe('publishing', () => {
-  test('drafts, release, expiry, the draft beside it and bulk changes are those of news', async () => {
+  test('has drafts, release, expiry, drafts beside published objects and bulk changes as news do', async () => {
     await type('published', { publishing: true });
     const hidden = await made('published', { custom: { subject: 'Luonnos' } });
     const shown = await made('published', { custom: { subject: 'Julki' }, published: true });
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(JSON.stringify(changes)).toContain('Julki');
   });
 
-  test('what is scheduled comes out by itself', async () => {
+  test('releases scheduled objects automatically', async () => {
     await type('timed', { publishing: true });
     const id = await made('timed', { custom: { subject: 'Ennen' }, published: true });
     const one = `content/timed/${id}/`;
@@ -176,7 +176,7 @@ describe('publishing', () => {
 });
 
 describe('the generic calls', () => {
-  test('sort where it is ordered, and nowhere else', async () => {
+  test('sort only types that are ordered', async () => {
     await type('sorted', { ordered: true });
     const ids = [
       await made('sorted', { custom: { subject: 'a' } }),
@@ -193,7 +193,7 @@ describe('the generic calls', () => {
     expect((await as('tenantAdmin', 'GET', `content/sorted/${ids[0]}/draft/`)).statusCode).toBe(404);
   });
 
-  test('lists are filtered, ordered, searched and downloaded by own fields', async () => {
+  test('filter, order, search and download lists by custom fields', async () => {
     await type('listed');
     const small = await made('listed', { custom: { subject: 'Pieni laite', size: 2 } });
     const large = await made('listed', { custom: { subject: 'Suuri laite', size: 10 } });
@@ -212,7 +212,7 @@ describe('the generic calls', () => {
     expect(csv.body.split('\n')[0]).toContain('subject');
   });
 
-  test('rows of a spreadsheet come in, all or none', async () => {
+  test('import spreadsheet rows, all or none', async () => {
     await type('imported');
     const send = async (text: string, query = '') => {
       const body = new FormData();
@@ -227,7 +227,7 @@ describe('the generic calls', () => {
     expect((await as('member', 'GET', 'content/imported/?page_size=1')).json().count).toBe(30);
   });
 
-  test('the feed and the search over everything know what the type lets them', async () => {
+  test('feed and global search follow the settings of the type', async () => {
     const shown = await type('news_letters', { feed: true, publishing: true });
     await type('silent_things', { feed: false, searched: false });
     const id = await made('news_letters', { custom: { subject: 'Syysjuhlat tulossa' }, published: true });
@@ -243,7 +243,7 @@ describe('the generic calls', () => {
     expect(await idsOf('member', 'news_letters', '?search=syysjuhlat')).toEqual([id]);
   });
 
-  test('what the palette searches finds an object by a code of its fields, and only for who may edit or see it', async () => {
+  test('the palette search finds an object by a code in its fields, only for people who may edit or see it', async () => {
     const fields = [field('product', { searched: true }), field('code', { searched: true, shown: false })];
     await type('price_lists', { title: 'product', list_columns: ['product', 'code'], fields });
     const id = await made('price_lists', { custom: { product: 'Suojakypärä', code: 'KYP-4711/B' } });
@@ -259,7 +259,7 @@ describe('the generic calls', () => {
     expect((await as('member', 'GET', 'search/?search=kyp-4711')).json().results).toEqual([]);
   });
 
-  test('a state of the past comes back from history', async () => {
+  test('a former state is restored from history', async () => {
     await type('reverted');
     const id = await made('reverted', { custom: { subject: 'Ensin' } });
     await as('tenantAdmin', 'PUT', `content/reverted/${id}/`, { custom: { subject: 'Sitten' } });

@@ -59,8 +59,8 @@ const idsOf = async (who: Who, name: string, query = '') =>
     ({ id }: { id: number }) => id,
   );
 
-describe('a type', () => {
-  test('is made, changed, listed and ordered by tenant admins alone', async () => {
+describe('a content type', () => {
+  test('is created, changed, listed and ordered by tenant admins only', async () => {
     const type = await made('lunches');
     expect(type).toMatchObject({
       name: 'lunches',
@@ -85,7 +85,7 @@ describe('a type', () => {
     expect(JSON.stringify(swedish)).not.toContain('price');
   });
 
-  test('is refused where it contradicts itself, at the field', async () => {
+  test('with contradictory settings is rejected at the field', async () => {
     const wrong: [string, object][] = [
       ['name', { name: 'Isoja' }],
       ['name', { name: '1a' }],
@@ -121,7 +121,7 @@ describe('a type', () => {
     expect([400, 409]).toContain(again.statusCode);
   });
 
-  test('keeps values: another kind and a field left out are refused until one says so, and come back', async () => {
+  test('keeps values: changing a kind or removing a field needs confirmation, and values come back', async () => {
     const { id } = await made('kept');
     const { id: first } = await item('kept', { dish: 'Keitto', price: '97431.50' });
     const { fields } = (await as('tenantAdmin', 'GET', `content-types/${id}/`)).json();
@@ -157,7 +157,7 @@ describe('a type', () => {
     expect([(await read()).custom.price, history.body.includes('97431')]).toEqual([null, false]);
   });
 
-  test('keeps values when choices change, and gets a field with its values back from its history', async () => {
+  test('keeps values when choices change, and restores a field with its values from history', async () => {
     const labels = (fi: string) => ({ fi });
     const choices = [
       { value: 'fish', labels: labels('Kala') },
@@ -183,7 +183,7 @@ describe('a type', () => {
     expect(await read()).toEqual({ dish: 'Siika', diet: 'fish' });
   });
 
-  test('without a label in a language is called as in another one', async () => {
+  test('without a label in one language shows the label of another', async () => {
     const lithuanian = { lt: { one: 'Pietūs', many: 'Pietų meniu' } };
     const labels = { lt: 'Patiekalas' };
     await made('baltic', { labels: lithuanian, fields: [field('dish', { labels })], list_columns: [] });
@@ -196,7 +196,7 @@ describe('a type', () => {
     );
   });
 
-  test('with objects goes only by the word for it, and comes back with them within a day', async () => {
+  test('with objects is deleted only with confirmation, and restored with them within a day', async () => {
     const { id } = await made('gone');
     const { id: one } = await item('gone', { dish: 'Keitto' });
     expect((await as('tenantAdmin', 'DELETE', `content-types/${id}/`)).statusCode).toBe(409);
@@ -214,7 +214,7 @@ describe('a type', () => {
     });
   });
 
-  test('is one of 30 at most, also when two are made at once', async () => {
+  test('is one of at most 30, also when two are created at once', async () => {
     const { tenantId } = await buildCompany(server);
     const token = await server.login(await server.build.user({ tenant: tenantId, is_tenant_admin: true }));
     const post = (name: string) => server.call('POST', 'v1/content-types/', { token, body: menu(name) });
@@ -228,7 +228,7 @@ describe('a type', () => {
 });
 
 describe('two companies', () => {
-  test('may have one name for different types, and see nothing of each other', async () => {
+  test('may use one name for different types, and do not see each other’s', async () => {
     await made('shared');
     await item('shared', { dish: 'Meidän' });
     expect((await as('strangerAdmin', 'GET', 'content/shared/')).statusCode).toBe(404);

@@ -74,7 +74,7 @@ const noticesOf = async (who: ActorName) => {
   return results.filter(({ object }: { object: { id: number } | null }) => object?.id === id);
 };
 
-describe('who may what', () => {
+describe('permissions', () => {
   const below = allRoutes().filter(({ path }) =>
     /^v1\/content\/:name\/:id\/(acknowledgements?|reactions?|comments|seen|reach)(\/|$)/.test(path),
   );
@@ -82,7 +82,7 @@ describe('who may what', () => {
   const forEditors = ({ method, path }: (typeof below)[number]) =>
     /acknowledgements|reach/.test(path) || (method === 'DELETE' && path.endsWith(':comment'));
 
-  test('all calls of built-in content are there', () => {
+  test('cover all calls of built-in content', () => {
     const ofNews = allRoutes()
       .filter(({ path }) => /^v1\/news\/:id\/(acknowledg|reaction|comments|seen|reach)/.test(path))
       .map(({ method, path }) => `${method} ${path.replace('news', 'content/:name')}`);
@@ -114,7 +114,7 @@ describe('who may what', () => {
   });
 });
 
-test('people react and comment, their author hears of it, and cards count it', async () => {
+test('people react and comment, the author is notified, and cards show the counts', async () => {
   expect(await done('member', 'PUT', at('reaction/'), { reaction: 'love' })).toEqual({
     counts: { love: 1 },
     own: 'love',
@@ -142,7 +142,7 @@ test('people react and comment, their author hears of it, and cards count it', a
   expect((await noticesOf('member')).map((each: { kind: string }) => each.kind)).toContain('reply');
 });
 
-test('a comment is reported to who edits the object, and settled', async () => {
+test('a comment is reported to editors of the object and resolved', async () => {
   const { id: comment } = await done('member', 'POST', at('comments/'), { text: 'Tuhmaa' });
   await done('groupAdmin', 'POST', at(`comments/${comment}/report/`), { reason: 'Loukkaa' });
   const { results } = await done('groupAdmin', 'GET', 'comments/reported/?admin_view=1');
@@ -157,7 +157,7 @@ test('a comment is reported to who edits the object, and settled', async () => {
   expect((await done('member', 'GET', at('comments/'))).results[0]).toMatchObject({ deleted: true });
 });
 
-test('an object that takes no comments keeps its reactions', async () => {
+test('an object without comments keeps its reactions', async () => {
   await done('groupAdmin', 'PUT', at(), { comments_enabled: false });
   expect((await as('member', 'POST', at('comments/'), { text: 'Hei' })).statusCode).toBe(409);
   await done('member', 'PUT', at('reaction/'), { reaction: 'like' });
@@ -171,7 +171,7 @@ describe('acknowledgement', () => {
       (row: { object: { id: number } }) => row.object.id === id,
     );
 
-  test('is asked of its readers, given by them and shown to its editors', async () => {
+  test('is requested of readers, given by them and shown to editors', async () => {
     expect((await as('member', 'POST', at('acknowledgement/'), { version: 1 })).statusCode).toBe(409);
     await ask();
     expect(await done('member', 'GET', at())).toMatchObject({
@@ -201,7 +201,7 @@ describe('acknowledgement', () => {
     expect(again.content_hash).not.toBe(given.content_hash);
   });
 
-  test('stays switched on while objects ask for it', async () => {
+  test('cannot be switched off while objects require it', async () => {
     await ask();
     const off = () =>
       as('tenantAdmin', 'PUT', `content-types/${typeIds.get('safety')}/`, { acknowledgement: false });
@@ -219,7 +219,7 @@ describe('acknowledgement', () => {
   });
 });
 
-test('reach is counted of every type, without names', async () => {
+test('reach is counted for every type, without names', async () => {
   const { build, login } = server;
   for (let index = 0; index < 10; index++) {
     const user = await build.user({ tenant: company.tenantId, groups: [company.groups.own] });
@@ -243,7 +243,7 @@ test('reach is counted of every type, without names', async () => {
   expect(figures.results).toMatchObject([{ id, comments: 0 }]);
 });
 
-test('own data names what people wrote about, and the API’s description has the calls', async () => {
+test('the data copy names the objects people commented on, and the OpenAPI description has the calls', async () => {
   await done('member', 'POST', at('comments/'), { text: 'Omat tiedot' });
   const own = await as('member', 'GET', 'profile/data/');
   if (own.statusCode === 200) expect(own.body).toContain('Kypärä');
@@ -253,7 +253,7 @@ test('own data names what people wrote about, and the API’s description has th
   expect(body).toContain('/content/silent/{id}/reach/');
 });
 
-test('what one has read of them is marked as of news, each type for itself', async () => {
+test('read marks work as for news, separately for each type', async () => {
   const quiet = await make('silent', { published: true });
   const reads = () => done('member', 'GET', 'profile/read/');
   await done('member', 'POST', 'profile/read/', { entity: 'content/safety', ids: [id, quiet] });

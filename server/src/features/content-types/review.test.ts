@@ -36,7 +36,7 @@ async function made(subject: string): Promise<number> {
   return answer.json().id;
 }
 
-test('an object is published once somebody else approves it', async () => {
+test('an object is published once another person approves it', async () => {
   const id = await made('Turvakävely');
   expect((await as('groupAdmin', 'PUT', `content/notices/${id}/`, { published: true })).statusCode).toBe(409);
   expect((await as('member', 'POST', `content/notices/${id}/review/`, {})).statusCode).toBe(403);
@@ -63,7 +63,7 @@ test('an object is published once somebody else approves it', async () => {
   });
 });
 
-test('so is the draft of one that is published, and what lacks a value is refused', async () => {
+test('the draft of a published object is reviewed too, and one without a required value is rejected', async () => {
   const id = await made('Ennen');
   const { id: first } = (await as('groupAdmin', 'POST', `content/notices/${id}/review/`, {})).json();
   await as('tenantAdmin', 'POST', `reviews/${first}/approve/`, {});

@@ -40,7 +40,7 @@ const at = (
 ) => app.inject({ method, url: `/api/v1/${path}`, headers: headers(), payload });
 const labels = { fi: 'Paikka' };
 
-test('a type, a field and their ends are there on the other at once', async () => {
+test('creating, changing and deleting a type or field takes effect in another process at once', async () => {
   const { app } = first;
   const type = {
     name: 'menus',

@@ -33,7 +33,7 @@ const choices = [
   { value: 'tku', labels: { fi: 'Turku', sv: 'Åbo' } },
 ];
 
-test('files bring them in and take them along, with their labels', async () => {
+test('files import and export custom fields with their labels', async () => {
   await addField({
     entity: 'faq',
     name: 'site',
@@ -70,7 +70,7 @@ test('files bring them in and take them along, with their labels', async () => {
   expect(again.json(), again.body).toMatchObject({ unchanged: 1, wrong: 0 });
 });
 
-test('people have them too: in files, on cards and in the copy of one’s own data', async () => {
+test('people have custom fields too: in files, on cards and in the data copy', async () => {
   await addField({
     entity: 'user',
     name: 'desk',
@@ -125,7 +125,7 @@ test('people have them too: in files, on cards and in the copy of one’s own da
   expect(page.body).toContain('Työpiste: C3');
 });
 
-test('a person in one that is personal has the object in the copy of their own data', async () => {
+test('an object that names a person in a personal field is in their data copy', async () => {
   await addField({ entity: 'news', name: 'owner', kind: 'person', privacy: 'personal' });
   const { id } = (await call('GET', 'v1/profile/', { token: tokens.member })).json();
   await newsroom.create({ custom: { owner: id } } as never);
@@ -133,7 +133,7 @@ test('a person in one that is personal has the object in the copy of their own d
   expect(data.custom_person).toMatchObject([{ kind: 'news', title: 'Uusi hitsauslinja' }]);
 });
 
-test('are found where they are searched, by employees where they are shown', async () => {
+test('searchable fields are found by editors, and by employees where the field is shown', async () => {
   const open = await addField({ entity: 'news', name: 'open', searched: true, shown: true });
   await addField({ entity: 'news', name: 'inner', searched: true });
   await addField({ entity: 'news', name: 'unsearched', shown: true });

@@ -26,7 +26,7 @@ const list = async (entity: string, as = token) =>
 const customOf = async (id: number, name: string) =>
   (await call('GET', `v1/news/${id}/?admin_view=1`, { token })).json().custom?.[name];
 
-test('is made, read by editors, changed but for its name, and refused with all that is wrong', async () => {
+test('a field is created, read by editors, changed except for its name, and rejected with all errors', async () => {
   const created = await make({
     name: 'cost_centre',
     help: { en: 'Four digits' },
@@ -87,7 +87,7 @@ test('is made, read by editors, changed but for its name, and refused with all t
   expect((await make({ name: 'title' })).statusCode).toBe(201);
 });
 
-test('thirty an entity, and two at once make one', async () => {
+test('an entity has at most thirty fields, also when two are created at once', async () => {
   const entity = 'faq';
   const both = await Promise.all([1, 2].map(() => make({ entity, name: 'same' })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
@@ -106,7 +106,7 @@ test('thirty an entity, and two at once make one', async () => {
   expect((await restore(first.id)).statusCode).toBe(200);
 });
 
-test('are put in order among those of their entity', async () => {
+test('fields are ordered within their entity', async () => {
   const ids: number[] = [];
   for (const name of ['a', 'b', 'c']) ids.push((await make({ entity: 'page', name })).json().id);
   const sort = (order: number[], query = '') =>
@@ -119,7 +119,7 @@ test('are put in order among those of their entity', async () => {
     expect((await sort(order)).statusCode, String(order)).toBe(400);
 });
 
-test('with values it keeps its kind, and goes only when that is asked for; both come back', async () => {
+test('a field with values keeps its kind and is deleted only with confirmation; both come back', async () => {
   const { id } = (await make({ name: 'project', in_list: true, filter: true })).json();
   expect((await change(id, { kind: 'integer' })).json().kind).toBe('integer');
   expect((await change(id, { kind: 'text' })).json().kind).toBe('text');
@@ -163,7 +163,7 @@ test('with values it keeps its kind, and goes only when that is asked for; both 
   expect(rows).toEqual([]);
 });
 
-test('a change of choices leaves values alone', async () => {
+test('changing the choices leaves values unchanged', async () => {
   const option = (value: string) => ({ value, labels: { fi: value } });
   const { id } = (
     await make({ name: 'size', kind: 'choice', choices: [option('small'), option('big')] })

@@ -52,7 +52,7 @@ const schemaOf = (holder: { content: Record<string, { schema: Schema }> }) =>
   holder.content['application/json']?.schema;
 
 test.each(['news', 'content/menus'])(
-  '%s is described with the fields of the caller’s company',
+  'the schema of %s includes the custom fields of the caller’s company',
   async (path) => {
     if (path === 'news')
       for (const field of fields) await make('v1/custom-fields/', { entity: 'news', ...field });

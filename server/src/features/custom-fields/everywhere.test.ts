@@ -29,7 +29,7 @@ const created = async (custom: object): Promise<number> => newsroom.createdId({ 
 const read = async (id: number) =>
   (await call('GET', `v1/news/${id}/?admin_view=1`, { token: tokens.tenantAdmin })).json();
 
-test('history says what they and their choices are called, in the reader’s language', async () => {
+test('history names custom fields and their choices in the reader’s language', async () => {
   const choices = [
     { value: 'hki', labels: { fi: 'Helsinki', sv: 'Helsingfors' } },
     { value: 'tku', labels: { fi: 'Turku', sv: 'Åbo' } },
@@ -68,7 +68,7 @@ test('history says what they and their choices are called, in the reader’s lan
   expect(rows.map(({ cells }) => cells.slice(-3))).toContainEqual(['Ort', 'Helsingfors', 'Åbo']);
 });
 
-test('employees’ rows have those that are shown where a row is all that is seen of an object', async () => {
+test('employees’ list rows include shown fields for entities that have no detail page', async () => {
   for (const entity of ['faq', 'resource', 'news']) {
     await addField({ entity, name: 'open', labels: { fi: 'Avoin' }, shown: true });
     await addField({ entity, name: 'inner' });
@@ -93,7 +93,7 @@ test('employees’ rows have those that are shown where a row is all that is see
   expect(news).not.toHaveProperty('custom');
 });
 
-test('many objects are given a value at once, and what each had before', async () => {
+test('a bulk change sets a custom value on many objects, and undo restores each previous value', async () => {
   await addField({ entity: 'news', name: 'centre', in_list: true, filter: true });
   await addField({ entity: 'news', name: 'amount', kind: 'integer' });
   const [one, two] = [await created({ centre: 'A1', amount: 1 }), await created({ amount: 2 })];
@@ -119,7 +119,7 @@ test('many objects are given a value at once, and what each had before', async (
   expect(wrong.done).toEqual([{ id: two, before: { custom: { amount: 2 } } }]);
 });
 
-test('pictures within their formatted text stay as long as they are shown', async () => {
+test('pictures in a rich-text field are kept as long as the text shows them', async () => {
   await addField({ entity: 'news', name: 'guide', kind: 'rich_text' });
   const form = new FormData();
   form.set('image', await picture(), 'kuva.jpg');

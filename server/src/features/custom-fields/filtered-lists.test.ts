@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => newsroom.server.close());
 
-test('a value that many objects have narrows their list as a rare one does', async () => {
+test('filtering by a common value works as by a rare one', async () => {
   const { server, company } = newsroom;
   const token = company.tokens.tenantAdmin;
   const labels = { fi: 'Ala' };
@@ -59,7 +59,7 @@ const VALUES: Readonly<Record<string, [common: unknown, other: unknown, asked: s
   url: ['https://yritys.fi/a', 'https://yritys.fi/b', 'https://yritys.fi/a'],
 };
 
-test('so it is for values of each kind that lists are narrowed by', async () => {
+test('filtering works for values of every filterable kind', async () => {
   const { server, company } = newsroom;
   const token = company.tokens.tenantAdmin;
   const labels = { fi: 'Kenttä' };

@@ -36,7 +36,7 @@ const stateOf = async (address: string) => {
 
 const errorsOf = async (custom: object) => (await newsroom.create({ custom })).json().errors;
 
-test('a picture is taken by its address, belongs to its object, and goes with it', async () => {
+test('a picture is set by its address, belongs to its object and is deleted with it', async () => {
   const photo = await upload();
   expect(await stateOf(photo)).toBe('pending');
   const id = await newsroom.createdId({ custom: { photo } });
@@ -56,7 +56,7 @@ test('a picture is taken by its address, belongs to its object, and goes with it
   expect(await stateOf(other)).toBe('former');
 });
 
-test('pictures of a field that has ended for good go with its values, but for those that something else shows', async () => {
+test('pictures of a deleted field are deleted with its values, unless something else shows them', async () => {
   const body = { entity: 'news', name: 'ending', kind: 'picture', labels: { fi: 'Kuva' } };
   const field = (await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body })).json().id;
   const [former, live, drafted, shared] = [await upload(), await upload(), await upload(), await upload()];
@@ -89,11 +89,11 @@ test.each([
   'javascript:alert(1)',
   7,
   { src: 'x' },
-])('%j is no picture', async (photo) => {
+])('%j is not a valid picture', async (photo) => {
   expect(await errorsOf({ photo })).toEqual({ 'custom.photo': [expect.stringMatching(/kuva/i)] });
 });
 
-test('a price is taken as people write it, and has cents', async () => {
+test('a price is accepted as people write it and has cents', async () => {
   for (const [cost, stored] of [
     ['12,50 €', 12.5],
     ['€ 1 234,5', 1234.5],
@@ -105,7 +105,7 @@ test('a price is taken as people write it, and has cents', async () => {
     expect(await errorsOf({ cost })).toHaveProperty(['custom.cost']);
 });
 
-test('a price has its currency: in what is written, in answers, in history and in files', async () => {
+test('a price has its currency in input, answers, history and files', async () => {
   const field = { entity: 'news', labels: { fi: 'Pris' }, in_list: true, shown: true };
   const make = (body: object) =>
     call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body: { ...field, ...body } });
@@ -144,7 +144,7 @@ test('a price has its currency: in what is written, in answers, in history and i
   expect(refused.json()).toMatchObject({ changed: 0, wrong: 1 });
 });
 
-test('files write numbers as their reader does, and are read in either way', async () => {
+test('files write numbers in the reader’s format and are read in either format', async () => {
   const id = await newsroom.createdId({ custom: { cost: 12.5, length: 0.25, photo: await upload() } });
   const exported = async (language: string, more = '') =>
     (

@@ -55,7 +55,7 @@ const listed = async (query: string, token = tokens.groupAdmin) =>
 const idsIn = (answer: { json(): { results: { id: number }[] } }) =>
   answer.json().results.map(({ id }) => id);
 
-test('values of each kind are validated, stored and answered, and cleared by null', async () => {
+test('values of each kind are validated, stored and returned, and cleared by null', async () => {
   const owner = await memberId();
   const created = await create({
     centre: ' 4711 ',
@@ -125,7 +125,7 @@ test('values of each kind are validated, stored and answered, and cleared by nul
   });
 });
 
-test('all that is wrong is said at its field', async () => {
+test('every invalid value is reported at its field', async () => {
   const wrong = await create({
     centre: {},
     count: 1.5,
@@ -164,7 +164,7 @@ test('all that is wrong is said at its field', async () => {
   expect(text.json().custom.centre).toBe("'; drop table news; --");
 });
 
-test('editors’ lists are narrowed and ordered by them, employees’ are not', async () => {
+test('editors’ lists are filtered and ordered by custom fields, employees’ are not', async () => {
   const ids: number[] = [];
   for (const [centre, count, day, colours] of [
     ['Äiti', 30, '2026-03-01', ['red']],
@@ -208,7 +208,7 @@ test('editors’ lists are narrowed and ordered by them, employees’ are not', 
   }
 });
 
-test('drafts, publishing, history and a former state carry them', async () => {
+test('drafts, publishing, history and restored states include custom values', async () => {
   const { id } = (await create({ centre: 'eka', price: 1 })).json();
   const draft = await call('PUT', `v1/news/${id}/draft/`, {
     token: tokens.groupAdmin,
@@ -239,7 +239,7 @@ test('drafts, publishing, history and a former state carry them', async () => {
   expect(idsIn(await listed('custom.count=5'))).not.toContain(id);
 });
 
-test('a person who has left is nobody, and other companies see nothing of the fields', async () => {
+test('a deleted person reads as null, and other companies see no custom fields', async () => {
   const { build } = newsroom.server;
   const gone = await build.user({ tenant: newsroom.company.tenantId });
   const { id } = (await create({ owner: gone.id })).json();

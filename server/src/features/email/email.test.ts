@@ -77,7 +77,7 @@ const leaveAddress = () =>
     server.mails.at(-1)?.headers['List-Unsubscribe'] ?? '',
   )?.[1] ?? '';
 
-test('an address is confirmed by the link that was sent there, once', async () => {
+test('an e-mail address is confirmed once, by the link sent to it', async () => {
   await somebody('one@example.com');
   expect(await isConfirmed()).toBe(false);
   expect((await call('POST', 'v1/profile/email/confirmation/')).statusCode).toBe(202);
@@ -98,7 +98,7 @@ test('without an address there is nothing to confirm', async () => {
   expect((await call('POST', 'v1/profile/email/confirmation/')).statusCode).toBe(409);
 });
 
-test('another address ends it, and a link confirms the address it was sent to alone', async () => {
+test('changing the address removes the confirmation, and a link confirms only the address it was sent to', async () => {
   await confirmed('two@example.com');
   const change = async (email: string) => {
     const user = (await call('GET', `v1/users/${person.id}/`, undefined, editor)).json();
@@ -114,7 +114,7 @@ test('another address ends it, and a link confirms the address it was sent to al
   expect([await isConfirmed(), await confirm(linkToken())]).toEqual([false, 404]);
 });
 
-test('a link is good for a day', async () => {
+test('a link is valid for a day', async () => {
   await somebody('late@example.com');
   await call('POST', 'v1/profile/email/confirmation/');
   await runJobs(server.services);
@@ -124,7 +124,7 @@ test('a link is good for a day', async () => {
   expect(await confirm(linkToken())).toBe(404);
 });
 
-test('a notice is mailed to who chose so, in their language, and left by one click', async () => {
+test('a notice is mailed to people who chose so, in their language, with one-click unsubscribe', async () => {
   await confirmed('three@example.com');
   await publish();
   expect(server.mails).toEqual([]);
@@ -154,7 +154,7 @@ test('a notice is mailed to who chose so, in their language, and left by one cli
   expect(server.mails).toHaveLength(1);
 });
 
-test('a form of several parts leaves, too', async () => {
+test('unsubscribing accepts a multipart form too', async () => {
   await confirmed('parts@example.com');
   await call('PUT', 'v1/profile/notices/', { kinds: { published: { email: true } } });
   await publish();
@@ -165,7 +165,7 @@ test('a form of several parts leaves, too', async () => {
   expect((await call('GET', 'v1/profile/notices/')).json().kinds.published.email).toBe(false);
 });
 
-test('nothing is mailed to an address that is not confirmed, nor in quiet hours', async () => {
+test('nothing is mailed to unconfirmed addresses or in quiet hours', async () => {
   await somebody('four@example.com');
   await call('PUT', 'v1/profile/notices/', { kinds: { published: { email: true } }, digest: 'daily' });
   await publish();
@@ -179,7 +179,7 @@ test('nothing is mailed to an address that is not confirmed, nor in quiet hours'
   expect(server.mails).toEqual([]);
 });
 
-test('an editor’s reminder is mailed to confirmed addresses, except to those who want no such mail', async () => {
+test('an editor’s reminder is mailed to confirmed addresses, except to people who opted out', async () => {
   const remind = async () => {
     const id = await publish('Ohje', { acknowledgement_required: true });
     const path = `v1/news/${id}/acknowledgements/remind/`;
@@ -203,7 +203,7 @@ async function sendDigests(): Promise<void> {
   await runJobs(server.services);
 }
 
-test('a digest tells at the chosen hour what is new and unread, once a day, nothing when there is nothing', async () => {
+test('a digest lists new unread content at the chosen hour, once a day, and is skipped when empty', async () => {
   await server.services.database.system.execute(sql`truncate notices`);
   await server.services.database.system.execute(sql`update news set deleted_at = now()`);
   await confirmed('six@example.com');
@@ -242,7 +242,7 @@ test('a digest tells at the chosen hour what is new and unread, once a day, noth
   expect((await call('GET', 'v1/profile/notices/')).json().digest).toBe('none');
 });
 
-test('a mail that the server puts off is sent again, one that it refuses is not', async () => {
+test('a temporarily refused mail is retried, a rejected one is not', async () => {
   const answers = [451, 250, 550];
   const received: string[] = [];
   const smtp = new SMTPServer({
@@ -289,7 +289,7 @@ test('a mail that the server puts off is sent again, one that it refuses is not'
   }
 });
 
-test('a mail server that is away is named in /readyz, which stays ready', async () => {
+test('an unreachable mail server is named in /readyz, which stays ready', async () => {
   const before = server.services.mail;
   const mail = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'Kuutamo <intra@example.com>' });
   const other = await startTestApp({
@@ -302,7 +302,7 @@ test('a mail server that is away is named in /readyz, which stays ready', async 
   server.services.mail = before;
 });
 
-test('settings of the mail server are checked at the start', () => {
+test('mail server settings are validated at the start', () => {
   const read = (env: object) => () => readConfig({ NODE_ENV: 'test', ...env });
   expect(read({ SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
   expect(read({ SMTP_URL: 'smtp://mail' })).toThrow('MAIL_FROM');
@@ -313,7 +313,7 @@ test('settings of the mail server are checked at the start', () => {
   });
 });
 
-test('links lead to the company’s own host, where it has one', async () => {
+test('links lead to the company’s own host where it has one', async () => {
   const { system } = server.services.database;
   await system.insert(companyHosts).values({ host: 'intra.kuutamo.example', tenant_id: tenant });
   await somebody('own-host@example.com');

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { countMail } from './metrics.ts';
 
-test('e-mails are counted by outcome, and one that is put off shows the mail server as away', async () => {
+test('e-mails are counted by outcome, and a deferred one reports the mail server as down', async () => {
   const registry = new Registry();
   const count = countMail(registry);
   count('sent');

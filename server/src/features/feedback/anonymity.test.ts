@@ -88,7 +88,7 @@ const namesOf = (place: number) => {
 };
 const allNames = () => WORDS.flatMap((_, place) => namesOf(place));
 
-test('sending touches nothing in the database that names a person', async () => {
+test('sending writes nothing to the database that names a person', async () => {
   const [before, numbers] = [await everything(), await sequences()];
   const ids = await sendAll();
   await channel.say(ids[0] ?? 0, 'Lisäys', token(0));
@@ -114,7 +114,7 @@ test('sending touches nothing in the database that names a person', async () => 
         expect(users.has(Number(value)), `${column} = ${value}`).toBe(false);
 });
 
-test('nothing kept of it has a moment finer than an hour, nor an order', async () => {
+test('stored feedback has no time finer than an hour and no order', async () => {
   const ids = await sendAll();
   const rows = (await everything()).filter(
     ({ table }) => table.startsWith('public.feedback_') || table.endsWith('idempotency_keys'),
@@ -137,7 +137,7 @@ test('nothing kept of it has a moment finer than an hour, nor an order', async (
   expect([ids.join(), ids.toReversed().join()]).not.toContain(order.join());
 });
 
-test('two cases of one person share nothing, and one with a name unmasks no other', async () => {
+test('two cases of one person share no value, and a named case does not reveal an anonymous one', async () => {
   const { user, token: own } = await channel.person();
   const named = await channel.sent(
     { text: 'nimellä', contact: { name: 'Aino Avoin', phone: user.phone } },
@@ -151,7 +151,7 @@ test('two cases of one person share nothing, and one with a name unmasks no othe
   expect((await channel.own(own)).toSorted()).toEqual([named, hidden].toSorted());
 });
 
-test('a file that waits and one that was sent are nobody’s for who has the database alone', async () => {
+test('a pending file and a sent one cannot be linked to a person from the database', async () => {
   const upload = (name: string) => channel.upload('sama sisältö', name, token(0));
   const [one, other] = [(await upload('a.txt')).json().id, (await upload('b.txt')).json().id];
   const rows = async () => (await everything()).filter(({ row }) => [one, other].includes(row.id));
@@ -165,7 +165,7 @@ test('a file that waits and one that was sent are nobody’s for who has the dat
   ]);
 });
 
-test('a case that was settled shares its transaction and its place with all others of its hour', async () => {
+test('a scrubbed case shares its transaction and physical position with all cases of its hour', async () => {
   const ids = await sendAll();
   await scrub(channel.server.services);
   const rows = (await everything()).filter(
@@ -191,7 +191,7 @@ test('a case that was settled shares its transaction and its place with all othe
   expect(await settled()).toEqual([false]);
 });
 
-test('files on the disk tell neither who brought them nor when', async () => {
+test('files on disk reveal neither their uploader nor the upload time', async () => {
   const began = Date.now();
   await sendAll();
   const sent = Date.now();
@@ -221,14 +221,14 @@ test('files on the disk tell neither who brought them nor when', async () => {
   }
 });
 
-test('a file’s own name goes no further than its device where another was given', async () => {
+test('the original file name is not stored when another name was given', async () => {
   const file = (await channel.upload(await photo('X'), 'IMG_20261121_101533.jpg', token(0), 'Kuva')).json();
   expect(file).toMatchObject({ attachment_name: 'Kuva', filename: 'Kuva.jpeg', content_type: 'image/jpeg' });
   const kept = (await everything()).filter(({ row }) => row.id === file.id);
   expect(kept.map(({ text }) => text).join()).not.toContain('20261121_101533');
 });
 
-test('a backup names nobody with it', async () => {
+test('a backup contains no names linked to feedback', async () => {
   await sendAll();
   const { storage } = channel.server.services;
   const parent = await mkdtemp(join(tmpdir(), 'piiri-kept-'));
@@ -291,7 +291,7 @@ test('the log of sending names nobody and quotes nothing', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('what is not sent within a day is gone, from database and disk, and so are a deleted case’s files', async () => {
+test('unsent files are deleted from database and disk after a day, and so are a deleted case’s files', async () => {
   const { services } = channel.server;
   const waiting = (await channel.upload('odottaa', 'odottaa.txt', token(0))).json().id;
   const going = (await channel.upload('lähtee', 'lahtee.txt', token(0))).json().id;
@@ -314,7 +314,7 @@ test('what is not sent within a day is gone, from database and disk, and so are 
   expect([(await rows()).length, await onDisk()]).toEqual([0, 0]);
 });
 
-test('a file is its uploader’s until it is sent, and then nobody takes it back', async () => {
+test('only its uploader can send or delete a file, and nobody deletes it once sent', async () => {
   const file = (await channel.upload('minun', 'minun.txt', token(0))).json().id;
   const remove = (who: number) =>
     channel.server.call('DELETE', `v2/feedback/attachments/${file}/`, { token: token(who) });
@@ -334,7 +334,7 @@ test('a file is its uploader’s until it is sent, and then nobody takes it back
   expect((await channel.send({ attachments: [other] }, token(0))).statusCode).toBe(400);
 });
 
-test('what a browser would run, and what is no picture inside, is not kept', async () => {
+test('executable content and invalid pictures are rejected', async () => {
   const script = await channel.upload('<!doctype html><script>alert(1)</script>', 'kuva.png');
   expect(script.json().errors.file[0]).toContain('Tätä tiedostotyyppiä ei voi liittää');
   const bytes = await photo('X');

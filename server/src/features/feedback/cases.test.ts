@@ -24,8 +24,8 @@ async function moveToNoon(): Promise<void> {
   );
 }
 
-describe('sending', () => {
-  test('answers as the sender’s own case does, and is in their list alone', async () => {
+describe('sending a case', () => {
+  test('returns it as the sender’s own case, which only they have in their list', async () => {
     const { send, server, person, own, categories } = channel;
     const sender = await person();
     const answer = await send({ text: 'Ovi ei sulkeudu.', reply_wanted: true }, sender.token);
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect((await channel.say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
   });
 
-  test('is the right of who may only read, too', async () => {
+  test('is allowed for read-only people', async () => {
     const { sent, say, own, company } = channel;
     const id = await sent({}, company.tokens.readOnly);
     expect((await say(id, 'Vielä.', company.tokens.readOnly)).statusCode).toBe(201);
@@ -66,7 +66,7 @@ describe('sending', () => {
       { attachments: [123_456_789] },
       { attachments: ['Liitettä ei löydy, tai se on jo lähetetty. Liitä se uudelleen.'] },
     ],
-  ])('refuses what is wrong at its field (%#)', async (body, errors) => {
+  ])('rejects invalid values with an error at the field (%#)', async (body, errors) => {
     const { send, own } = channel;
     const before = await own();
     const answer = await send(body);
@@ -75,14 +75,14 @@ describe('sending', () => {
     expect(await own()).toEqual(before);
   });
 
-  test('keeps contact details that hold something, and none that do not', async () => {
+  test('stores filled contact details, and null for empty ones', async () => {
     const { send } = channel;
     const named = await send({ contact: { name: ' Aino ', phone: '', email: null } });
     expect(named.json().contact).toEqual({ name: 'Aino', phone: null, email: null });
     expect((await send({ contact: { name: ' ', phone: '', email: null } })).json().contact).toBeNull();
   });
 
-  test('the same key again is the same case', async () => {
+  test('with the same idempotency key creates one case', async () => {
     const { send, person, own } = channel;
     const { token } = await person();
     const headers = { 'idempotency-key': randomUUID() };
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(await own(token)).toHaveLength(1);
   });
 
-  test('more than thirty a day of one person are too many', async () => {
+  test('is limited to thirty cases per person and day', async () => {
     const { send, person } = channel;
     await moveToNoon();
     const { token } = await person();
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  test('nor do they get more by sending them at once', async () => {
+  test('stays within the limit under concurrent calls', async () => {
     const { send, person, own } = channel;
     await moveToNoon();
     const { token } = await person();
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(await own(token)).toHaveLength(30);
   });
 
-  test('more files than a case takes are refused, also at once', async () => {
+  test('rejects too many files, also under concurrent calls', async () => {
     const { upload, person } = channel;
     const { token } = await person();
     const brought = await Promise.all(
@@ -123,7 +123,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('stays in one’s own list when the secret has changed', async () => {
+  test('keeps the case in the sender’s list after the secret was changed', async () => {
     const { sent, person, server } = channel;
     const { token } = await person();
     const id = await sent({}, token);
@@ -143,8 +143,8 @@ describe('sending', () => {
   });
 });
 
-describe('the way of a case', () => {
-  test('goes one step at a time, and everything else is refused with its reason', async () => {
+describe('the status of a case', () => {
+  test('changes one step at a time; other changes are refused with a reason', async () => {
     const { sent, put, say, reply, read, server, handler } = channel;
     const id = await sent({ reply_wanted: true });
     const remove = () => server.call('DELETE', `v1/feedback/${id}/`, { token: handler.token });
@@ -196,7 +196,7 @@ describe('the way of a case', () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test('of two managers at once one takes it, and the other is told', async () => {
+  test('is changed by one of two concurrent managers, and the other gets a conflict', async () => {
     const { sent, put, manager, categories } = channel;
     const other = await manager([categories.work]);
     const id = await sent();
@@ -204,7 +204,7 @@ describe('the way of a case', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('is not changed by who has an older version open', async () => {
+  test('cannot be changed with an outdated version', async () => {
     const { sent, put, read } = channel;
     const id = await sent();
     const { version } = await read(id);
@@ -215,7 +215,7 @@ describe('the way of a case', () => {
     expect(stale.json().current.internal_note).toBe('Yksi');
   });
 
-  test('is answered by being taken up where no reply is wanted', async () => {
+  test('counts as answered once handling starts where no reply is wanted', async () => {
     const { sent, put } = channel;
     const id = await sent({ reply_wanted: false });
     expect((await put(id, { status: 2 })).json().answered).toBe(true);

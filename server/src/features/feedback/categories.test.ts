@@ -21,8 +21,8 @@ async function listed(): Promise<number[]> {
   return answer.json().results.map(({ id }: { id: number }) => id);
 }
 
-describe('a category that is retired', () => {
-  test('is not listed for employees nor sent to, and its cases stay', async () => {
+describe('a retired category', () => {
+  test('is not listed for employees and takes no cases, but keeps its cases', async () => {
     const { category, sent, send, own, handler, server, company } = channel;
     const id = await category('Ideat');
     await server.call('PUT', `v1/settings/feedback-managers/${handler.user.id}/`, {
@@ -62,8 +62,8 @@ describe('a category that is retired', () => {
   });
 });
 
-describe('deleting', () => {
-  test('is refused with the reason once something was sent there', async () => {
+describe('deleting a category', () => {
+  test('is refused with the reason once it has cases', async () => {
     const { category, sent } = channel;
     const id = await category('Turvallisuus');
     await sent({ category: id });
@@ -73,7 +73,7 @@ describe('deleting', () => {
     expect(await listed()).toContain(id);
   });
 
-  test('takes an unused one away, which nobody can send to any more', async () => {
+  test('removes an unused one, which then takes no cases', async () => {
     const { category, send, manager } = channel;
     const id = await category('Turha');
     await manager([channel.categories.work, id]);
@@ -82,7 +82,7 @@ describe('deleting', () => {
     expect((await send({ category: id })).statusCode).toBe(400);
   });
 
-  test('is for tenant admins alone, as ordering is', async () => {
+  test('is for tenant admins only, as is ordering', async () => {
     const { category, server, company, handler } = channel;
     const id = await category('Oma');
     for (const token of [company.tokens.groupAdmin, handler.token]) {
@@ -93,7 +93,7 @@ describe('deleting', () => {
   });
 });
 
-test('categories stand in the order that they are put in', async () => {
+test('categories are listed in the order that was set', async () => {
   const before = await listed();
   const order = [...before].reverse();
   const all = (await asAdmin('GET', `${ADMIN}/`)).json().results.map(({ id }: { id: number }) => id);

@@ -31,8 +31,8 @@ const done = async (body: object = {}, token?: string): Promise<number> => {
   return id;
 };
 
-describe('an assignee', () => {
-  test('is one of those who handle the category, in lists and filters, and nothing to the sender', async () => {
+describe('the assignee of a case', () => {
+  test('is a manager of its category, is shown in lists and filters, and is hidden from the sender', async () => {
     const { sent, manager, categories, handler, server, company } = channel;
     const [colleague, stranger] = [await manager([categories.work]), await manager([categories.abuse])];
     const id = await sent();
@@ -62,7 +62,7 @@ describe('an assignee', () => {
     expect(own.body).not.toContain('assign');
   });
 
-  test('ends with the right to the category, and with its move to another', async () => {
+  test('is removed when they lose the category or the case moves to another', async () => {
     const { sent, manager, categories, handler, server, company, read } = channel;
     const colleague = await manager([categories.work]);
     const [one, other] = [await sent(), await sent()];
@@ -84,8 +84,8 @@ describe('an assignee', () => {
   });
 });
 
-describe('notes', () => {
-  test('stand under their writers’ names beside the note of all, and only their writer removes one', async () => {
+describe('the notes of a case', () => {
+  test('have their authors’ names beside the shared note, and only the author deletes one', async () => {
     const { sent, manager, categories, put, read, server, company } = channel;
     const colleague = await manager([categories.work]);
     const id = await sent();
@@ -109,7 +109,7 @@ describe('notes', () => {
     expect(own.body).not.toMatch(/note|huoltoon|Yhteinen/);
   });
 
-  test('lose the name of who is erased', async () => {
+  test('lose the name of an erased author', async () => {
     const { sent, manager, categories, server, company, read } = channel;
     const gone = await manager([categories.work]);
     const id = await sent();
@@ -132,7 +132,7 @@ describe('notes', () => {
 });
 
 describe('a case that is done', () => {
-  test('goes on in a new one, which its sender finds beside it and nobody else does', async () => {
+  test('is reopened as a new case, which only its sender and managers see', async () => {
     const { sent, person, server, own, say, put, read } = channel;
     const sender = await person();
     const open = await sent({}, sender.token);
@@ -179,7 +179,7 @@ describe('a case that is done', () => {
     expect(await own(sender.token)).toContain(again.id);
   });
 
-  test('does not count against its sender when it goes on', async () => {
+  test('keeps its sender when reopened, whose list then has both cases', async () => {
     const { person, own, server } = channel;
     const sender = await person();
     const former = await done({}, sender.token);
@@ -191,7 +191,7 @@ describe('a case that is done', () => {
   });
 });
 
-test('what waits comes overdue first, then what its sender wrote to', async () => {
+test('waiting cases list overdue ones first, then those their sender wrote to', async () => {
   const { sent, put, say, server, categories, manager } = channel;
   const { token } = await manager([categories.abuse]);
   const category = categories.abuse;
@@ -211,7 +211,7 @@ test('what waits comes overdue first, then what its sender wrote to', async () =
   expect(mine).toEqual([overdue, written, open]);
 });
 
-test('templates are written by admins, and read in all languages by those who answer', async () => {
+test('templates are edited by admins and read in all languages by managers', async () => {
   const { server, company } = channel;
   const translations = {
     fi: { name: 'Kiitos', text: 'Kiitos palautteesta.' },

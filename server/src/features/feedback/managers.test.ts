@@ -19,8 +19,8 @@ const age = (id: number, days: number) =>
     sql`update feedback_cases set received_on = received_on - ${days}::int where id = ${id}`,
   );
 
-describe('who handles what', () => {
-  test('only the categories that were given, in lists, counts, cases and files', async () => {
+describe('a feedback manager', () => {
+  test('sees only their categories in lists, counts, cases and files', async () => {
     const { sent, upload, manager, categories, server, handler, company } = channel;
     const token = (await manager([categories.abuse])).token;
     const file = (await upload('todiste', 'todiste.txt')).json().id;
@@ -55,7 +55,7 @@ describe('who handles what', () => {
     ]);
   });
 
-  test('a case that is handed over is seen there and no more here, and its sender sees that it moved', async () => {
+  test('loses a case that is moved to another category; its sender sees the move', async () => {
     const { sent, manager, category, categories, server, handler, company } = channel;
     const target = await category('Turvallisuus');
     const id = await sent();
@@ -77,7 +77,7 @@ describe('who handles what', () => {
     expect(own.body).not.toContain('by');
   });
 
-  test('a case told by phone is written down, and in nobody’s own list', async () => {
+  test('records a case reported by phone, which is in nobody’s own list', async () => {
     const { server, handler, categories, own, read } = channel;
     const answer = await server.call('POST', 'v1/feedback/', {
       token: handler.token,
@@ -94,7 +94,7 @@ describe('who handles what', () => {
     expect((await read(answer.json().id)).contact.name).toBe('Soittaja');
   });
 
-  test('their log tells when, by whom, to whom and what, also of changes in the user’s details', async () => {
+  test('appears in the log with time, author, target and change, also for changes of the user’s details', async () => {
     const { server, company, manager, categories, category } = channel;
     const { tenantAdmin } = company.tokens;
     const added = await manager([categories.work]);
@@ -135,7 +135,7 @@ describe('who handles what', () => {
     expect(seen.statusCode).toBe(403);
   });
 
-  test('who is none finds out who is', async () => {
+  test('is listed for other console users, without permissions', async () => {
     const { server, company, handler } = channel;
     const who = await server.call('GET', 'v1/feedback/managers', { token: company.tokens.groupAdmin });
     expect(who.json().results).toContainEqual({ user: handler.user.id, user_name: expect.any(String) });
@@ -144,7 +144,7 @@ describe('who handles what', () => {
 });
 
 describe('due dates', () => {
-  test('are 7 days and 3 months, as the company has them, and what is overdue comes first', async () => {
+  test('are 7 days and 3 months or as the company sets them, and overdue cases come first', async () => {
     const { server, company, sent, manager, category, put, reply } = channel;
     const own = await category('Määräajat');
     const { token } = await manager([own]);
@@ -183,7 +183,7 @@ describe('due dates', () => {
     await patch({ first_answer_days: 7 });
   });
 
-  test('are reminded of once, of those who chose so, by text message', async () => {
+  test('are reminded of once, by text message, to managers who chose so', async () => {
     const { server, sent, manager, category } = channel;
     const own = await category('Muistutukset');
     const [asked, silent] = [await manager([own]), await manager([own])];
@@ -210,7 +210,7 @@ describe('due dates', () => {
   });
 });
 
-test('the policy is the company’s, language by language', async () => {
+test('the policy is set by the company, language by language', async () => {
   const { server, company } = channel;
   const { tenantAdmin, member, stranger } = company.tokens;
   const patch = (body: object, token = tenantAdmin) =>
@@ -227,7 +227,7 @@ test('the policy is the company’s, language by language', async () => {
   expect(await read(stranger)).toEqual({});
 });
 
-test('the list is a file, too, without anything that a spreadsheet would run', async () => {
+test('the list can be downloaded as a file in which no spreadsheet runs a formula', async () => {
   const { server, sent, manager, category } = channel;
   const own = await category('Taulukko');
   const { token } = await manager([own]);
@@ -267,11 +267,11 @@ describe('statistics', () => {
       [2, 2],
       [null, null, null],
     ],
-  ])('of %j tell %j: neither small numbers nor what follows from the rest', (counts, expected) => {
+  ])('of %j show %j: no small numbers, and none that can be derived from the rest', (counts, expected) => {
     expect(told(...counts)).toEqual(expected);
   });
 
-  test('are of quarters that are over', async () => {
+  test('cover only completed quarters', async () => {
     const { server, sent, company, category } = channel;
     const own = await category('Tilasto');
     for (let count = 0; count < 6; count++) await age(await sent({ category: own }), 100);

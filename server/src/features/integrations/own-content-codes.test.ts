@@ -20,7 +20,7 @@ async function migrateAgain(): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) await system.execute(sql.raw(statement));
 }
 
-test('webhooks of before hear of each type by its name, and scopes that opened nothing end', async () => {
+test('a migration gives old webhooks an event code per content type and removes scopes without effect', async () => {
   const { server, company } = newsroom;
   const admin = { token: company.tokens.tenantAdmin };
   const { system } = server.services.database;

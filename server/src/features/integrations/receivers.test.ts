@@ -6,8 +6,8 @@ import { forward, HOUR, MINUTE, useWebhooks } from '../../../test/webhooks.ts';
 const own = useWebhooks();
 const { call, admin, hook, deliver, write, change, deliveries, about } = own;
 
-describe('a receiver', () => {
-  test('that is away gets everything once, in order, when it is back', async () => {
+describe('a webhook receiver', () => {
+  test('that was unreachable gets every event once, in order, when it is back', async () => {
     const { id: webhook } = await hook();
     own.receiver.answerWith(503);
     const one = await write({ published: true });
@@ -39,7 +39,7 @@ describe('a receiver', () => {
     expect((await deliveries(webhook)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  test('that fails for five days is switched off, admins are told, and switching on starts anew', async () => {
+  test('that fails for five days is disabled and admins are notified; enabling it starts anew', async () => {
     const { id } = await hook();
     own.receiver.answerWith(500);
     const news = await write();
@@ -71,7 +71,7 @@ describe('a receiver', () => {
     expect(news).not.toBe(next);
   });
 
-  test('that lies harms nobody', async () => {
+  test('with malicious answers does no harm', async () => {
     const { id } = await hook(['news.created']);
     const trap = await openReceiver();
     const calm = await hook(['faq.created']);
@@ -110,7 +110,7 @@ describe('a receiver', () => {
     expect(await deliveries(calm.id)).toEqual([]);
   });
 
-  test('that hangs is let go, and others get theirs meanwhile', async () => {
+  test('that hangs is timed out, and other receivers get theirs meanwhile', async () => {
     const { id } = await hook(['news.created']);
     own.receiver.answerBy(() => undefined);
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -126,7 +126,7 @@ describe('a receiver', () => {
     expect(await deliveries(id)).toMatchObject([{ error: 'timeout' }, { error: 'timeout' }]);
   });
 
-  test('gets deliveries again, and tests, by hand', async () => {
+  test('gets repeated deliveries and test events on request', async () => {
     const { id, secret } = await hook();
     const other = await hook(['faq.created']);
     await write();

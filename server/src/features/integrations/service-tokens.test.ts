@@ -34,7 +34,7 @@ const newsBody = (more: object = {}) => ({
 });
 
 describe('a service token', () => {
-  test('is shown once, and stands nowhere', async () => {
+  test('is shown once and stored nowhere in plain text', async () => {
     const key = crypto.randomUUID();
     const body = { name: 'Ulkoinen', scopes: ['news:read'], expires: '2096-01-01T00:00:00Z' };
     const first = await make(body, { 'idempotency-key': key });
@@ -64,7 +64,7 @@ describe('a service token', () => {
     }
   });
 
-  test('is refused with what is wrong, and made by tenant admins alone', async () => {
+  test('is created by tenant admins only, and rejected with invalid values', async () => {
     const errors = async (body: object) => (await make(body)).json().errors;
     expect(await errors({ scopes: ['news:read'] })).toHaveProperty('name');
     for (const scopes of [
@@ -93,7 +93,7 @@ describe('a service token', () => {
     expect((await call('DELETE', `v1/service-tokens/${id}/`, { token: strangerAdmin })).statusCode).toBe(404);
   });
 
-  test('edits everything in its scopes, and history names it, also once it is revoked', async () => {
+  test('edits everything in its scopes, and history names it, also after it was revoked', async () => {
     const { id, token } = await tokenFor(['news:read', 'news:write'], { name: 'Julkaisija 3000' });
     const made = await call('POST', 'v1/news/', { token, body: newsBody({ published: true }) });
     expect(made.statusCode, made.body).toBe(201);
@@ -130,7 +130,7 @@ describe('a service token', () => {
     for (const { user } of history.json().results) expect(user.name).toBe('Julkaisija 3000');
   });
 
-  test('is refused everything else', async () => {
+  test('is refused every other call', async () => {
     const { token } = await tokenFor(['event:read']);
     for (const route of allRoutes()) {
       if (route.access === 'public' || route.scope === 'event:read') continue;
@@ -147,7 +147,7 @@ describe('a service token', () => {
     await expect(listenAt(await newsroom.server.address(), { token }, '/notices')).rejects.toThrow();
   });
 
-  test('has scopes of each type of content that the company has defined', async () => {
+  test('has scopes for each content type that the company has defined', async () => {
     const type = (name: string) =>
       call('POST', 'v1/content-types/', {
         ...admin,
@@ -188,13 +188,13 @@ describe('a service token', () => {
     expect(await list('devices')).toBe(404);
   });
 
-  test('reads no answers of polls, nor who enrolled', async () => {
+  test('reads neither poll answers nor enrolments', async () => {
     const { token } = await tokenFor(builtInScopes());
     for (const path of ['v1/polls/1/answers/', 'v1/events/1/enrollments/', 'v1/history/', 'v1/profile/'])
       expect((await call('GET', path, { token })).statusCode, path).toBe(403);
   });
 
-  test('gives nobody rights, and takes over nobody who has some', async () => {
+  test('cannot grant rights or change people who have rights', async () => {
     const { token } = await tokenFor(['user:write', 'user:read']);
     const person = { first_name: 'Uusi', last_name: 'Henkilö', username: `u${Date.now()}` };
     const made = await call('POST', 'v1/users/', { token, body: person });
@@ -214,7 +214,7 @@ describe('a service token', () => {
     expect((await call('PUT', `v1/users/${boss.id}/password/`, { token, body: {} })).statusCode).toBe(403);
   });
 
-  test('ends at its time, tells its last use, and has keys of its own', async () => {
+  test('expires at its time, shows its last use, and has its own idempotency keys', async () => {
     const expires = new Date(Date.now() + 1500).toISOString();
     const short = await tokenFor(['news:read'], { expires });
     const [one, other] = [await tokenFor(['news:write']), await tokenFor(['news:write'])];
@@ -233,7 +233,7 @@ describe('a service token', () => {
       .toBe(401);
   });
 
-  test('has every scope named in the API’s description', async () => {
+  test('has every scope documented in the OpenAPI description', async () => {
     const description = (await call('GET', 'openapi.json')).body;
     for (const scope of ['news:read', 'news:write', 'user:write'])
       expect(description).toContain(`"${scope}"`);

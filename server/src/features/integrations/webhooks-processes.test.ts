@@ -9,7 +9,7 @@ import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 const PHONE = '+358401234599';
 
 // The tests run in order: each continues from the state that the previous one left.
-describe('webhooks of a server that ends', { shuffle: false }, () => {
+describe('webhooks when the server stops', { shuffle: false }, () => {
   const dataDir = temporaryDataDir();
   let running: ReturnType<typeof watchServerProcess>;
   let receiver: Receiver;
@@ -58,7 +58,7 @@ describe('webhooks of a server that ends', { shuffle: false }, () => {
     dataDir.remove();
   });
 
-  test('SIGTERM does not wait for a receiver that hangs, which gets the event from the next start', {
+  test('SIGTERM does not wait for a hanging receiver, which gets the event after the next start', {
     timeout: 60_000,
   }, async () => {
     receiver.answerBy(() => undefined);
@@ -73,7 +73,7 @@ describe('webhooks of a server that ends', { shuffle: false }, () => {
     expect(ids()).toEqual([id, id]);
   });
 
-  test('SIGKILL loses no event that was acknowledged', { timeout: 90_000 }, async () => {
+  test('SIGKILL loses no acknowledged event', { timeout: 90_000 }, async () => {
     receiver.received.length = 0;
     receiver.answerWith(503);
     const acknowledged = [await person('eka'), await person('toka'), await person('kolmas')];
@@ -86,7 +86,7 @@ describe('webhooks of a server that ends', { shuffle: false }, () => {
       .toEqual([...acknowledged].sort());
   });
 
-  test('a service token stands in no file and no line of the log', async () => {
+  test('a service token appears in no file and no log line', async () => {
     const body = { name: 'Ruokalista', scopes: ['user:read'] };
     const made = await post<{ token: string }>('v1/service-tokens', body);
     const read = (path: string) =>

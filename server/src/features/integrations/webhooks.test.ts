@@ -7,7 +7,7 @@ const own = useWebhooks();
 const { call, admin, post, hook, deliver, write, change, deliveries, about } = own;
 
 describe('a webhook', () => {
-  test('is made with a secret that is shown once', async () => {
+  test('is created with a secret that is shown once', async () => {
     const { id, secret } = await hook();
     const bytes = Buffer.from(secret.replace('whsec_', ''), 'base64').length;
     expect(bytes).toBe(32);
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(own.receiver.received.at(-1)?.headers).not.toHaveProperty('traceparent');
   });
 
-  test('is for tenant admins of its company alone', async () => {
+  test('is for tenant admins of its company only', async () => {
     const { id } = await hook();
     const { groupAdmin, member, strangerAdmin } = own.company.tokens;
     for (const path of [`v1/webhooks/${id}/`, 'v1/webhooks/', `v1/webhooks/${id}/deliveries/`])
@@ -66,7 +66,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('leads to https on the public Internet alone', async () => {
+  test('must use https and a public address', async () => {
     const { services } = own;
     const { id } = await hook();
     services.config = { ...services.config, webhooksPrivate: false };
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toMatchObject([{ status: null, error: 'https', attempts: 1 }]);
   });
 
-  test('hears of what happens, in order, signed, and of nothing that was refused', async () => {
+  test('gets signed events in order, and none for rejected changes', async () => {
     const { secret } = await hook();
     const id = await write();
     expect((await change(id, { published: true, translations: texts })).statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(() => own.receiver.verify(secret, { ...first, body: second.body })).toThrow();
   });
 
-  test('hears of content of the company’s own by its type', async () => {
+  test('gets events of custom content types under their type', async () => {
     const type = (name: string) =>
       call('POST', 'v1/content-types/', {
         ...admin(),
@@ -189,7 +189,7 @@ describe('a webhook', () => {
     expect(about(later)).toEqual(['content/jobs.created', 'content/jobs.published']);
   });
 
-  test('is told of people by their ids alone', async () => {
+  test('gets people’s ids only, no names', async () => {
     await hook(['user.created']);
     const body = { first_name: 'Salainen', last_name: 'Nimi', username: `s${Date.now()}` };
     const made = await call('POST', 'v1/users/', { ...admin(), body });
@@ -199,7 +199,7 @@ describe('a webhook', () => {
     expect(sent).not.toMatch(/Salainen|Nimi/);
   });
 
-  test('hears once of what is released by its time, also while no server ran', async () => {
+  test('gets one event for a scheduled release, also when no server ran at that time', async () => {
     await hook(['news.published']);
     const release_date = new Date(Date.now() + HOUR).toISOString();
     const id = await write({ published: true, release_date });

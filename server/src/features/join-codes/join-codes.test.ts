@@ -61,8 +61,8 @@ const begun = async (code: string) => (await join(code)).json();
 const login = (username: string, password: string) =>
   server.call('POST', 'v1/auth/login/', { body: { username, password }, address: address() });
 
-describe('a code', () => {
-  test('is two times five characters in an address, and lets its bearer in once', async () => {
+describe('a join code', () => {
+  test('is two groups of five characters in an address, and lets its bearer in once', async () => {
     const { id, username } = await hire();
     const made = (await make(id)).json();
     expect(made.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
@@ -90,7 +90,7 @@ describe('a code', () => {
     );
   });
 
-  test('is made by tenant admins, of their company, and ends the former one', async () => {
+  test('is created by tenant admins of the company and invalidates the former one', async () => {
     const { id } = await hire();
     const plain = await server.login(await server.build.user({ tenant: admin.tenantId }));
     const stranger = await server.login(await server.build.user({ is_tenant_admin: true }));
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect([(await join(first)).statusCode, (await join(second)).statusCode]).toEqual([400, 200]);
   });
 
-  test('is made for many at once, or for none of them', async () => {
+  test('is created for many people at once, or for none of them', async () => {
     const [one, other] = [await hire(), await hire()];
     const many = (ids: unknown) => server.call('POST', 'v1/users/joincodes/', { token, body: { ids } });
     const answer = await many([other.id, one.id, one.id]);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await many([])).json().results).toEqual([]);
   });
 
-  test('is for nobody who signs in at another company, nor serves them once they do', async () => {
+  test('is refused for people who sign in at another company, also when they joined it later', async () => {
     const elsewhere = await server.build.user();
     const { id } = await hire({ phone: elsewhere.phone, username: undefined });
     expect((await make(id)).statusCode).toBe(409);
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect((await finish({ attempt_id: attempt.attempt_id, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  test('stands in the clear in no table', async () => {
+  test('is stored in plain text in no table', async () => {
     const { id } = await hire();
     const code = await codeOf(id);
     const { rows } = await server.services.database.system.execute(
@@ -149,8 +149,8 @@ describe('a code', () => {
   });
 });
 
-describe('refusals', () => {
-  test('are alike for codes that are wrong, ended, used, too old, or of somebody deleted', async () => {
+describe('rejections', () => {
+  test('look alike for wrong, replaced, used and expired codes and those of deleted people', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => hire()));
     const codes = await Promise.all(people.map(({ id }) => codeOf(id)));
     const [ended, used, old, deleted] = people.map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('refusals', () => {
     expect((await join(codes[3])).statusCode).toBe(400);
   });
 
-  test('slow down who guesses from an address, and nobody elsewhere', async () => {
+  test('slow down a guessing address, and nobody elsewhere', async () => {
     const guesser = '203.0.113.251';
     const { id } = await hire();
     const code = await codeOf(id);
@@ -180,7 +180,7 @@ describe('refusals', () => {
     expect((await join(code)).statusCode).toBe(200);
   });
 
-  test('stand at their fields, and the code still serves', async () => {
+  test('are reported at the field, and the code stays valid', async () => {
     const { id } = await hire();
     const taken = await server.build.user({ tenant: admin.tenantId });
     const { attempt_id } = await begun(await codeOf(id));
@@ -206,7 +206,7 @@ describe('refusals', () => {
   });
 });
 
-test('a card does not tell as many user names as it likes', async () => {
+test('the number of user names that can be tried with one code is limited', async () => {
   const { attempt_id } = await begun(await codeOf((await hire()).id));
   const { username } = await server.build.user();
   const ask = () => finish({ attempt_id, password: PASSWORD, username });
@@ -218,7 +218,7 @@ test('a card does not tell as many user names as it likes', async () => {
   expect((await ask()).statusCode).toBe(429);
 });
 
-test('a phone that somebody signs in with elsewhere joins nobody to them', async () => {
+test('a phone that somebody else signs in with does not link the new person to them', async () => {
   const elsewhere = await server.build.user();
   const { id } = await hire();
   const { attempt_id } = await begun(await codeOf(id));
@@ -236,7 +236,7 @@ test('a phone that somebody signs in with elsewhere joins nobody to them', async
   expect(others.rows).toEqual([]);
 });
 
-test('of two who finish with one code at once, one joins', async () => {
+test('of two concurrent completions with one code, one succeeds', async () => {
   const { id } = await hire();
   const code = await codeOf(id);
   const attempts = await Promise.all([begun(code), begun(code)]);

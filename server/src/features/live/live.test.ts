@@ -27,12 +27,12 @@ describe('entering a room', () => {
     ['one that was made up', { ticket: 'eyJyb29tIjoxfQ.AAAA' }],
     ['a token of a session', { ticket: 'x'.repeat(43) }],
     ['one that is no text', { ticket: { room: 1 } }],
-  ])('takes a ticket: %s', async (_, auth) => {
+  ])('requires a valid ticket: %s', async (_, auth) => {
     await expect(listenAt(chat.address, auth)).rejects.toThrow(/Kirjaudu sisään/);
     await expect(listenAt(chat.address, { ...auth, language: 'en' })).rejects.toThrow(/Sign in/);
   });
 
-  test('a ticket is for one room, of who asked for it', async () => {
+  test('requires a ticket for this room and this person', async () => {
     const ticket = await chat.ticket(room.key);
     const listener = await listenAt(chat.address, { ticket });
     const { message } = await listener.send('Täällä');
@@ -45,8 +45,8 @@ describe('entering a room', () => {
   });
 });
 
-describe('what is said', () => {
-  test('is acknowledged once stored, and heard by everybody once, in one order', async () => {
+describe('a sent message', () => {
+  test('is acknowledged once stored, and received by everybody once, in one order', async () => {
     const people = await Promise.all(
       [tokens.member, tokens.groupAdmin, tokens.tenantAdmin].map((token) => chat.listen(room, token)),
     );
@@ -67,7 +67,7 @@ describe('what is said', () => {
     }
   });
 
-  test('twice under one name is one message', async () => {
+  test('with the same client id twice is one message', async () => {
     const [sender, other] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
     const name = { client_id: 'sama' };
     const answers: Answer[] = await Promise.all([
@@ -92,20 +92,20 @@ describe('what is said', () => {
     ['a name that is no text', 'Hei', { client_id: { a: 1 } }, 400],
     ['an answer to what is not there', 'Hei', { reply_to: 99 }, 400],
     ['one character too many', 'x'.repeat(5001), {}, 413],
-  ])('is refused when it is %s', async (_, text, more, status) => {
+  ])('is rejected when it is %s', async (_, text, more, status) => {
     const listener = await chat.listen(room);
     expect(await listener.send(text, more)).toMatchObject({ ok: false, status, title: expect.any(String) });
     expect(await listener.send('x'.repeat(5000))).toMatchObject({ ok: true, message: { seq: 1 } });
   });
 
-  test('is refused to who only reads, and heard by them', async () => {
+  test('is rejected from read-only people, who do receive messages', async () => {
     const [reader, writer] = [await chat.listen(room, tokens.readOnly), await chat.listen(room)];
     expect(await reader.send('Hei')).toMatchObject({ ok: false, status: 403 });
     await writer.send('Hei vain');
     await expect.poll(() => reader.heard.map(({ text }) => text)).toEqual(['Hei vain']);
   });
 
-  test('is too much past 120 in ten seconds', async () => {
+  test('is rejected beyond 120 in ten seconds', async () => {
     const busy = await chat.person();
     const listener = await chat.listen(room, busy.token);
     const answers = await Promise.all(Array.from({ length: 125 }, (_, n) => listener.send(`${n}`)));
@@ -113,13 +113,13 @@ describe('what is said', () => {
     expect(answers.slice(120)).toEqual(Array(5).fill(expect.objectContaining({ ok: false, status: 429 })));
   });
 
-  test('keeps its words as they are, whatever a browser would make of them', async () => {
+  test('keeps its text unchanged, including HTML', async () => {
     const text = '<img src=x onerror=alert(1)>\u0000 & "hei" \u{1F389}\nrivi';
     const { message } = await (await chat.listen(room)).send(text);
     expect(message?.text).toBe('<img src=x onerror=alert(1)> & "hei" \u{1F389}\nrivi');
   });
 
-  test('answers what was said before', async () => {
+  test('can reply to an earlier message', async () => {
     const listener = await chat.listen(room);
     await listener.send('Kuka tulee?');
     const { message } = await listener.send('Minä', { reply_to: 1 });
@@ -128,7 +128,7 @@ describe('what is said', () => {
 });
 
 describe('after a lost connection', () => {
-  test('what was missed comes first, in order, then what is new', async () => {
+  test('missed messages come first, in order, then new ones', async () => {
     // More than one page of the database, while each person stays below the rate limit.
     const senders = await Promise.all(
       [1, 2, 3, 4].map(async () => chat.listen(room, (await chat.person()).token)),
@@ -144,7 +144,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => now.heard.map(({ text }) => text)).toEqual(['vielä']);
   });
 
-  test('so is what was deleted or changed meanwhile', async () => {
+  test('missed deletions and changes come too', async () => {
     const sender = await chat.listen(room);
     const sent = [await sender.send('yksi'), await sender.send('kaksi')].map(({ message }) => message?.id);
     const [first, second] = sent;
@@ -160,7 +160,7 @@ describe('after a lost connection', () => {
     expect(late.heard).toEqual([]);
   });
 
-  test('nothing is lost or doubled while the wire is cut again and again', async () => {
+  test('no message is lost or doubled over repeated disconnections', async () => {
     const key = room.key;
     let last = 0;
     const listener = await listenAt(chat.address, async () => ({
@@ -185,8 +185,8 @@ describe('after a lost connection', () => {
   });
 });
 
-describe('who is there', () => {
-  test('is told to everybody at each change, each person once', async () => {
+describe('presence in a room', () => {
+  test('is sent to everybody at each change, with each person once', async () => {
     const [one, two] = [await chat.person(), await chat.person()];
     const first = await chat.listen(room, one.token);
     expect(await first.until('presence')).toEqual({ users: [one.id] });
@@ -200,7 +200,7 @@ describe('who is there', () => {
     expect(await first.until('presence')).toEqual({ users: [one.id] });
   });
 
-  test('types, which others see and they do not', async () => {
+  test('shows typing to others but not to the person typing', async () => {
     const [one, two] = [await chat.person(), await chat.person()];
     const [writing, otherTab, watching] = [
       await chat.listen(room, one.token),
@@ -212,7 +212,7 @@ describe('who is there', () => {
     expect([...writing.events, ...otherTab.events].filter(({ event }) => event === 'typing')).toEqual([]);
   });
 
-  test('has read so far, which others see and which counts', async () => {
+  test('includes the read position, which others see and which clears the unread count', async () => {
     const one = await chat.person();
     const [reading, writing] = [await chat.listen(room, one.token), await chat.listen(room)];
     await writing.send('1');
@@ -233,7 +233,7 @@ describe('who is there', () => {
 /** Maximum time in milliseconds until a person without rights is disconnected. */
 const AT_ONCE = 10_000;
 
-describe('who may no longer be there', () => {
+describe('a person without access to the room', () => {
   const admin = () => ({ token: tokens.tenantAdmin });
 
   async function leaves(change: (person: Awaited<ReturnType<typeof chat.person>>) => Promise<unknown>) {
@@ -251,33 +251,33 @@ describe('who may no longer be there', () => {
 
   const system = (statement: string) => chat.server.services.database.system.execute(statement);
 
-  test('leaves with the group', () =>
+  test('is disconnected when removed from the group', () =>
     leaves(({ id }) => system(`update users set groups = '{}' where id = ${id}`)));
 
-  test('leaves with the session', () =>
+  test('is disconnected when the session ends', () =>
     leaves(async ({ token }) => {
       await chat.server.call('POST', 'v1/auth/logout/', { token });
     }));
 
-  test('leaves with the company', () =>
+  test('is disconnected when deleted from the company', () =>
     leaves(({ id }) => system(`update users set deleted_at = now() where id = ${id}`)));
 
-  test('leaves with the channel when it is deleted', () =>
+  test('is disconnected when the channel is deleted', () =>
     leaves(() => chat.server.call('DELETE', `v1/chat/channels/${channel}/`, admin())));
 
-  test('leaves when the channel is no longer in use', () =>
+  test('is disconnected when the channel is deactivated', () =>
     leaves(() =>
       chat.server.call('PUT', `v1/chat/channels/${channel}/`, { ...admin(), body: { is_active: false } }),
     ));
 
-  test('leaves when the company no longer uses chat', async () => {
+  test('is disconnected when the company switches chat off', async () => {
     await leaves(() =>
       chat.server.call('PATCH', 'v1/tenant/', { ...admin(), body: { settings: { chat_enabled: false } } }),
     );
     await chat.server.call('PATCH', 'v1/tenant/', { ...admin(), body: { settings: { chat_enabled: true } } });
   });
 
-  test('stores nothing more from the moment of the change', async () => {
+  test('can store nothing more from the moment of the change', async () => {
     const person = await chat.person();
     const listener = await chat.listen(room, person.token);
     await system(`update users set groups = '{}' where id = ${person.id}`);
@@ -289,14 +289,14 @@ describe('who may no longer be there', () => {
   });
 });
 
-describe('notices', () => {
+describe('the notification connection', () => {
   const notices = (token: string | undefined) => listenAt(chat.address, { token }, '/notices');
 
-  test('take a session', async () => {
+  test('requires a session', async () => {
     await expect(notices('x'.repeat(43))).rejects.toThrow(/Kirjaudu/);
   });
 
-  test('tell whom it concerns that there are new messages', async () => {
+  test('reports new messages to people of the room', async () => {
     const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
     const { message } = await (await chat.listen(room, tokens.groupAdmin)).send('Hei kaikki');
     expect(await member.until('unread')).toEqual({
@@ -309,7 +309,7 @@ describe('notices', () => {
     for (const each of [member, outsider]) each.close();
   });
 
-  test('tell of the end of the session', async () => {
+  test('reports the end of the session', async () => {
     const user = await chat.person();
     const listener = await notices(user.token);
     const over = ended(listener);
@@ -321,7 +321,7 @@ describe('notices', () => {
     expect(listener.events.at(-1)).toEqual({ event: 'closed', data: { reason: 'session' } });
   });
 
-  test('share the wire with a room', async () => {
+  test('shares a socket with a room', async () => {
     const listener = await chat.listen(room);
     const both = listener.socket.io.socket('/notices', { auth: { token: tokens.member } });
     const connected = new Promise<void>((resolve, reject) => {

@@ -44,7 +44,7 @@ async function write(fields: Record<string, unknown> = {}): Promise<number> {
 const publishedTo = ({ events }: Listener) =>
   events.filter(({ event }) => event === 'published').map(({ data }) => data.id);
 
-test('what is published is told to those who may see it, once', async () => {
+test('a published object is announced once to people who may see it', async () => {
   const [member, outsider, elsewhere] = [
     await notices(tokens.member),
     await notices(tokens.outsider),
@@ -69,7 +69,7 @@ test('what is published is told to those who may see it, once', async () => {
   expect(publishedTo(elsewhere)).toEqual([]);
 });
 
-test('what was written ahead is told of when its time comes, once, also by two at the same time', async () => {
+test('a scheduled object is announced once at its release, also by two concurrent runs', async () => {
   const { services, build } = chat.server;
   const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
   const look = () => Promise.all([notifyReached(services), notifyReached(services)]);
@@ -106,7 +106,7 @@ test('what was written ahead is told of when its time comes, once, also by two a
   expect(publishedTo(member)).not.toContain(hidden);
 });
 
-test('who reads in one tab has read in all of them', async () => {
+test('reading in one tab marks it as read in all of them', async () => {
   const person = await chat.person();
   const room = await chat.room(await chat.channel());
   const tab = await notices(person.token);
@@ -130,7 +130,7 @@ test('who reads in one tab has read in all of them', async () => {
   expect(await tab.until('seen', ({ seq }: { seq: number }) => seq === 3)).toEqual({ room: room.id, seq: 3 });
 });
 
-test('what is unread counts the rooms of who asks alone', async () => {
+test('the unread count covers only the rooms of the caller', async () => {
   const room = await chat.room(await chat.channel());
   await (await chat.listen(room)).send('Vain omille');
   const outsider = await notices(tokens.outsider);
@@ -138,7 +138,7 @@ test('what is unread counts the rooms of who asks alone', async () => {
   expect(answer.rooms.map((each) => each.room)).not.toContain(room.id);
 });
 
-test('editors see who else has the form open, until that tab is gone', async () => {
+test('editors see who else has the form open, until that tab is closed', async () => {
   const id = await write();
   const [first, second] = [await notices(tokens.tenantAdmin), await notices(tokens.groupAdmin)];
   const edit = (tab: Listener, seconds = 0) => tab.socket.emit('edit', { entity: 'news', id, seconds });
@@ -161,7 +161,7 @@ test('editors see who else has the form open, until that tab is gone', async () 
 });
 
 test.each(['loses the right', 'sees its object move to another group'] as const)(
-  'who %s leaves its form, and hears nothing of it any more',
+  'an editor who %s is removed from the form’s editors and hears no more of it',
   async (how) => {
     const id = await write();
     const { groups } = chat.company;
@@ -187,7 +187,7 @@ test.each(['loses the right', 'sees its object move to another group'] as const)
   },
 );
 
-test('a form is told of to nobody who may not open it', async () => {
+test('form presence is hidden from people who may not open the form', async () => {
   const id = await write();
   const [editor, member, elsewhere] = [
     await notices(tokens.tenantAdmin),
@@ -207,7 +207,7 @@ test('a form is told of to nobody who may not open it', async () => {
     expect(events.filter(({ event }) => event === 'editors')).toEqual([]);
 });
 
-test('who has a form open hears at once that another saved its object, or the draft beside it', async () => {
+test('an editor with the form open hears at once when another saves the object or its draft', async () => {
   const [id, other] = [await write(), await write()];
   const [open, elsewhere] = [await notices(tokens.groupAdmin), await notices(tokens.groupAdmin)];
   const edit = (tab: Listener, object: number) =>
@@ -226,7 +226,7 @@ test('who has a form open hears at once that another saved its object, or the dr
   expect(elsewhere.events.filter(({ event }) => event === 'saved')).toEqual([]);
 });
 
-test('so does who has an object of the company’s own type open, and who else has', async () => {
+test('form presence and saves are announced for objects of custom content types too', async () => {
   const labels = { fi: { one: 'Ruoka', many: 'Ruoat' } };
   const fields = [{ name: 'dish', kind: 'text', labels: { fi: 'Ruoka' }, shown: true, required: true }];
   const type = { name: 'dishes', labels, fields, title: 'dish', visibility: 'everyone', publishing: true };

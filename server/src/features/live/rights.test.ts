@@ -41,7 +41,7 @@ async function somebody() {
   return { id, connect };
 }
 
-test('only those are judged anew for whom something has changed', async () => {
+test('only connections of people whose rights changed are checked again', async () => {
   const [moved, other] = [await somebody(), await somebody()];
   const [first, second, stranger] = [moved.connect(), moved.connect(), other.connect()];
   for (const { stay } of [first, second, stranger]) await expect.poll(() => stay.mock.calls.length).toBe(1);
@@ -51,7 +51,7 @@ test('only those are judged anew for whom something has changed', async () => {
   expect(stranger.leave).not.toHaveBeenCalled();
 });
 
-test('who is connected later is judged, though nothing changes any more', async () => {
+test('a later connection is checked even when nothing changes', async () => {
   const person = await somebody();
   const early = person.connect();
   await expect.poll(() => early.stay.mock.calls.length).toBe(1);
@@ -59,7 +59,7 @@ test('who is connected later is judged, though nothing changes any more', async 
   await expect.poll(() => late.stay.mock.calls.length).toBe(1);
 });
 
-test('a session that ended before it was looked at first is over', async () => {
+test('a session that ended before its first check is disconnected', async () => {
   const person = await somebody();
   await system(`delete from sessions where user_id = ${person.id}`);
   const { leave, stay } = person.connect();
@@ -67,7 +67,7 @@ test('a session that ended before it was looked at first is over', async () => {
   expect(stay).not.toHaveBeenCalled();
 });
 
-test('a channel that changes is judged for all who are in its room', async () => {
+test('a change of a channel checks everybody in its room again', async () => {
   const people = [await somebody(), await somebody()].map(({ connect }) => connect());
   for (const { stay } of people) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(
@@ -76,7 +76,7 @@ test('a channel that changes is judged for all who are in its room', async () =>
   for (const { leave } of people) await expect.poll(() => leave.mock.calls).toContainEqual(['rights']);
 });
 
-describe('news of rights', () => {
+describe('changes of rights', () => {
   /** Checks only because of events: the next regular check is long after the test. */
   const LONG = { news: 600_000, none: 600_000, fresh: 600_000 };
   let prompt: ReturnType<typeof watchRights>;
@@ -125,13 +125,13 @@ describe('news of rights', () => {
         change('PUT', `v1/users/${id}/password`, tenantAdmin(), { password: 'Kurki-lentaa-7431' }),
     ],
     ['signing out', 'session', (_: number, token: string) => change('POST', 'v1/auth/logout', token)],
-  ])('%s ends a connection by itself', async (_, reason, lose) => {
+  ])('%s ends a connection at once', async (_, reason, lose) => {
     const { id, token, leave } = await connected();
     await lose(id, token);
     await expect.poll(() => leave.mock.calls).toEqual([[reason]]);
   });
 
-  test('a channel that moves ends those of who is not of its group', async () => {
+  test('disconnect people outside the new group of a moved channel', async () => {
     const own = await chat.channel();
     const { id: its } = await chat.room(own);
     const person = await chat.person();
@@ -143,7 +143,7 @@ describe('news of rights', () => {
     await expect.poll(() => told.leave.mock.calls).toContainEqual(['rights']);
   });
 
-  test('come through Redis to the other processes', async () => {
+  test('reach other processes through Redis', async () => {
     const port = await freePort();
     const redis = await startRedis(port);
     const silent = { info: () => {}, warn: () => {} };
@@ -177,7 +177,7 @@ describe('news of rights', () => {
   });
 });
 
-test('the database notifies of rights that anybody changes, such as an operator’s command', async () => {
+test('the database notifies of changed rights whoever changed them, such as an operator’s command', async () => {
   const { services } = chat.server;
   const watched = watchRights(services, () => {}, { news: 600_000, none: 600_000, fresh: 50 });
   const end = listenToRights(services, watched);

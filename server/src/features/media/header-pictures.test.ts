@@ -50,7 +50,7 @@ const read = async (id: number) =>
 const remove = async (id: number, actor: ActorName = 'groupAdmin') =>
   (await room.server.call('DELETE', `v1/media/${id}/`, { token: tokenOf(actor) })).statusCode;
 
-test('a picture that was added to the library stays, and is shown above several news with a focal point of each', async () => {
+test('a library picture stays and can head several news, each with its own focal point', async () => {
   const { id, image, ends_at } = await add();
   expect(ends_at).toBeNull();
   expect(await listed(image, 'groupAdmin', '&show=unused')).toBeDefined();
@@ -69,7 +69,7 @@ test('a picture that was added to the library stays, and is shown above several 
   expect(await listed(image)).toMatchObject({ used: [], used_elsewhere: 1 });
 });
 
-test('the focal point of a picture that is there changes by itself; another picture takes its removal', async () => {
+test('changing only the focal point is allowed; another picture requires removing the first', async () => {
   const first = await add();
   const second = await add();
   const id = await room.createdId({ image_address: first.image });
@@ -85,7 +85,7 @@ test('the focal point of a picture that is there changes by itself; another pict
   expect((await read(id)).image).toBe(second.image);
 });
 
-test('a sent picture carries its focal point, and is in the library by itself', async () => {
+test('an uploaded header picture keeps its focal point and is added to the library', async () => {
   const created = await room.create({ image: await picture(), image_focus: 'focus-x9-y1' });
   expect(created.statusCode, created.body).toBe(201);
   const { id, image } = created.json();
@@ -93,7 +93,7 @@ test('a sent picture carries its focal point, and is in the library by itself', 
   expect((await listed(image.split('#')[0]))?.used).toMatchObject([{ id }]);
 });
 
-test('what is gone, another company’s or somebody’s face is not taken', async () => {
+test('a missing picture, another company’s or a profile picture is rejected', async () => {
   const foreign = await add('strangerAdmin');
   const face = await room.server.call('PUT', 'v1/profile/image/', {
     token: tokenOf('groupAdmin'),
@@ -111,7 +111,7 @@ test('what is gone, another company’s or somebody’s face is not taken', asyn
   }
 });
 
-test('replacing a picture changes what shows it: headers, texts, drafts; history has it', async () => {
+test('replacing a picture updates headers, texts and drafts that show it, recorded in history', async () => {
   const old = await add();
   const header = await room.createdId({ image_address: `${old.image}#focus-x3-y3` });
   const text = await room.createdId({
@@ -136,7 +136,7 @@ test('replacing a picture changes what shows it: headers, texts, drafts; history
   expect(JSON.stringify(history.json())).toContain('image');
 });
 
-test('a group admin does not replace what others’ content shows; a tenant admin does', async () => {
+test('a group admin cannot replace a picture used by content of others; a tenant admin can', async () => {
   const { server, company } = room;
   const old = await add();
   const others = await server.build.news({
@@ -155,7 +155,7 @@ test('a group admin does not replace what others’ content shows; a tenant admi
   expect(done.json().used).toMatchObject([{ id: others }]);
 });
 
-test('lists are narrowed and ordered', async () => {
+test('lists are filtered and ordered', async () => {
   const { id, image } = await add();
   await room.server.call('PATCH', `v1/media/${id}/`, {
     token: tokenOf('groupAdmin'),

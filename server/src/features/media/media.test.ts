@@ -47,7 +47,7 @@ const textWith = (image: string, title = 'Kuva tekstissä') => ({
 const remove = async (id: number, actor: ActorName = 'groupAdmin') =>
   room.server.call('DELETE', `v1/media/${id}/`, { token: tokenOf(actor) });
 
-test('an uploaded picture is in the library, newest first, with what is known of it', async () => {
+test('an uploaded picture is in the library, newest first, with its metadata', async () => {
   await upload();
   const image = await upload();
   const [first] = await list();
@@ -66,7 +66,7 @@ test('an uploaded picture is in the library, newest first, with what is known of
   expect(days).toBeGreaterThan(6.9);
 });
 
-test('where it is used comes from texts, drafts and own fields, and what a text says of it is offered', async () => {
+test('usage includes texts, drafts and custom fields, and an alt text from a text is offered', async () => {
   const { tenantAdmin: token } = room.company.tokens;
   const image = await upload();
   const id = await room.createdId({ translations: textWith(image, 'Linjan avajaiset') });
@@ -93,7 +93,7 @@ test('where it is used comes from texts, drafts and own fields, and what a text 
   expect(await list('groupAdmin', '&search=%25nothing')).toEqual([]);
 });
 
-test('a group admin sees what they uploaded and what their content shows; other content is counted', async () => {
+test('a group admin sees pictures they uploaded or their content shows; other uses are counted', async () => {
   const { server, company } = room;
   const image = await upload('tenantAdmin');
   expect(await found(image)).toBeUndefined();
@@ -112,7 +112,7 @@ test('a group admin sees what they uploaded and what their content shows; other 
   expect(await found(image, 'feedbackManager')).toBeUndefined();
 });
 
-test('nothing of it is another company’s, nor for who does not enter the console', async () => {
+test('pictures are hidden from other companies and from people without console access', async () => {
   const image = await upload();
   const { id = 0 } = (await found(image)) ?? {};
   expect(await list('strangerAdmin')).toEqual([]);
@@ -122,7 +122,7 @@ test('nothing of it is another company’s, nor for who does not enter the conso
   expect(answer.statusCode).toBe(403);
 });
 
-test('what is seen in a picture is said once in each language, and stays what it is in texts', async () => {
+test('an alt text is stored once per language and does not change existing texts', async () => {
   const image = await upload();
   const news = await room.createdId({ translations: textWith(image) });
   const { id } = (await found(image)) as Listed;
@@ -148,7 +148,7 @@ test('what is seen in a picture is said once in each language, and stays what it
   });
 });
 
-test('a picture goes only once nothing shows it', async () => {
+test('a picture is deleted only when nothing shows it', async () => {
   const image = await upload();
   const news = await room.createdId({ translations: textWith(image, 'Käyttäjä') });
   const { id } = (await found(image)) as Listed;
@@ -165,7 +165,7 @@ test('a picture goes only once nothing shows it', async () => {
   expect((await remove(id)).statusCode).toBe(404);
 });
 
-test('a template keeps its pictures, and is counted', async () => {
+test('a template keeps its pictures and counts as a use', async () => {
   const image = await upload();
   const object = await room.createdId({ translations: textWith(image) });
   const body = { entity: 'news', object, name: 'Pohja', shared: true };
@@ -177,7 +177,7 @@ test('a template keeps its pictures, and is counted', async () => {
   expect((await remove(listed.id)).statusCode).toBe(409);
 });
 
-test('one that waits is kept for a week though it says who uploaded it, and is nobody’s own attachment', async () => {
+test('an unused picture is kept for a week and is not listed as a pending attachment', async () => {
   const image = await upload();
   const waiting = await room.server.call('GET', 'v1/upload/attachments/', room.editor());
   expect(waiting.json().results).toEqual([]);

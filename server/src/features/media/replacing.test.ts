@@ -39,7 +39,7 @@ const stateOf = async (image: string) => {
   return rows[0]?.state;
 };
 
-test('the former release, which knows no focal points, reads the key of a picture, and may put another there', async () => {
+test('the former release, without focal points, reads the picture key and can set another', async () => {
   const [one, other] = [await add(), await add()];
   const id = await room.createdId({ image_address: `${one.image}#focus-x2-y7` });
   const { system } = room.server.services.database;
@@ -49,7 +49,7 @@ test('the former release, which knows no focal points, reads the key of a pictur
   expect(await headerOf(id)).toBe(other.image);
 });
 
-test('history tells of a focal point that moved, and brings the former one back', async () => {
+test('history shows a focal point change and restores the former one', async () => {
   const { image } = await add();
   const id = await room.createdId({ image_address: `${image}#focus-x2-y7` });
   await room.change(id, { image_address: `${image}#focus-x9-y1` });
@@ -61,7 +61,7 @@ test('history tells of a focal point that moved, and brings the former one back'
   expect(await headerOf(id)).toBe(`${image}#focus-x2-y7`);
 });
 
-test('a picture that nothing showed goes when another takes its place; one that history names stays', async () => {
+test('an unused picture is deleted when replaced; one in history stays', async () => {
   const [never, once] = [await add(), await add()];
   expect((await replace(never.id)).statusCode).toBe(200);
   expect(await stateOf(never.image)).toBe(ORPHANED);
@@ -70,7 +70,7 @@ test('a picture that nothing showed goes when another takes its place; one that 
   expect(await stateOf(once.image)).toBe('former');
 });
 
-test('two who replace a picture at once, while somebody comes to show it, leave no content without one', async () => {
+test('two concurrent replacements and a new use leave no content without a picture', async () => {
   const { id, image } = await add();
   const shown = await room.createdId({ image_address: image });
   const [created, ...replaced] = await Promise.all([
@@ -83,7 +83,7 @@ test('two who replace a picture at once, while somebody comes to show it, leave 
   for (const news of [shown, created.json().id]) expect(await stateOf(await headerOf(news))).toBe('live');
 });
 
-test('where publishing is approved, a draft that has its time keeps its picture', async () => {
+test('a scheduled draft keeps its picture where publishing requires approval', async () => {
   const { id, image } = await add();
   const news = await room.createdId({ published: true });
   const text = `<p>A</p><img src="${image}" alt="">`;

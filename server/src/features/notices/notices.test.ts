@@ -75,7 +75,7 @@ const unreadOf = async ({ token }: { token: string }): Promise<number> => {
 const markRead = ({ token }: { token: string }, body: object) =>
   server.call('POST', 'v1/notices/read/', { token, body });
 
-test('what is published is notified of to those who see it, not to who published it, in their language', async () => {
+test('published content notifies people who see it, except the publisher, in their language', async () => {
   const id = await publish();
   const { results, count } = await inbox(member, '', 'sv');
   expect(count).toBe(1);
@@ -95,7 +95,7 @@ test('what is published is notified of to those who see it, not to who published
   expect(await kindsOf({ token: editor })).toEqual([]);
 });
 
-test('a draft, what is ahead and what is hidden again are not; what is saved again is once', async () => {
+test('a draft, scheduled or withdrawn object notifies nobody, and saving again does not notify twice', async () => {
   const draft = await publish({ published: false });
   const ahead = await publish({ release_date: '2199-01-01T08:00:00Z' });
   expect(await kindsOf(member)).toEqual([]);
@@ -111,7 +111,7 @@ test('a draft, what is ahead and what is hidden again are not; what is saved aga
   expect(await kindsOf(member)).toEqual(['published']);
 });
 
-test('what is scheduled is notified of at its release', async () => {
+test('scheduled content notifies at its release', async () => {
   const id = await publish({ release_date: new Date(Date.now() + 60_000).toISOString() });
   expect(await kindsOf(member)).toEqual([]);
   const { system } = server.services.database;
@@ -122,14 +122,14 @@ test('what is scheduled is notified of at its release', async () => {
   expect((await inbox(member)).results.map(({ object }) => object?.id)).toEqual([id]);
 });
 
-test('nobody is notified of an anonymous poll', async () => {
+test('an anonymous poll notifies nobody', async () => {
   const polls = await openPolls(async () => server);
   const who = { token: polls.company.tokens.member as string };
   await polls.create({ anonymous: true, response_deadline: new Date(Date.now() + 3_600_000).toISOString() });
   expect(await kindsOf(who)).toEqual([]);
 });
 
-test('the end of a poll is notified of a day before, once, to those who have not answered', async () => {
+test('the end of a poll is notified once, a day before, to people who have not answered', async () => {
   const polls = await openPolls(async () => server);
   const [lazy, quick] = [await polls.person(), await polls.person()];
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -159,7 +159,7 @@ const polls_question = {
   translations: { fi: { text: 'Mitä toivot?' }, sv: { text: 'Vad önskar du?' } },
 };
 
-test('who has enrolled is notified of a change, of a seat and of the end of an event', async () => {
+test('enrolled people are notified of changes, of getting a seat and of cancellation', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [first, second] = [await events.aPerson(), await events.aPerson()];
   await events.enroll(id, first);
@@ -188,7 +188,7 @@ test('who has enrolled is notified of a change, of a seat and of the end of an e
   expect(await unreadOf(second)).toBe(1);
 });
 
-test('a notice of what one can no longer see is gone, and comes back with it', async () => {
+test('a notice of an invisible object is hidden and returns with the object', async () => {
   const id = await publish();
   expect(await unreadOf(member)).toBe(1);
   await server.call('DELETE', `v1/news/${id}/`, { token: editor });
@@ -197,7 +197,7 @@ test('a notice of what one can no longer see is gone, and comes back with it', a
   expect([await unreadOf(member), await kindsOf(member)]).toEqual([1, ['published']]);
 });
 
-test('notices are marked as read, some or all, one’s own alone', async () => {
+test('notices are marked as read, some or all, only one’s own', async () => {
   const ids = [await publish(), await publish(), await publish()];
   const [newest] = (await inbox(member)).results;
   expect(newest?.object?.id).toBe(ids[2]);
@@ -210,7 +210,7 @@ test('notices are marked as read, some or all, one’s own alone', async () => {
   expect((await inbox(member)).results.every(({ read }) => read)).toBe(true);
 });
 
-test('what is wrong is refused at its field', async () => {
+test('invalid values are rejected with an error at the field', async () => {
   for (const body of [{}, { ids: 1 }, { ids: ['x'] }, { all: false }])
     expect((await markRead(member, body)).statusCode).toBe(400);
   expect((await markRead(member, {})).json().errors).toHaveProperty('ids');
@@ -218,7 +218,7 @@ test('what is wrong is refused at its field', async () => {
   expect((await server.call('GET', 'v1/notices/?page_size=5000', { token: editor })).statusCode).toBe(400);
 });
 
-test('they come in pages', async () => {
+test('notices are paginated', async () => {
   for (let place = 0; place < 3; place++) await publish();
   const page = await inbox(member, '?page_size=2');
   expect([page.count, page.results.length, page.next]).toEqual([3, 2, expect.stringContaining('page=2')]);
@@ -226,7 +226,7 @@ test('they come in pages', async () => {
   expect([past.count, past.results]).toEqual([3, []]);
 });
 
-test('a notice arrives live, and so does its reading on another device', async () => {
+test('a new notice and its reading on another device arrive live', async () => {
   const listen = async () => {
     const listener = await listenAt(await server.address(), { token: member.token }, '/notices');
     open.push(listener);
@@ -240,7 +240,7 @@ test('a notice arrives live, and so does its reading on another device', async (
   expect(await desk.until('notice_read')).toMatchObject({ unread: 0 });
 });
 
-test('an event is notified of once, also when its job runs again', async () => {
+test('an event is notified once, also when its job runs again', async () => {
   const id = await publish({ published: false });
   const tell = (by?: number) =>
     committer(server.services, { tenantId: events.tenant })((tx) =>
@@ -265,7 +265,7 @@ test('an event is notified of once, also when its job runs again', async () => {
   expect(await kindsOf(outsider)).toEqual([]);
 });
 
-test('they are kept for 90 days', async () => {
+test('notices are kept for 90 days', async () => {
   await publish();
   expect(await unreadOf(member)).toBe(1);
   const { system } = server.services.database;
@@ -279,7 +279,7 @@ test('they are kept for 90 days', async () => {
   expect(await unreadOf(member)).toBe(0);
 });
 
-test('who is asked to acknowledge what is published gets one notice of it', async () => {
+test('people asked to acknowledge published content get one notice of it', async () => {
   await publish({ acknowledgement_required: true });
   expect(await kindsOf(member)).toEqual(['acknowledge']);
 });

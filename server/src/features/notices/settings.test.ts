@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const read = async () => (await server.call('GET', 'v1/profile/notices/', { token })).json();
 const put = (body: object) => server.call('PUT', 'v1/profile/notices/', { token, body });
 
-test('who has chosen nothing gets notifications of what cannot wait, and no e-mail', async () => {
+test('by default people get urgent notifications and no e-mail', async () => {
   const settings = await read();
   const pushed = Object.keys(settings.kinds).filter((kind) => settings.kinds[kind].push);
   expect(pushed.sort()).toEqual(['acknowledge', 'mention', 'moved_up']);
@@ -22,7 +22,7 @@ test('who has chosen nothing gets notifications of what cannot wait, and no e-ma
   expect(settings).toMatchObject({ digest: 'none', quiet: null });
 });
 
-test('what is not sent stays', async () => {
+test('omitted settings stay unchanged', async () => {
   await put({ kinds: { comment: { email: true } }, digest: 'daily' });
   await put({ kinds: { comment: { push: true }, mention: { push: false } }, digest_hour: 17 });
   await put({ quiet: { from: '22:00', until: '06:30' } });
@@ -37,7 +37,7 @@ test('what is not sent stays', async () => {
   expect((await put({ quiet: null })).json()).toMatchObject({ digest: 'daily', quiet: null });
 });
 
-test('quiet hours are those of messages in chat, whose days stay', async () => {
+test('quiet hours are shared with chat notifications, whose days stay unchanged', async () => {
   await put({ quiet: { from: '22:00', until: '06:30' } });
   const push = async () => (await server.call('GET', 'v1/push/', { token })).json().quiet;
   expect(await push()).toEqual({ from: 1320, until: 390, days: [1, 2, 3, 4, 5, 6, 7] });
@@ -57,12 +57,12 @@ test.each([
   ['kinds', { kinds: 'all' }],
   ['kinds', { kinds: { gossip: { push: true } } }],
   ['kinds', { kinds: { comment: { push: 'yes' } } }],
-])('what is wrong is refused at %s: %j', async (field, body) => {
+])('an invalid value is rejected at %s: %j', async (field, body) => {
   const answer = await put(body);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors).some((path) => path.startsWith(field))).toBe(true);
 });
 
-test('without a token there is nothing', async () => {
+test('the call requires a token', async () => {
   expect((await server.call('GET', 'v1/profile/notices/')).statusCode).toBe(401);
 });

@@ -50,8 +50,8 @@ async function aPasskey(by = token): Promise<Authenticator> {
 
 const signIn = async (authenticator: Authenticator) => enter(authenticator.sign(await signingOptions()));
 
-describe('making', () => {
-  test('the options ask for a key on the device that checks who uses it, and say nothing of the person in its handle', async () => {
+describe('creating a passkey', () => {
+  test('requires a resident key with user verification, and an opaque user handle', async () => {
     const options = await makingOptions();
     expect(options).toMatchObject({
       rp: { id: new URL(origin).hostname },
@@ -68,7 +68,7 @@ describe('making', () => {
     expect(again.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   });
 
-  test('it is listed, noted in history without its name, and notified of', async () => {
+  test('lists it, records it in history without its name, and notifies the person', async () => {
     const admin = await server.login(
       await server.build.user({ tenant: person.tenantId, is_tenant_admin: true }),
     );
@@ -113,7 +113,7 @@ describe('making', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['response']);
   });
 
-  test('a challenge serves once, for who asked for it, and for nothing else', async () => {
+  test('uses a challenge once, for the person who asked for it, and only for creating', async () => {
     const options = await makingOptions();
     const made = createAuthenticator(origin).make(options);
     expect((await store(made)).statusCode).toBe(201);
@@ -127,7 +127,7 @@ describe('making', () => {
     expect((await store(invented)).statusCode).toBe(400);
   });
 
-  test('read-only people have passkeys, too, nobody has more than twenty, and a name is limited', async () => {
+  test('is open to read-only people, with at most twenty passkeys and a name limit', async () => {
     const reader = await server.login(await server.build.user({ read_only: true }));
     await aPasskey(reader);
     const long = await call('POST', 'v1/profile/passkeys/', {
@@ -147,7 +147,7 @@ describe('making', () => {
   });
 });
 
-test('the public address is the only place where passkeys are made and used', async () => {
+test('passkeys are created and used only at the public address', async () => {
   const { services } = server;
   const before = services.config;
   const home = 'https://intra.example.com';
@@ -165,7 +165,7 @@ test('the public address is the only place where passkeys are made and used', as
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 201, 401, 200]);
 });
 
-test('a passkey is offered once, and not to who has one', async () => {
+test('a passkey is offered once, and not to a person who has one', async () => {
   const offer = async (by = token) =>
     (await call('POST', 'v1/profile/passkeys/offer/', undefined, by)).json().offer;
   expect([await offer(), await offer()]).toEqual([true, false]);
@@ -174,8 +174,8 @@ test('a passkey is offered once, and not to who has one', async () => {
   expect(await offer(other)).toBe(false);
 });
 
-describe('signing in', () => {
-  test('names no credential, and opens every company as a password does', async () => {
+describe('signing in with a passkey', () => {
+  test('lists no credentials and opens every company as a password does', async () => {
     const authenticator = await aPasskey();
     const other = await server.build.tenant();
     const { system } = server.services.database;
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(results[0].last_used).toMatch(/:00:00/);
   });
 
-  test('whatever is wrong looks the same', async () => {
+  test('gives the same answer for every error', async () => {
     const authenticator = await aPasskey();
     const stranger = createAuthenticator(origin);
     const wrong = [
@@ -221,7 +221,7 @@ describe('signing in', () => {
       expect([400, 401]).toContain((await enter(nonsense)).statusCode);
   });
 
-  test('of two answers to one challenge at once, one counts; a copied key is found by its counter', async () => {
+  test('accepts one of two concurrent answers to a challenge, and detects a copied key by its counter', async () => {
     const authenticator = await aPasskey();
     const options = await signingOptions();
     const answers = await Promise.all([1, 2, 3].map(() => enter(authenticator.sign(options))));
@@ -233,7 +233,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('failures of a key slow down further tries at it, and those from an address', async () => {
+  test('slows down after failures of a key or from an address', async () => {
     const authenticator = await aPasskey();
     for (let time = 0; time < 5; time++)
       await enter(authenticator.sign(await signingOptions(), { isForged: true }));
@@ -242,8 +242,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a passkey ends', () => {
-  test('by its person alone', async () => {
+describe('a passkey is removed', () => {
+  test('by its owner only', async () => {
     const authenticator = await aPasskey();
     const [{ id }] = (await call('GET', 'v1/profile/passkeys/')).json().results;
     const other = await server.login(await server.build.user());
@@ -253,7 +253,7 @@ describe('a passkey ends', () => {
     expect((await signIn(authenticator)).statusCode).toBe(401);
   });
 
-  test('with the password that an admin sets, and with its person', async () => {
+  test('when an admin sets the password or the person is deleted', async () => {
     const admin = await server.login(
       await server.build.user({ tenant: person.tenantId, is_tenant_admin: true }),
     );
@@ -272,7 +272,7 @@ describe('a passkey ends', () => {
     expect((await signIn(second)).statusCode).toBe(401);
   });
 
-  test('that somebody else made, when its holder shows to hold the phone', async () => {
+  test('when somebody else created it and its holder proves the phone', async () => {
     const { system } = server.services.database;
     await system.execute(sql`update sessions set by_holder = false where account_id = ${person.accountId}`);
     const strangers = await aPasskey();

@@ -58,7 +58,7 @@ const change = async (id: number, fields: object) => {
   return call('PUT', `users/${id}/`, { ...before, ...fields });
 };
 
-test('the directory tells managers and workplaces, and is narrowed by both', async () => {
+test('the directory shows managers and workplaces and filters by both', async () => {
   const chief = await created();
   const one = await created({ last_name: 'Alanen', manager: chief, workplace: 'Oulu' });
   const other = await created({ last_name: 'Åberg', manager: chief, workplace: 'Åbo' });
@@ -76,7 +76,7 @@ test('the directory tells managers and workplaces, and is narrowed by both', asy
   expect(parts.workplaces).toEqual(['Oulu', 'Åbo']);
 });
 
-test('a manager who is not in use is not named, nobody is above themselves, and one of another company is unknown', async () => {
+test('a deleted manager is not named, nobody is above themselves, and other companies’ are unknown', async () => {
   const chief = await created();
   const one = await created({ manager: chief });
   await change(chief, { active: false });
@@ -96,7 +96,7 @@ test('a manager who is not in use is not named, nobody is above themselves, and 
   expect((await change(one, { manager: elsewhere.id })).statusCode).toBe(400);
 });
 
-test('who is erased is nobody’s manager any more, and one’s own details and copy tell whom one reports to', async () => {
+test('an erased person manages nobody, and a person’s profile and data copy name their manager', async () => {
   const chief = await created();
   await change(reader.id, { manager: chief, workplace: 'Kemi' });
   const profile = async () => (await server.call('GET', 'v1/profile/', { token })).json();
@@ -113,7 +113,7 @@ test('who is erased is nobody’s manager any more, and one’s own details and 
   expect((await call('GET', `users/${reader.id}/`)).json()).toMatchObject({ manager: null });
 });
 
-test('a job title is read in the reader’s language where it is given, else as it is, and found in each', async () => {
+test('a job title is shown in the reader’s language where translated, and found in each', async () => {
   const one = await created({
     job_title: 'Nosturinkuljettaja',
     job_title_translations: { sv: 'Kranförare' },

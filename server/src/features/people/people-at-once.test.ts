@@ -26,7 +26,7 @@ beforeEach(async () => {
 let numbers = 300_000;
 const newPhone = () => `+35844${++numbers}`;
 
-describe('many at once', () => {
+describe('several people in one call', () => {
   const bulk = <T>(work: Parameters<ReturnType<typeof committer>>[0]) =>
     committer(server.services, { tenantId: tenant })(work, { asOwner: true }) as Promise<T>;
 
@@ -39,7 +39,7 @@ describe('many at once', () => {
       groups: [] as number[],
     }));
 
-  test('are created in their order, each able to sign in, and changed', async () => {
+  test('are created in order, each able to sign in, and changed', async () => {
     const people = crowd(2500);
     const rows = await bulk<LockedRow[]>((tx) => insertRows(tx, entityOf('user'), people));
     expect(rows.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
@@ -65,7 +65,7 @@ describe('many at once', () => {
     expect(changed[2]).toMatchObject({ job_title: null, first_name: 'Maija', phone: people[2]?.phone });
   });
 
-  test('are refused together, with what is wrong with each', async () => {
+  test('are all rejected together, with the errors of each', async () => {
     const taken = { first_name: 'Åsa', last_name: 'Mäki-Lehto', phone: newPhone() };
     expect((await server.call('POST', 'v1/users/', { token, body: taken })).statusCode).toBe(201);
     const people = crowd(3);

@@ -49,8 +49,8 @@ async function created(body: object, as = token) {
 
 const companiesBehind = (phone: string) => companiesOf(server, phone);
 
-describe('who is created', () => {
-  test('signs in with the phone, under a user name made from the name', async () => {
+describe('a new person', () => {
+  test('signs in with the phone, and gets a user name made from their name', async () => {
     const own = person();
     const { username } = await created(own);
     expect(username).toMatch(/^asa\.maki-lehto\d*$/);
@@ -68,7 +68,7 @@ describe('who is created', () => {
     expect(username).toBe('tunnus.oma');
   });
 
-  test('has a phone that no other user of the company has, and a user name that nobody has', async () => {
+  test('must have a phone unique in the company and a globally unique user name', async () => {
     const own = person({ username: `yksi${newPhone().slice(1)}` });
     await created(own);
     const phone = await post(person({ phone: own.phone }));
@@ -90,7 +90,7 @@ describe('who is created', () => {
     [{ time_zone: 'Europe/Stockholm', default_language: 'sv' }, '070-998 45 61', '+46709984561'],
     [{ time_zone: 'Europe/Vilnius', default_language: 'lt' }, '8 612 99417', '+37061299417'],
     [{ default_language: 'sv' }, '040 998 4321', '+358409984321'],
-  ] as const)('has a phone of the company’s country: %j %s', async (settings, written, phone) => {
+  ] as const)('has a phone number of the company’s country: %j %s', async (settings, written, phone) => {
     const { id } = await server.build.tenant(settings);
     const as = await server.login(await server.build.user({ tenant: id, is_tenant_admin: true }));
     expect(await created(person({ phone: written }), as)).toMatchObject({ phone });
@@ -110,7 +110,7 @@ describe('who is created', () => {
     expect(proven.json().username).toBe(first.username);
   });
 
-  test('is one person when two companies create them at once, and one user when one company does so twice', async () => {
+  test('is one person when two companies create them at once, and one user per company', async () => {
     const elsewhere = await company();
     const own = person();
     const both = await Promise.all([post(own), post(own, elsewhere.token), post(own), post(own)]);
@@ -118,7 +118,7 @@ describe('who is created', () => {
     expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
   });
 
-  test('get names of their own when namesakes are created at once', async () => {
+  test('gets a distinct user name when namesakes are created at once', async () => {
     const many = await Promise.all(
       Array.from({ length: 6 }, () => created(person({ first_name: 'Usea', last_name: 'Kaima' }))),
     );
@@ -126,8 +126,8 @@ describe('who is created', () => {
   });
 });
 
-describe('what somebody signs in with', () => {
-  test('is changed by the company that made it', async () => {
+describe('sign-in data', () => {
+  test('is changed by the company that created it', async () => {
     const own = person();
     const { id } = await created(own);
     const phone = newPhone();
@@ -137,7 +137,7 @@ describe('what somebody signs in with', () => {
     expect(await companiesBehind(own.phone)).toBeUndefined();
   });
 
-  test('is nobody else’s to change once the person is in another company', async () => {
+  test('cannot be changed by one company once the person is in another', async () => {
     const own = person();
     const first = await created(own);
     const elsewhere = await company();
@@ -160,7 +160,7 @@ describe('what somebody signs in with', () => {
     expect((await put(first.id, { username: `taas${own.phone.slice(1)}` })).statusCode).toBe(200);
   });
 
-  test('a phone that somebody else signs in with makes the user that person, and tells the company nothing', async () => {
+  test('changed to a phone of another person links the user to them and reveals nothing about them', async () => {
     const other = person();
     const elsewhere = await company();
     const stranger = await created(other, elsewhere.token);
@@ -171,7 +171,7 @@ describe('what somebody signs in with', () => {
     expect(await companiesBehind(other.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
   });
 
-  test('gets a password from the company that made it, which ends what was open', async () => {
+  test('gets a password from the company that created it, which ends all sessions', async () => {
     const username = `puhelimeton${newPhone().slice(1)}`;
     const { id } = await created({ first_name: 'Ei', last_name: 'Puhelinta', username });
     const set = (password: string) =>
@@ -196,7 +196,7 @@ describe('what somebody signs in with', () => {
     expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['password']]);
   });
 
-  test('first coming is kept, to the hour', async () => {
+  test('includes the first sign-in, rounded to the hour', async () => {
     const own = person();
     const { id } = await created(own);
     const read = async () => (await server.call('GET', `v1/users/${id}/`, { token })).json().signed_in_at;
@@ -206,8 +206,8 @@ describe('what somebody signs in with', () => {
   });
 });
 
-describe('who is deleted', () => {
-  test('is out at once, and may come back', async () => {
+describe('a deleted person', () => {
+  test('is signed out at once and can be restored', async () => {
     const own = await server.build.user({ tenant });
     const session = await server.login(own);
     expect((await remove(own.id)).statusCode).toBe(204);
@@ -219,7 +219,7 @@ describe('who is deleted', () => {
     expect(await companiesBehind(own.phone)).toEqual([tenant]);
   });
 
-  test('leaves phone and name to who comes next; then only one of them can be there', async () => {
+  test('frees phone and user name for the next person, and can then not be restored beside them', async () => {
     const own = person({ username: `jatkaja${newPhone().slice(1)}` });
     const first = await created(own);
     await remove(first.id);
@@ -231,7 +231,7 @@ describe('who is deleted', () => {
     expect(await companiesBehind(own.phone)).toEqual([tenant]);
   });
 
-  test('keeps a password away from who gets the phone after them', async () => {
+  test('cannot sign in with their password as the next person with that phone', async () => {
     const own = await server.build.user({ tenant });
     await remove(own.id);
     await created(person({ phone: own.phone }));
@@ -249,7 +249,7 @@ describe('the last tenant admin', () => {
     ['deleted', (id, as) => remove(id, as)],
   ];
 
-  test.each(demotions)('is not %s', async (_, act) => {
+  test.each(demotions)('cannot be %s', async (_, act) => {
     const own = await company();
     const refused = await act(own.admin.id, own.token);
     expect(refused.statusCode).toBe(409);
@@ -261,7 +261,7 @@ describe('the last tenant admin', () => {
     expect((await act(own.admin.id, own.token)).statusCode).toBeLessThan(300);
   });
 
-  test.each(demotions)('is not %s by two at once either', async (_, act) => {
+  test.each(demotions)('cannot be %s by two concurrent calls either', async (_, act) => {
     const own = await company();
     const second = await server.build.user({ tenant: own.tenant, is_tenant_admin: true });
     const both = await Promise.all([

@@ -45,7 +45,7 @@ async function answerAll(poll: number) {
   }
 }
 
-test('answering touches nothing in the database that names a person', async () => {
+test('answering writes nothing to the database that names a person', async () => {
   const poll = await polls.create({ anonymous: true });
   const [before, numbers] = [await everything(), await sequences()];
   await answerAll(poll);
@@ -59,7 +59,7 @@ test('answering touches nothing in the database that names a person', async () =
   for (const { text } of touched) for (const name of names) expect(text).not.toContain(name);
 });
 
-test('answers share a row, a place and a transaction, and no value with any other row', async () => {
+test('answers share one row, position and transaction, and no value with any other row', async () => {
   const poll = await polls.create({ anonymous: true });
   await answerAll(poll);
   const rows = await everything();
@@ -91,7 +91,7 @@ test('answers share a row, a place and a transaction, and no value with any othe
     if (!urns.includes(row)) for (const value of values) expect(row.text).not.toContain(value);
 });
 
-test('the order of answers is not that in which they were given, nor that of the markers', async () => {
+test('the order of answers is neither that of submission nor that of the pseudonyms', async () => {
   const orders: string[] = [];
   for (let round = 0; round < 3; round++) {
     const poll = await polls.create({ anonymous: true });
@@ -106,7 +106,7 @@ test('the order of answers is not that in which they were given, nor that of the
   expect(new Set([...orders, WORDS.join(), WORDS.toReversed().join()]).size).toBe(5);
 });
 
-test('calls that may be sent again keep no moment, no length and no name of an answer', async () => {
+test('stored idempotency keys reveal neither time, length nor author of an answer', async () => {
   const poll = await polls.create({ anonymous: true });
   await owner().execute(sql`delete from idempotency_keys`);
   await answerAll(poll);
@@ -149,7 +149,7 @@ test('the log of answering names nobody and quotes nothing', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('what was cut off before it was stored leaves nothing, and can be sent again', async () => {
+test('an answer interrupted before it was stored leaves nothing and can be sent again', async () => {
   const poll = await polls.create({ anonymous: true });
   const { token } = await polls.person();
   const answers = [{ question: 'wish', text: 'katkesi' }];
@@ -178,7 +178,7 @@ test('what was cut off before it was stored leaves nothing, and can be sent agai
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('who has answered is still known after scrubbing, and after the secret was changed', async () => {
+test('having answered is still known after scrubbing and after a change of the secret', async () => {
   const poll = await polls.create({ anonymous: true });
   await polls.answer(poll, [{ question: 'wish', text: 'ennen' }]);
   await scrub(polls.server.services);
@@ -198,7 +198,7 @@ test('who has answered is still known after scrubbing, and after the secret was 
   await app.close();
 });
 
-test('a poll that ends for good takes its answers along, wherever they are by then', async () => {
+test('deleting a poll for good deletes its answers, wherever they are stored', async () => {
   const poll = await polls.create({ anonymous: true });
   await polls.answer(poll, [{ question: 'wish', text: 'hetken' }]);
   await scrub(polls.server.services);

@@ -58,7 +58,7 @@ const age = (table: string, column: string, months: number, id: number) =>
   );
 
 describe('retention', () => {
-  test('is read and changed by tenant admins alone', async () => {
+  test('is read and changed by tenant admins only', async () => {
     for (const token of [tokens.member, tokens.groupAdmin, tokens.feedbackManager]) {
       expect((await call('GET', ADDRESS, { token })).statusCode).toBe(403);
       expect((await put({ comments: 1 }, token)).statusCode).toBe(403);
@@ -71,7 +71,7 @@ describe('retention', () => {
     expect(answer.json()).toEqual(retentionDefaults());
   });
 
-  test('takes whole months and null, kind by kind; what is not sent stays', async () => {
+  test('takes whole months or null per kind, and omitted kinds stay', async () => {
     for (const months of [-1, 1.5, 'x', '3', true, 10_000, {}]) {
       const answer = await put({ comments: months, notices: 5 });
       expect([months, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
@@ -99,7 +99,7 @@ describe('retention', () => {
     expect(others).toEqual(retentionDefaults());
   });
 
-  test('of comments shows what would go, and deletes that alone, step by step', async () => {
+  test('of comments previews what would be deleted, and deletes only that, in batches', async () => {
     const [old, answered, young] = [await comment('vanha'), await comment('vastattu'), await comment('uusi')];
     const answer = await comment('vastaus', answered);
     for (const id of [old, answered]) await age('comments', 'created_at', 13, id);
@@ -131,7 +131,7 @@ describe('retention', () => {
     await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
   });
 
-  test('of history ends versions, and keeps none where the company says 0', async () => {
+  test('of history deletes versions, and stores none where the company sets 0', async () => {
     expect((await preview({ history: 0 })).history).toBeGreaterThan(0);
     await put({ history: 0 });
     await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
@@ -139,7 +139,7 @@ describe('retention', () => {
     await put({ history: 24 });
   });
 
-  test('counts in every kind, also where there is nothing', async () => {
+  test('is counted for every kind, also when empty', async () => {
     const all = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
     const counts = await previewRetention(db(), newsroom.company.tenantId, all);
     expect(Object.keys(counts).sort()).toEqual(KINDS);
@@ -153,8 +153,8 @@ describe('retention', () => {
   });
 });
 
-describe('the register of processing', () => {
-  test('names what definitions store of people, how long, and who sees it', async () => {
+describe('the record of processing activities', () => {
+  test('lists personal data of the definitions, their retention and who sees it', async () => {
     await put({ comments: 12 });
     const answer = await call('GET', 'v1/privacy/register/?page_size=500', {
       token: tokens.tenantAdmin,
@@ -193,7 +193,7 @@ describe('the register of processing', () => {
     ).toBe(400);
   });
 
-  test('names every column that names people, whatever feature it is of', async () => {
+  test('lists every column that names people, of every feature', async () => {
     const answer = await call('GET', 'v1/privacy/register/?page_size=500', { token: tokens.tenantAdmin });
     const named = new Set(
       answer.json().results.map(({ entity, field }: Record<string, string>) => `${entity}.${field}`),
@@ -207,7 +207,7 @@ describe('the register of processing', () => {
     expect(columns.length).toBeGreaterThan(30);
   });
 
-  test('lists what the company has added about people, and no other company’s', async () => {
+  test('lists personal fields that the company added, and none of other companies', async () => {
     const token = tokens.tenantAdmin;
     const labels = { fi: 'Kustannuspaikka' };
     const add = async (path: string, body: object) =>
@@ -244,7 +244,7 @@ describe('the register of processing', () => {
     expect(await rowsOf(String(tokens.strangerAdmin))).toEqual([]);
   });
 
-  test('is a file too, in the language of its reader', async () => {
+  test('can be downloaded in the reader’s language', async () => {
     const { body, headers } = await call('GET', 'v1/privacy/register/?format=csv', {
       token: tokens.tenantAdmin,
       language: 'fi',
@@ -254,11 +254,11 @@ describe('the register of processing', () => {
     expect(body).toMatch(/user.{1,3}first_name/);
   });
 
-  test.each(LANGUAGES)('says of each thing what it is for (%s)', (language) => {
+  test.each(LANGUAGES)('states the purpose of each entry (%s)', (language) => {
     expect(purposesNeeded().filter((name) => purposeOf(language, name) === undefined)).toEqual([]);
   });
 
-  test('gives one’s own data its sentences', async () => {
+  test('provides the sentences of the data copy', async () => {
     const { body } = await call('GET', 'v1/profile/data/?page=html', {
       token: tokens.member,
       language: 'en',

@@ -121,7 +121,7 @@ async function say(
 
 const to = (path: string) => sent.filter((each) => each.path === `/${path}`);
 
-test('a browser is told of a message by channel and sender, encrypted and signed, and not what it says', async () => {
+test('a push message names channel and sender but not the text, and is encrypted and signed', async () => {
   const person = await chat.person();
   const browser = await subscribe(person, 'one');
   const outsider = { token: chat.company.tokens.outsider ?? '' };
@@ -157,7 +157,7 @@ test('a browser is told of a message by channel and sender, encrypted and signed
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: makerAddress });
 });
 
-test('each person chooses a channel, and hours in which they are left alone', async () => {
+test('each person chooses channels and quiet hours', async () => {
   const [none, quiet, answers] = [await chat.person(), await chat.person(), await chat.person()];
   for (const [path, person] of Object.entries({ none, quiet, answers })) await subscribe(person, path);
   const channel = await chat.channel();
@@ -187,7 +187,7 @@ test('each person chooses a channel, and hours in which they are left alone', as
   expect((await choose(none.token, { quiet: { from: 0, until: 1440, days: [1] } })).statusCode).toBe(400);
 });
 
-test('who has read it already is not told, nor who is signed in there no more or may only read by now', async () => {
+test('no push goes to people who have read the message, signed out or became read-only', async () => {
   const [reader, ended, bound] = [await chat.person(), await chat.person(), await chat.person()];
   await subscribe(bound, 'bound');
   await subscribe(reader, 'reader');
@@ -209,7 +209,7 @@ test('who has read it already is not told, nor who is signed in there no more or
   expect([...to('reader'), ...to('ended'), ...to('bound')]).toEqual([]);
 });
 
-test('of a private room its employee and who looks after the channel are told, of two rooms at once each of their own', async () => {
+test('in a private channel the employee and the managers get pushes, for each of their rooms', async () => {
   const [manager, employee, neighbour] = [await chat.person(), await chat.person(), await chat.person()];
   const lookingAfter = await subscribe(manager, 'looks-after');
   await subscribe(employee, 'employee');
@@ -229,7 +229,7 @@ test('of a private room its employee and who looks after the channel are told, o
   expect(to('neighbour')).toEqual([]);
 });
 
-test('a browser that takes none any more is forgotten, and one that is told off as well', async () => {
+test('a subscription that the push service reports gone is deleted, as is an unsubscribed one', async () => {
   const [gone, off] = [await chat.person(), await chat.person()];
   await subscribe(gone, 'gone');
   const { endpoint } = (await subscribe(off, 'off')).subscription;
@@ -252,7 +252,7 @@ test('a browser that takes none any more is forgotten, and one that is told off 
   expect(rows).toEqual([]);
 });
 
-test('what a maker does not take now is sent again, and what it never takes is not', async () => {
+test('a temporarily refused push is sent again, a permanently refused one is not', async () => {
   const person = await chat.person();
   await subscribe(person, 'busy');
   const channel = await chat.channel();
@@ -278,7 +278,7 @@ test('what a maker does not take now is sent again, and what it never takes is n
   expect(await again()).toEqual([]);
 });
 
-test('a room that is talked in makes itself heard once a minute, whichever processes run its jobs', async () => {
+test('a busy room sends one push a minute, whichever process runs its jobs', async () => {
   const person = await chat.person();
   await subscribe(person, 'once');
   const channel = await chat.channel();
@@ -288,7 +288,7 @@ test('a room that is talked in makes itself heard once a minute, whichever proce
 });
 
 test.each(['http://127.0.0.1:1/x', 'http://169.254.169.254/x', 'https://evil.example/x', 'nonsense'])(
-  'our server calls none but the makers of browsers: %s',
+  'pushes go to known push services only: %s',
   async (endpoint) => {
     const { token } = await chat.person();
     const { keys } = browserAt(makerAddress, 'x').subscription;

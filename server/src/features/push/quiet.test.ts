@@ -13,9 +13,9 @@ test.each([
   ['Saturday 23:00', '2026-06-06T23:00:00+03:00', false],
   ['Monday 03:00, of the night that began on Sunday', '2026-06-01T03:00:00+03:00', false],
   ['in winter too: Monday 22:00', '2026-01-05T22:00:00+02:00', true],
-])('a night over midnight: %s', (_, time, quiet) => expect(at(time)).toBe(quiet));
+])('quiet hours over midnight: %s', (_, time, quiet) => expect(at(time)).toBe(quiet));
 
-test('the same time at both ends is the whole day, and no hours are never quiet', () => {
+test('equal start and end mean the whole day, and no quiet hours are never quiet', () => {
   const sundays = { from: 0, until: 0, days: [7] };
   expect(isQuiet(sundays, new Date('2026-06-07T12:00:00Z'), 'UTC')).toBe(true);
   expect(isQuiet(sundays, new Date('2026-06-08T12:00:00Z'), 'UTC')).toBe(false);

@@ -10,6 +10,6 @@ test.each([
   ['Kotipizza Group Oyj', 'Kotipizza'],
   ['Ab', 'Ab'],
   ['  Meri \n ja   Maa  ', 'Meri ja Maa'],
-])('%j stands below an icon as %j', (name, short) => {
+])('%j has the short name %j', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

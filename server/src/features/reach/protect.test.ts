@@ -5,7 +5,7 @@ import { protectGroups, protectOverlapping } from './protect-groups.ts';
 const range = (from: number, until: number) =>
   new Set(Array.from({ length: until - from }, (_, index) => from + index));
 
-test('a total is hidden where those reached, or those not reached, are one to four', () => {
+test('a total is hidden where one to four people were reached or not reached', () => {
   expect(protectTotal(20, 0)).toEqual({ audience: 20, reached: 0 });
   expect(protectTotal(20, 4)).toEqual({ audience: 20, reached: null });
   expect(protectTotal(20, 5)).toEqual({ audience: 20, reached: 5 });
@@ -14,7 +14,7 @@ test('a total is hidden where those reached, or those not reached, are one to fo
   expect(protectTotal(4, 0)).toEqual({ audience: null, reached: null });
 });
 
-test('of parts as many are hidden as keep the small ones from being told by the whole', () => {
+test('enough parts are hidden that small ones cannot be derived from the total', () => {
   expect(protectParts([10, 6], 16)).toEqual({ shown: [10, 6], revealsTotal: false });
   expect(protectParts([10, 6, 2], 18)).toEqual({ shown: [10, null, null], revealsTotal: false });
   expect(protectParts([10, 0, 2, 3], 15)).toEqual({ shown: [10, 0, null, null], revealsTotal: false });
@@ -26,7 +26,7 @@ test('of parts as many are hidden as keep the small ones from being told by the 
   expect(protectParts([12, 6], null)).toEqual({ shown: [12, null], revealsTotal: false });
 });
 
-test('a group is hidden where it, the rest of the whole or a group within it would tell a few', () => {
+test('a group is hidden where it, the rest or a nested group would reveal one to four people', () => {
   const reachedOf = (groups: Set<number>[], size: number, reached: Set<number>) =>
     protectGroups(groups, size, reached).map(({ reached: figure }) => figure);
   // Two halves of 40 people, of whom 20 were reached.
@@ -40,7 +40,7 @@ test('a group is hidden where it, the rest of the whole or a group within it wou
   expect(protectGroups([range(0, 3)], 40, range(0, 10))).toEqual([{ audience: null, reached: null }]);
 });
 
-test('days of which one is nearly everybody are hidden', () => {
+test('days are hidden where one of them covers nearly everybody', () => {
   expect(protectOverlapping([range(0, 20), range(10, 20)], 20)).toEqual([20, 10]);
   expect(protectOverlapping([range(0, 18), range(10, 20)], 20)).toEqual([null, 10]);
 });

@@ -43,7 +43,7 @@ const seenByFirst = async (id: number, count: number, language?: string) => {
 };
 const everything = () => readerOf(newsroom.server.services).everything();
 
-test('a person is counted once, whatever the language is later', async () => {
+test('a person is counted once, also after changing the language', async () => {
   const id = await newsroom.createdId();
   expect(await reach(id)).toMatchObject({ audience: 15, reached: 0, by_day: [], by_language: [] });
   await seenByFirst(id, 6);
@@ -58,7 +58,7 @@ test('a person is counted once, whatever the language is later', async () => {
   });
 });
 
-test('figures of one to four people are hidden, and those that would tell them', async () => {
+test('figures of one to four people are hidden, and so are figures that would reveal them', async () => {
   const id = await newsroom.createdId();
   await seenByFirst(id, 3);
   expect(await reach(id)).toMatchObject({
@@ -82,7 +82,7 @@ test('figures of one to four people are hidden, and those that would tell them',
   expect(await reach(id)).toMatchObject({ audience: 15, reached: null });
 });
 
-test('is for who edits the object, and not where there is no page', async () => {
+test('reach is for editors of the object, and absent for entities without a page', async () => {
   const id = await newsroom.createdId();
   const statusOf = async (path: string, token: string | undefined) =>
     (await call('GET', path, { token: token ?? '' })).statusCode;
@@ -102,7 +102,7 @@ test('is for who edits the object, and not where there is no page', async () => 
   expect((await seen(id, '')).statusCode).toBe(401);
 });
 
-test('the company’s reach is told by day, week, object and group', async () => {
+test('the company’s reach is reported by day, week, object and group', async () => {
   const [id, unseen] = [await newsroom.createdId(), await newsroom.createdId()];
   await seenByFirst(id, 7);
   const read = (query: string, token = tokens.tenantAdmin) =>
@@ -149,7 +149,7 @@ test('the company’s reach is told by day, week, object and group', async () =>
   expect((await read('&format=csv')).body).toMatch(/Uutinen.*Uusi hitsauslinja/);
 });
 
-test('a delete that is taken back keeps the figures; off, nothing is kept', async () => {
+test('figures survive a delete and restore; while reach is off nothing is stored', async () => {
   const id = await newsroom.createdId();
   await seenByFirst(id, 5);
   await call('DELETE', `v1/news/${id}/`, { token: tokens.groupAdmin });
@@ -165,7 +165,7 @@ test('a delete that is taken back keeps the figures; off, nothing is kept', asyn
   expect((await reach(other)).reached).toBe(0);
 });
 
-test('no row tells who has seen what, nor when to the minute, and nothing ties two sightings of a person', async () => {
+test('no row reveals who saw what or the minute, and two views of a person cannot be linked', async () => {
   const [one, other] = [await newsroom.createdId(), await newsroom.createdId()];
   const known = new Set((await everything()).map(({ table, text }) => table + text));
   for (const id of [one, other]) await seenByFirst(id, PEOPLE);

@@ -21,7 +21,7 @@ const reads = async (token = room.company.tokens.member) =>
 const mark = (body: object, token = room.company.tokens.member) =>
   server.call('POST', 'v1/profile/read/', { token, body });
 
-test('what one has read is told to oneself alone, on every device', async () => {
+test('read marks are visible to their owner only, on every device', async () => {
   const [one, other] = [await room.createdId(), await room.createdId()];
   expect((await mark({ entity: 'news', ids: [one, one] })).statusCode).toBe(204);
   expect(await reads()).toMatchObject({ news: [one], event: [] });
@@ -31,14 +31,14 @@ test('what one has read is told to oneself alone, on every device', async () => 
   expect((await server.call('GET', 'v1/profile/read/')).statusCode).toBe(401);
 });
 
-test('what one does not see is not kept', async () => {
+test('objects that the reader cannot see are not marked', async () => {
   const id = await room.createdId();
   const { outsider } = room.company.tokens;
   await mark({ entity: 'news', ids: [id, 999_999_999] }, outsider);
   expect((await reads(outsider)).news).toEqual([]);
 });
 
-test('opening what a notice is about marks it as read', async () => {
+test('opening the object of a notice marks the notice as read', async () => {
   const id = await room.createdId();
   await runJobs(server.services);
   const token = room.company.tokens.member;
@@ -57,13 +57,13 @@ test.each([
   ['ids', { entity: 'news' }],
   ['ids', { entity: 'news', ids: 7 }],
   ['ids', { entity: 'news', ids: ['x'] }],
-])('what is wrong is refused at %s: %j', async (field, body) => {
+])('an invalid value is rejected at %s: %j', async (field, body) => {
   const answer = await mark(body);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)[0]).toMatch(new RegExp(`^${field}`));
 });
 
-test('no row tells whose it is, also when the secret has changed', async () => {
+test('no row reveals its person, also after the secret has changed', async () => {
   const id = await room.createdId();
   const token = room.company.tokens.readOnly;
   await mark({ entity: 'news', ids: [id] }, token);

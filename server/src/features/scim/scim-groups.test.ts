@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('groups', () => {
+describe('SCIM groups', () => {
   const group = (displayName: string, more: object = {}) => ({ schemas: [SCIM.group], displayName, ...more });
   const membersOf = async (id: string): Promise<string[]> =>
     (await json('GET', `Groups/${id}`)).members.map(({ value }: { value: string }) => value);
 
-  test('have the members that Entra ID and Okta give and take', async () => {
+  test('get and lose members as Entra ID and Okta send them', async () => {
     const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()];
     const name = `Ryhmä ${word()}`;
     const made = await scim(
@@ -69,7 +69,7 @@ describe('groups', () => {
     expect((await scim('GET', `Groups/${id}`)).statusCode).toBe(404);
   });
 
-  test('that came from the directory are not changed by hand while it has a token', async () => {
+  test('from the directory cannot be changed by hand while it has a token', async () => {
     const own = await openDirectory(server);
     const call = (method: Method, path: string, body?: object) =>
       server.call(method, path, { token: own.admin, body });
@@ -95,7 +95,7 @@ describe('groups', () => {
     expect((await call('PUT', `v1/tenant/groups/${id}/`, { name: 'Muu' })).statusCode).toBe(200);
   });
 
-  test('of before are there, that of everyone is not', async () => {
+  test('include groups created before, without the group of everyone', async () => {
     const own = await openDirectory(server);
     const before = await server.build.group({ tenant: own.tenantId });
     expect(await json('GET', 'Groups', undefined, own.token)).toMatchObject({
@@ -105,8 +105,8 @@ describe('groups', () => {
   });
 });
 
-describe('the protocol', () => {
-  test('lists page by page', async () => {
+describe('the SCIM protocol', () => {
+  test('has paginated lists', async () => {
     const own = await openDirectory(server);
     for (let made = 0; made < 3; made++) await server.build.user({ tenant: own.tenantId });
     const page = (query: string) => json('GET', `Users?${query}`, undefined, own.token);
@@ -122,7 +122,7 @@ describe('the protocol', () => {
     expect((await scim('GET', 'Users?count=x', undefined, own.token)).statusCode).toBe(400);
   });
 
-  test('describes itself', async () => {
+  test('describes its schemas', async () => {
     expect(await json('GET', 'ServiceProviderConfig')).toMatchObject({ patch: { supported: true } });
     expect((await json('GET', 'ResourceTypes')).Resources.map(({ id }: { id: string }) => id)).toEqual([
       'User',
@@ -133,7 +133,7 @@ describe('the protocol', () => {
     expect((await scim('GET', 'ResourceTypes/Nothing')).statusCode).toBe(404);
   });
 
-  test('lets in nobody but the token of the company, which opens nothing else', async () => {
+  test('accepts only the company’s token, which opens no other call', async () => {
     for (const token of ['', 'x'.repeat(51), company.admin])
       for (const path of ['Users', 'Groups', 'ServiceProviderConfig', 'Nothing']) {
         const answer = await scim('GET', path, undefined, token);
@@ -167,7 +167,7 @@ describe('the protocol', () => {
     expect((await scim('GET', 'Users', undefined, token)).statusCode).toBe(200);
   });
 
-  test('answers mistakes in its own form', async () => {
+  test('reports errors in SCIM format', async () => {
     const { id } = await makeUser();
     const wrong: [Method, string, (object | string)?][] = [
       ['POST', 'Users', '{'],

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('users', () => {
-  test('are made as Entra ID and Okta ask, found, and have no rights', async () => {
+describe('SCIM users', () => {
+  test('are created as Entra ID and Okta ask, found, and have no rights', async () => {
     const name = word();
     expect(await json('GET', `Users?filter=userName eq "${name}"`)).toMatchObject({
       totalResults: 0,
@@ -77,13 +77,13 @@ describe('users', () => {
     'userName eq "a" or id eq "1"',
     '(',
     'not (id eq "1")',
-  ])('refuse the filter %s', async (filter) => {
+  ])('reject the filter %s', async (filter) => {
     const answer = await scim('GET', `Users?filter=${encodeURIComponent(filter)}`);
     expect(answer.json()).toMatchObject({ status: '400', scimType: 'invalidFilter' });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('change by what Entra ID sends', async () => {
+  test('are changed by requests of Entra ID', async () => {
     const { id, userName } = await makeUser();
     const patch = async (...operations: object[]) => {
       const answer = await scim('PATCH', `Users/${id}`, ops(...operations));
@@ -147,7 +147,7 @@ describe('users', () => {
     expect(answer.json().title).toBeUndefined();
   });
 
-  test('have a user name that nobody else has, in any case, also at once', async () => {
+  test('have a unique user name, ignoring case, also under concurrent calls', async () => {
     const { userName } = await makeUser();
     const again = await scim('POST', 'Users', asEntra(userName.toUpperCase()));
     expect(again.statusCode).toBe(409);
@@ -164,7 +164,7 @@ describe('users', () => {
     expect(renamed.statusCode).toBe(409);
   });
 
-  test('who are not active are out at once, and stay readable', async () => {
+  test('set inactive are signed out at once and stay readable', async () => {
     const { id, userName } = await makeUser({ phoneNumbers: [{ type: 'mobile', value: '+358402224444' }] });
     const { system } = server.services.database;
     const { rows } = await system.execute<{ account: number }>(
@@ -198,7 +198,7 @@ describe('users', () => {
     await server.login({ accountId: rows[0]?.account ?? 0, tenantId: company.tenantId });
   });
 
-  test('are deleted so that the console can take it back; the last tenant admin stays', async () => {
+  test('are deleted so that the console can restore them; the last tenant admin stays', async () => {
     const { id } = await makeUser();
     expect((await scim('DELETE', `Users/${id}`)).statusCode).toBe(204);
     expect((await scim('GET', `Users/${id}`)).statusCode).toBe(404);
@@ -217,7 +217,7 @@ describe('users', () => {
     expect((await json('GET', `Users/${last}`)).active).toBe(true);
   });
 
-  test('whose account another company made keep its user name and password', async () => {
+  test('with an account of another company keep its user name and password', async () => {
     const user = await server.build.user();
     const made = await makeUser({ phoneNumbers: [{ type: 'mobile', value: user.phone }] });
     const renamed = word();
@@ -239,20 +239,20 @@ describe('users', () => {
     ['a flag that is none', { active: 'maybe' }],
     ['a name that is a list', { name: [] }],
     ['a long externalId', { externalId: 'x'.repeat(400) }],
-  ])('are refused with %s', async (_, more) => {
+  ])('are rejected with %s', async (_, more) => {
     const answer = await scim('POST', 'Users', asEntra(word(), more));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().scimType).toBe('invalidValue');
   });
 });
 
-describe('managers', () => {
+describe('SCIM managers', () => {
   const enterprise = (manager: unknown) => ({ [SCIM.enterprise]: { manager } });
   const managerOf = async (id: string) =>
     (await server.call('GET', `v1/users/${id}/`, { token: company.admin })).json().manager;
   const patch = (id: string, ...operations: object[]) => scim('PATCH', `Users/${id}`, ops(...operations));
 
-  test('come with the enterprise extension, by value, as an object or in whole, and go', async () => {
+  test('are set and removed with the enterprise extension, by value, as an object or a whole resource', async () => {
     const chief = await makeUser();
     const made = await scim('POST', 'Users', asEntra(word(), enterprise({ value: chief.id })));
     expect(made.statusCode, made.body).toBe(201);
@@ -278,7 +278,7 @@ describe('managers', () => {
     }
   });
 
-  test('are none where a directory names nobody of the company, and stay where it says nothing', async () => {
+  test('are cleared when the value is nobody of the company, and stay when omitted', async () => {
     const [chief, one] = [await makeUser(), await makeUser()];
     const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
     const path = `${SCIM.enterprise}:manager`;

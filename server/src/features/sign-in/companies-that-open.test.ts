@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('an account made before the hiring opens its maker alone, until its holder has given a code', async () => {
+test('an account made before the hiring opens only its own company until its holder has given a code', async () => {
   const { own, username, phone } = await strangers();
   const stranger = await byPassword(username, GIVEN);
   const hirer = await company();
@@ -44,7 +44,7 @@ test('an account made before the hiring opens its maker alone, until its holder 
   expect((await profile(token)).json().username).toBe(username);
 });
 
-test('a user whose phone is changed to a number that signs in elsewhere waits for the code', async () => {
+test('a user whose phone is changed to a number that signs in elsewhere must give the code', async () => {
   const { own, username, phone } = await strangers();
   const hirer = await company();
   const { id } = await hire(hirer, newPhone());
@@ -54,7 +54,7 @@ test('a user whose phone is changed to a number that signs in elsewhere waits fo
   await proves(phone, [own, hirer], username);
 });
 
-test('who is deleted and restored while the other company sets the password waits for a code again', async () => {
+test('a user restored after the other company set a password must give a code again', async () => {
   const { own, id, username, phone } = await strangers();
   const hirer = await company();
   const hired = await hire(hirer, phone);
@@ -68,7 +68,7 @@ test('who is deleted and restored while the other company sets the password wait
   await proves(phone, [own, hirer], username);
 });
 
-test('who is restored after the other company changed the phone is not who has the new one', async () => {
+test('a user restored after the other company changed the phone is not linked to the new number’s holder', async () => {
   const { own, id, username, phone } = await strangers();
   const hirer = await company();
   const hired = await hire(hirer, phone);
@@ -83,7 +83,7 @@ test('who is restored after the other company changed the phone is not who has t
   expect(opens(await byCode(phone))).toEqual([hirer.id]);
 });
 
-test('a password that its holder set opens what they joined before, and the rest once they have given the code', async () => {
+test('a password set by its holder opens companies joined before, and the rest after the code', async () => {
   const phone = newPhone();
   const first = await company();
   const { username } = await hire(first, phone);
@@ -103,7 +103,7 @@ test('a password that its holder set opens what they joined before, and the rest
   expect(whole.body).not.toHaveProperty('phone_to_confirm');
 });
 
-test('of two companies that hire somebody at once, one made the account and the other waits', async () => {
+test('of two companies that hire a person at once, one makes the account and the other waits', async () => {
   const phone = newPhone();
   const both = [await company(), await company()] as const;
   const made = await Promise.all(both.map((each) => hire(each, phone)));
@@ -114,7 +114,7 @@ test('of two companies that hire somebody at once, one made the account and the 
   expect(opens(await byCode(phone))).toEqual(both.map(({ id }) => id));
 });
 
-test('who has no phone, or one that nobody else has, goes on by the password of their company', async () => {
+test('a user without a phone, or with an unshared one, signs in with the company’s password', async () => {
   const own = await company();
   const username = newName();
   const { id } = await hire(own, newPhone(), { phone: null, username });
@@ -132,7 +132,7 @@ test('who has no phone, or one that nobody else has, goes on by the password of 
   expect(opens(await byPassword(username, GIVEN))).toEqual([own.id]);
 });
 
-test('nothing of the account elsewhere is told before the proof, and the user name after it', async () => {
+test('nothing of the account elsewhere is revealed before the proof, and the user name is shown after it', async () => {
   const { username, phone } = await strangers();
   const hirer = await company();
   const hired = await hire(hirer, phone);
@@ -167,7 +167,7 @@ test('nothing of the account elsewhere is told before the proof, and the user na
   expect((await call(hirer, 'GET', `v1/users/?admin_view=1&search=${username}`)).json().count).toBe(1);
 });
 
-test('an import tells nothing of accounts elsewhere, and its people wait for the code', async () => {
+test('an import reveals no accounts elsewhere, and its people must give the code', async () => {
   const { own, username, phone } = await strangers();
   const hirer = await company();
   const send = (path: string) => {
@@ -188,7 +188,7 @@ test('an import tells nothing of accounts elsewhere, and its people wait for the
   await proves(phone, [own, hirer], username);
 });
 
-test('a calendar address does not stay with who a user was before', async () => {
+test('a calendar address ends when the user is linked to another person', async () => {
   const { phone } = await strangers();
   const hirer = await company();
   const former = newPhone();

@@ -64,10 +64,10 @@ const told = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => {
 const companies = (answer: Awaited<ReturnType<typeof call>>) =>
   answer.json().tenants.map(({ id }: { id: number }) => id);
 
-describe('whose host it is', () => {
+describe('the company of a host', () => {
   const here = async (host: string) => (await call(host, 'GET', 'v1/auth/company/')).json();
 
-  test('is said there with name, colour, logo and provider, and nowhere else', async () => {
+  test('is shown there with name, colour, logo and provider, and nowhere else', async () => {
     const { system } = server.services.database;
     expect(await here(one.host)).toEqual({
       company: { name: one.name, color: expect.stringMatching(/^#/), logo: null, start: null },
@@ -99,7 +99,7 @@ describe('a host with a port', () => {
     return answer.json().company?.name;
   };
 
-  test('is known by its name, with the port that was named, that of the proxy and none', async () => {
+  test('is recognised with the named port, with the port of the proxy and without one', async () => {
     const name = await addHost(one.id, `${randomBytes(6).toString('hex')}.example:8443`);
     const [bare = ''] = name.split(':');
     for (const host of [name, bare, `${bare}:443`, `${bare}:8080`]) expect(await nameAt(host)).toBe(one.name);
@@ -120,7 +120,7 @@ describe('a host with a port', () => {
     expect(address).toContain(`https://${name}/api/v1/calendar/`);
   });
 
-  test('is told from the same name at another port, which may be another company’s', async () => {
+  test('is distinct from the same name at another port, which may be another company’s', async () => {
     const at = await addHost(other.id, `${one.host}:8443`);
     expect([await nameAt(one.host), await nameAt(at)]).toEqual([one.name, other.name]);
     expect(await nameAt(`${one.host}:9000`)).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a host with a port', () => {
 });
 
 describe('signing in at the host of a company', () => {
-  test('opens that company alone, and leads to the addresses of others', async () => {
+  test('opens only that company, and returns the addresses of others', async () => {
     await joins(one.person, other.id);
     const bare = await server.build.tenant();
     await joins(one.person, bare.id);
@@ -151,7 +151,7 @@ describe('signing in at the host of a company', () => {
     }
   });
 
-  test('somebody of another company is nobody there, whichever way they come', async () => {
+  test('fails for people of another company in every way of signing in', async () => {
     const { person } = other;
     const wrong = await login(one.host, person, 'aivan väärä salasana');
     expect(wrong.statusCode).toBe(401);
@@ -177,7 +177,7 @@ describe('signing in at the host of a company', () => {
     expect((await call(one.host, 'POST', 'v2/auth/otp/', pin)).statusCode).toBe(401);
   });
 
-  test('not even a second factor or a phone to confirm tells that their password was right', async () => {
+  test('does not reveal by a second factor or phone confirmation that a password was right', async () => {
     const { system } = server.services.database;
     const admin = await server.build.user({ tenant: other.id, is_tenant_admin: true });
     await system.execute(
@@ -195,7 +195,7 @@ describe('signing in at the host of a company', () => {
     expect(server.sms).toEqual([]);
   });
 
-  test('a code proves the phone to that company alone', async () => {
+  test('by a code proves the phone to that company only', async () => {
     await joins(one.person, other.id);
     const { system } = server.services.database;
     await system.execute(
@@ -216,7 +216,7 @@ describe('signing in at the host of a company', () => {
     ]);
   });
 
-  test('a card of another company serves at its own host', async () => {
+  test('is required for the join code of that company', async () => {
     const admin = await server.login(await server.build.user({ tenant: one.id, is_tenant_admin: true }));
     const body = { first_name: 'Kortti', last_name: 'Koivu', username: `kortti-${one.id}` };
     const hired = await server.call('POST', 'v1/users/', { token: admin, body });
@@ -250,7 +250,7 @@ describe('passkeys', () => {
     return call(host, 'POST', 'v1/auth/passkey/', { response: key.sign(asked) });
   };
 
-  test('serve at the host at which they were made, and nowhere else', async () => {
+  test('work at the host where they were created, and nowhere else', async () => {
     await joins(one.person, other.id);
     const key = await keyAt(one.host, one.person);
     expect(companies(await enter(one.host, key))).toEqual([one.id]);
@@ -269,8 +269,8 @@ describe('passkeys', () => {
   });
 });
 
-describe('an operator takes the host away', () => {
-  test('who is signed in there stays so, and everything leads to the installation’s address again', async () => {
+describe('a removed host', () => {
+  test('keeps its sessions, while all addresses lead to the installation again', async () => {
     const { system } = server.services.database;
     const admin = await server.build.user({ tenant: one.id, is_tenant_admin: true });
     const { token } = (await login(one.host, admin)).json();
@@ -296,7 +296,7 @@ describe('a hostile Host header', () => {
     'evil.example@intra.example.com',
   ];
 
-  test.each([HOME, undefined])('is in no answer, with the address %s', async (publicUrl) => {
+  test.each([HOME, undefined])('appears in no answer, with the public address %s', async (publicUrl) => {
     server.services.config = { ...server.services.config, publicUrl };
     const token = await server.login(await server.build.user({ is_tenant_admin: true }));
     const slug = `s${other.id}`;
@@ -319,7 +319,7 @@ describe('a hostile Host header', () => {
       }
   });
 
-  test('without PUBLIC_URL, a company’s own host makes its links, whatever host was asked', async () => {
+  test('without PUBLIC_URL a company’s links use its own host, whatever host was requested', async () => {
     server.services.config = { ...server.services.config, publicUrl: undefined };
     const token = await server.login(one.person);
     for (const host of [one.host, other.host, 'evil.example']) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('of uses of a code that come at once, one finds it unused', async () => {
+test('one of several concurrent uses of a code succeeds', async () => {
   const { id, pin } = await beginPinAttempt(server.services, phone);
   // Opens the connections first; otherwise the first use would be over before the others are connected.
   await Promise.all(Array.from({ length: 4 }, () => server.services.database.ping()));
@@ -22,7 +22,7 @@ test('of uses of a code that come at once, one finds it unused', async () => {
   expect(uses.filter(Boolean)).toHaveLength(1);
 });
 
-test('who tries with another number does not use up the tries of the number it belongs to', async () => {
+test('tries with another number do not use up the tries of the right number', async () => {
   const { id, pin } = await beginPinAttempt(server.services, phone);
   for (let time = 0; time < 6; time++) {
     expect(await redeemPin(server.services, { id, phone: '+358409999999', pin })).toBeUndefined();

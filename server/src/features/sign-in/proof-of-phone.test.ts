@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('who came to one number sets no password for who has the next one', async () => {
+test('a person signed in by a former number sets no password for the holder of the new one', async () => {
   const phone = newPhone();
   const own = await company();
   const { id } = await hire(own, phone);
@@ -40,7 +40,7 @@ test('who came to one number sets no password for who has the next one', async (
   expect((await server.call('GET', 'v1/profile/', { token: before })).statusCode).toBe(401);
 });
 
-test('a code that was sent before the joining opens what was open before', async () => {
+test('a code sent before the person joined a company does not open that company', async () => {
   const phone = newPhone();
   const first = await company();
   await hire(first, phone);
@@ -53,7 +53,7 @@ test('a code that was sent before the joining opens what was open before', async
   expect(opens(await byCode(phone))).toEqual([first.id, second.id]);
 });
 
-test('a number that was typed wrongly opens nothing once it is mended', async () => {
+test('a mistyped number opens nothing after it is corrected', async () => {
   const { own, phone } = await strangers();
   const hirer = await company();
   const { id } = await hire(hirer, phone);
@@ -63,7 +63,7 @@ test('a number that was typed wrongly opens nothing once it is mended', async ()
   expect(opens(await byCode(right))).toEqual([hirer.id]);
 });
 
-test('a code for the number that somebody had before their admin changed it lets nobody in', async () => {
+test('a code sent to a number before the admin changed it lets nobody in', async () => {
   const phone = newPhone();
   const own = await company();
   const { id } = await hire(own, phone);
@@ -72,7 +72,7 @@ test('a code for the number that somebody had before their admin changed it lets
   expect((await redeem({ phone_number: phone, ...sent })).status).toBe(401);
 });
 
-test('proof and change of phone at once: whoever is first, the former number opens nothing of the new one', async () => {
+test('after a concurrent proof and change of phone the former number opens nothing of the new one', async () => {
   const phone = newPhone();
   const { own, id, username } = await strangers(phone);
   const next = newPhone();
@@ -90,7 +90,7 @@ test('proof and change of phone at once: whoever is first, the former number ope
   for (const password of [GIVEN, OWN]) expect((await byPassword(username, password)).status).toBe(401);
 });
 
-test('a password that opens nothing sends a code instead, which opens', async () => {
+test('a password that opens no company sends a code instead, which opens', async () => {
   const { own, id, username, phone } = await strangers();
   const hirer = await company();
   await hire(hirer, phone);
@@ -115,7 +115,7 @@ test('a password that opens nothing sends a code instead, which opens', async ()
   expect(opens(await byPassword(username, OWN))).toEqual([hirer.id]);
 });
 
-test('who is in by password asks for the code without naming the number, and goes on with all of it', async () => {
+test('a person signed in by password requests a code without giving the number, and opens everything', async () => {
   const phone = newPhone();
   const first = await company();
   const { username } = await hire(first, phone);

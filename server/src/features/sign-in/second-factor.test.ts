@@ -39,8 +39,8 @@ async function sentPin(): Promise<string> {
 const otp = (body: object) =>
   server.call('POST', 'v2/auth/otp/', { body, address: `192.0.2.${addresses++ % 250}` });
 
-describe('who may enter the console', () => {
-  test('gets no token by the password alone, and one by the code that it has sent', async () => {
+describe('a person with console access', () => {
+  test('gets no token by password alone, and gets one with the code that is sent', async () => {
     expect((await login(admin, admin.password)).json().token).toBeTruthy();
     expect((await demand(true)).json().settings.admins_need_second_factor).toBe(true);
     const sent = server.sms.length;
@@ -63,7 +63,7 @@ describe('who may enter the console', () => {
     expect((await login(admin, admin.password)).json().token).toBeTruthy();
   });
 
-  test('is asked by every right that leads there, and nobody else is', async () => {
+  test('needs the second factor with any right that opens the console; others do not', async () => {
     await demand(true);
     const { tenantId: tenant } = admin;
     const group = await server.build.group({ tenant });
@@ -77,7 +77,7 @@ describe('who may enter the console', () => {
     }
   });
 
-  test('gets no other company’s token either, and with a wrong password hears what anybody does', async () => {
+  test('gets no token of another company either, and the usual answer for a wrong password', async () => {
     await demand(true);
     const other = await server.build.tenant();
     const { system } = server.services.database;
@@ -95,8 +95,8 @@ describe('who may enter the console', () => {
   });
 });
 
-describe('somebody without a phone for it', () => {
-  test('keeps it from being switched on, and is named', async () => {
+describe('a console user without a phone', () => {
+  test('prevents switching the requirement on, and is named', async () => {
     const group = await server.build.group({ tenant: admin.tenantId });
     const user = await server.build.user({
       tenant: admin.tenantId,
@@ -127,7 +127,7 @@ describe('somebody without a phone for it', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  test('who lost it all the same is told how to come in', async () => {
+  test('gets the error second_factor_missing when the phone was removed later', async () => {
     await demand(true);
     await withoutPhone(admin);
     const answer = await login(admin, admin.password);

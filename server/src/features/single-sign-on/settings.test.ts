@@ -32,7 +32,7 @@ async function admin() {
 const put = (token: string, body: object) => server.call('PUT', 'v1/tenant/sign-in/', { token, body });
 const read = async (token: string) => (await server.call('GET', 'v1/tenant/sign-in/', { token })).json();
 
-test('what is sent changes, the rest stays, and the secret is never read', async () => {
+test('sent settings change, the rest stays, and the secret is never returned', async () => {
   const { token, tenant } = await admin();
   const oidc = {
     issuer: hostile.issuer,
@@ -77,13 +77,13 @@ test.each([
   ['domains.0', { domains: ['not a domain'] }],
   ['domains', { domains: 'example.com' }],
   ['oidc.enabled', { oidc: { enabled: 'yes' } }],
-])('%s is refused in %j', async (field, body) => {
+])('%s is rejected in %j', async (field, body) => {
   const answer = await put((await admin()).token, body);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(Object.keys(answer.json().errors)).toContain(field);
 });
 
-test('a slug and a domain serve one company, of two at once too', async () => {
+test('a slug and a domain belong to one company, also under concurrent calls', async () => {
   const [one, other] = [await admin(), await admin()];
   const body = { slug: word(), domains: [`${word()}.example`] };
   const answers = await Promise.all([put(one.token, body), put(other.token, body)]);
@@ -92,7 +92,7 @@ test('a slug and a domain serve one company, of two at once too', async () => {
   expect(Object.keys(refused.errors).sort()).toEqual(['domains', 'slug']);
 });
 
-test('a private issuer is refused where the installation does not allow one, and never called', async () => {
+test('a private issuer is rejected unless the installation allows it, and never called', async () => {
   const { token } = await admin();
   const before = server.services.config;
   await put(token, { slug: word(), oidc: { issuer: hostile.issuer, client_id: 'piiri', enabled: true } });
@@ -116,7 +116,7 @@ test('a private issuer is refused where the installation does not allow one, and
   }
 });
 
-test('an address of a domain leads to the provider, by the domain alone', async () => {
+test('an e-mail address leads to the provider of its domain, whoever it belongs to', async () => {
   const { token } = await admin();
   const [slug, domain] = [word(), `${word()}.example`];
   const oidc = { issuer: hostile.issuer, client_id: 'piiri', enabled: true };
@@ -132,7 +132,7 @@ test('an address of a domain leads to the provider, by the domain alone', async 
   expect(await init(`nobody@${domain}`)).toEqual({ method: 'password' });
 });
 
-test('a test shows what came and whom it would let in, and changes nothing', async () => {
+test('a test shows the claims and the person they match, and changes nothing', async () => {
   const { token, tenant } = await admin();
   const oidc = { issuer: hostile.issuer, client_id: 'piiri', create_users: true };
   await put(token, { slug: word(), oidc });
@@ -179,7 +179,7 @@ test.each([
   ['another issuer', { iss: 'https://other.example' }, false],
   ['a token of long ago', { iat: 1, exp: 2 }, false],
   ['a forged signature', {}, true],
-])('%s lets nobody in', async (_, claims, isForged) => {
+])('an ID token with %s lets nobody in', async (_, claims, isForged) => {
   const { token } = await admin();
   const slug = word();
   const oidc = {
@@ -201,7 +201,7 @@ test.each([
   expect(await signIn({}, false)).toMatch(/login\?code=/);
 });
 
-test('at a company’s own host the provider leads back there, and no other company’s is offered', async () => {
+test('at a company’s own host the provider returns there, and no other company’s provider is offered', async () => {
   const { system } = server.services.database;
   const hosts = [`${word()}.localhost:4998`, `${word()}.localhost:4998`] as const;
   const companies = await Promise.all(

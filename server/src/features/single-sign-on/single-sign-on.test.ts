@@ -79,8 +79,8 @@ async function profileAfter(company: Company, query = '') {
   return { token, tenants, return_to, profile };
 }
 
-describe('signing in', () => {
-  test('lets in who is matched by a verified address, to that company alone, and goes on where they wanted', async () => {
+describe('single sign-on', () => {
+  test('matches a person by verified e-mail address, opens that company only, and returns to their page', async () => {
     const company = await openCompany();
     const subject = somebody();
     const user = await server.build.user({ tenant: company.tenantId, email: `${subject}@EXAMPLE.com` });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(notices.json().results).toMatchObject([{ kind: 'sign_in_added', address: '/profile/security' }]);
   });
 
-  test('a code serves once and for a minute', async () => {
+  test('gives a code that works once and for a minute', async () => {
     const company = await openCompany({ create_users: true });
     somebody();
     const address = await browser().signIn(company.slug);
@@ -124,7 +124,7 @@ describe('signing in', () => {
   });
 
   test.each([undefined, false, 'true', 1])(
-    'an address that is verified "%s" matches nobody',
+    'matches nobody by an address with email_verified "%s"',
     async (verified) => {
       const company = await openCompany({ create_users: true });
       const subject = somebody({ email_verified: verified });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     },
   );
 
-  test('makes people with names, address, phone and the groups that there are, once, without rights', async () => {
+  test('creates people with names, address, phone and existing groups, once, without rights', async () => {
     const company = await openCompany({ match_by: 'subject', create_users: true });
     const group = await server.build.group({ tenant: company.tenantId, name: `Tehdas ${company.slug}` });
     const subject = word();
@@ -168,7 +168,7 @@ describe('signing in', () => {
     });
   });
 
-  test('makes somebody out of nothing but a subject, and no second one of a phone that is there', async () => {
+  test('creates a person from a subject alone, but not for a phone that exists', async () => {
     const company = await openCompany({ match_by: 'subject', create_users: true });
     const subject = word();
     issuer.people.set(subject, {});
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect((await profileAfter(byPhone)).profile.id).toBe(other.id);
   });
 
-  test('lets in nobody who is unknown, gone or no longer active', async () => {
+  test('rejects people who are unknown, deleted or inactive', async () => {
     const company = await openCompany();
     somebody();
     expect(problem(await browser().signIn(company.slug))).toBe('no_match');
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect(problem(await browser().signIn(company.slug))).toBe('no_match');
   });
 
-  test('a company that waits for a code to the phone sends it instead', async () => {
+  test('sends a code when the company still waits for a proof of the phone', async () => {
     const company = await openCompany();
     const subject = somebody();
     const user = await server.build.user();
@@ -223,8 +223,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('another browser, a state of nobody, another issuer, and what the provider refuses', async () => {
+describe('single sign-on rejects', () => {
+  test('another browser, an unknown state, another issuer, and errors of the provider', async () => {
     const company = await openCompany({ create_users: true });
     somebody();
     const mine = browser();
@@ -255,7 +255,7 @@ describe('what is refused', () => {
     expect(problem(await mine.follow(own.href, '/login'))).toBe('expired');
   });
 
-  test('codes that the provider did not give, more and more slowly', async () => {
+  test('codes that the provider did not issue, with growing delays', async () => {
     const company = await openCompany({ create_users: true });
     somebody();
     const mine = browser();
@@ -286,13 +286,13 @@ describe('what is refused', () => {
     '/api/v1/auth/logout',
     '/\t/evil.example',
     '',
-  ])('going on at %j', async (path) => {
+  ])('the return address %j', async (path) => {
     const company = await openCompany({ create_users: true });
     somebody();
     expect((await profileAfter(company, `?return_to=${encodeURIComponent(path)}`)).return_to).toBeUndefined();
   });
 
-  test('a company that is unknown, or has it off; a provider that is away leaves other ways open', async () => {
+  test('unknown companies and disabled providers; when the provider is down, other ways still work', async () => {
     expect(problem(await browser().signIn('nobody-of-this-name'))).toBe('unknown');
     const company = await openCompany();
     const user = await server.build.user({ tenant: company.tenantId });
@@ -308,7 +308,7 @@ describe('what is refused', () => {
     expect(problem(await browser().signIn(company.slug))).toBe('unknown');
   });
 
-  test('a sign-in that began before it was switched off', async () => {
+  test('a sign-in that began before single sign-on was switched off', async () => {
     const company = await openCompany({ create_users: true });
     somebody();
     const address = await browser().signIn(company.slug);
@@ -320,7 +320,7 @@ describe('what is refused', () => {
   });
 });
 
-test('"only" lets tenant admins alone in otherwise, and ends with the provider', async () => {
+test('other sign-in with "only", except for tenant admins, until the provider is disabled', async () => {
   const company = await openCompany({ only: true });
   const user = await server.build.user({ tenant: company.tenantId });
   const admin = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });

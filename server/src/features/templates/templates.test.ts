@@ -37,7 +37,7 @@ const namesFor = async (token: string | undefined) => {
   return answer.json().map(({ name }: { name: string }) => name);
 };
 
-test('a template is a copy of an object’s texts and settings, without its publishing', async () => {
+test('a template copies an object’s texts and settings, without its publishing state', async () => {
   const { groupAdmin } = room.company.tokens;
   const { id, ...made } = await makeTemplate(groupAdmin);
   expect(made).toEqual({
@@ -56,7 +56,7 @@ test('a template is a copy of an object’s texts and settings, without its publ
     expect(values).not.toHaveProperty(name);
 });
 
-test('it is its maker’s until it is shared, and of one company', async () => {
+test('a template is private to its creator until shared, and belongs to one company', async () => {
   const { groupAdmin, tenantAdmin, member } = room.company.tokens;
   const { id } = await makeTemplate(groupAdmin, { name: 'Oma' });
   const path = `${CALL}${id}/`;
@@ -77,7 +77,7 @@ test('it is its maker’s until it is shared, and of one company', async () => {
   expect((await call('DELETE', `${CALL}${admins.id}/`, groupAdmin)).statusCode).toBe(403);
 });
 
-test('it is made of what its maker may change, under a name, and there are not too many', async () => {
+test('a template needs a name and an object that the caller may change, and their number is limited', async () => {
   const { groupAdmin, tenantAdmin } = room.company.tokens;
   const object = await room.createdId({});
   const good = { entity: 'news', object, name: 'Malli' };
@@ -104,7 +104,7 @@ test('it is made of what its maker may change, under a name, and there are not t
   expect(own.filter((each: { is_own: boolean }) => each.is_own)).toHaveLength(MAX_TEMPLATES);
 });
 
-test('a picture in its text stays while the template shows it, and no longer', async () => {
+test('a picture in a template’s text is kept while the template exists', async () => {
   const { tenantAdmin } = room.company.tokens;
   const { services } = room.server;
   const sent = await room.server.call('POST', 'v1/upload/image/', {

@@ -63,8 +63,8 @@ const read = async (object: number, who: Who = 'groupAdmin', entity = 'news') =>
 const rowsOf = async (who: Who = 'groupAdmin') =>
   (await server.call('GET', CALL, { token: tokenOf(who) })).json().results;
 
-describe('what somebody writes', () => {
-  test('is theirs alone, on whichever device, until it is removed', async () => {
+describe('an unsaved change', () => {
+  test('is visible to its author only, on every device, until it is removed', async () => {
     const id = await write();
     const stored = await store(id);
     expect(stored.statusCode, stored.body).toBe(200);
@@ -79,7 +79,7 @@ describe('what somebody writes', () => {
     expect(await read(id)).toBeNull();
   });
 
-  test('goes on from what is stored, or is told what another device has written', async () => {
+  test('continues from the stored state, or gets 412 with the state of another device', async () => {
     const id = await write();
     const { at } = (await store(id)).json();
     const stale = await store(id, { values: { translations: texts('Toinen laite') } });
@@ -88,7 +88,7 @@ describe('what somebody writes', () => {
     expect((await store(id, { replaces: at })).statusCode).toBe(200);
   });
 
-  test('is stored for those who may save the form, and for forms that there are', async () => {
+  test('is stored for people who may save the form, and for existing forms only', async () => {
     const [id, others] = [await write(), await write({ group: company.groups.other })];
     const status = async (...given: Parameters<typeof store>) => (await store(...given)).statusCode;
     expect(await status(others)).toBe(404);
@@ -101,7 +101,7 @@ describe('what somebody writes', () => {
     expect(await status(id, { values: { translations: 'x'.repeat(UNSAVED.maxLength) } })).toBe(400);
   });
 
-  test('leaves out files, secrets, and what tells about people', async () => {
+  test('leaves out files, secrets and data about people', async () => {
     const id = await write();
     await store(id, { values: { translations: texts('Kesken'), image: 'x', attachments: [1], nothing: 1 } });
     expect(Object.keys((await read(id)).values)).toEqual(['translations']);
@@ -114,8 +114,8 @@ describe('what somebody writes', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('ends with the object, with the person, and after its days', async () => {
+describe('a stored unsaved change', () => {
+  test('is deleted with the object, with the person, and after its retention', async () => {
     const user = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const token = await server.login(user);
     const stored = async (object: number) => server.call('PUT', ENTRY, { token, body: bodyOf(object) });
@@ -145,7 +145,7 @@ describe('what is stored', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('is of so many forms, of which those changed longest ago go', async () => {
+  test('counts towards a limit of forms, beyond which the oldest are deleted', async () => {
     const user = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const token = await server.login(user);
     const ids: number[] = [];
@@ -158,7 +158,7 @@ describe('what is stored', () => {
     expect(rows.map(({ object }: { object: number }) => object)).toEqual(ids.slice(1).toReversed());
   });
 
-  test('is in the copy of its person’s own data, as words', async () => {
+  test('is in the data copy of its author, as text', async () => {
     const id = await write();
     await store(id, { values: { translations: texts('Omin sanoin') } });
     const answer = await server.call('GET', 'v1/profile/data/', { token: tokenOf('groupAdmin') });

@@ -24,7 +24,7 @@ async function bringIn(db: Db, tenantId: number, count: number): Promise<string[
   return rows.map(({ login_id }) => login_id);
 }
 
-test('who many are is read by as many rows, also before the database has counted those who were just brought in', async () => {
+test('reading many actors reads as many rows, also for newly imported people without statistics', async () => {
   const { id: tenantId } = await server.build.tenant();
   const undone = new Error('Undone.');
   const work = server.services.database.system.transaction(async (db) => {

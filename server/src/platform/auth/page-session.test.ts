@@ -36,7 +36,7 @@ const readerBy = async (cookie: string, headers: Record<string, string> = {}) =>
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, token: string, more: CallOptions = {}) =>
   server.call(method, path, { token, ...more });
 
-test('signing in lets pages be drawn for that person, in the language of the browser', async () => {
+test('signing in lets pages be rendered for that person, in the language of the browser', async () => {
   const user = await server.build.user();
   const { set, cookie, token } = await enter(user.username);
   expect(set).toMatch(/^page=[\w-]{43,}\.sv; Path=\/; Max-Age=\d{5,}; HttpOnly; SameSite=Lax$/);
@@ -48,7 +48,7 @@ test('signing in lets pages be drawn for that person, in the language of the bro
   expect(set).not.toContain(token.slice(tokenPrefix.length));
 });
 
-test('over https the cookie travels there alone, and no other site of the domain sets it', async () => {
+test('over https the cookie is Secure, and no other site of the domain can set it', async () => {
   const { config } = server.services;
   const user = await server.build.user();
   config.publicUrl = 'https://intra.example.org';
@@ -62,8 +62,8 @@ test('over https the cookie travels there alone, and no other site of the domain
   }
 });
 
-describe('the cookie opens nothing else', () => {
-  test('no call of the API takes it, neither as a cookie nor as a token', async () => {
+describe('the page cookie', () => {
+  test('is rejected by the API, both as a cookie and as a token', async () => {
     const { cookie } = await enter((await server.build.user({ is_tenant_admin: true })).username);
     const value = cookie.replace(/^page=|\.sv$/g, '');
     for (const { method, path, access } of allRoutes()) {
@@ -80,7 +80,7 @@ describe('the cookie opens nothing else', () => {
     }
   });
 
-  test('what another site sends with it writes nothing', async () => {
+  test('writes nothing in a cross-site request', async () => {
     const user = await server.build.user({ is_tenant_admin: true });
     const { cookie, token } = await enter(user.username);
     const sent = { cookie, origin: 'https://elsewhere.example', 'content-type': 'text/plain' };
@@ -91,22 +91,22 @@ describe('the cookie opens nothing else', () => {
   });
 });
 
-describe('it ends', () => {
-  test('with logging out, in whichever tab', async () => {
+describe('the page session ends', () => {
+  test('with signing out, in any tab', async () => {
     const { cookie, token } = await enter((await server.build.user()).username);
     const answer = await call('POST', 'v1/auth/logout/', token, { headers: { cookie } });
     expect(answer.headers['set-cookie']).toMatch(/^page=; Path=\/; Max-Age=0;/);
     expect(await readerBy(cookie)).toBeNull();
   });
 
-  test('with a call that is refused for its token, for the browser', async () => {
+  test('in the browser when a call is rejected for its token', async () => {
     const { cookie } = await enter((await server.build.user()).username);
     const answer = await call('GET', 'v1/profile/', 'a-token-that-is-not-known', { headers: { cookie } });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['set-cookie']).toMatch(/Max-Age=0/);
   });
 
-  test('when its session has run out or was ended elsewhere, and when its person is deleted', async () => {
+  test('when its session expired or was ended elsewhere, and when its person is deleted', async () => {
     const { build, services } = server;
     const user = await build.user();
     const [late, ended, kept] = [
@@ -128,7 +128,7 @@ describe('it ends', () => {
   });
 });
 
-test('going on in another company draws pages of that one, and by the former cookie none', async () => {
+test('switching the company renders pages of that one, and the former cookie renders nothing', async () => {
   const { build, services } = server;
   const user = await build.user();
   const second = await build.tenant();
@@ -147,7 +147,7 @@ test('going on in another company draws pages of that one, and by the former coo
   expect(await readerBy(cookie)).toBeNull();
 });
 
-test('a cookie that says anything else draws nothing', async () => {
+test('an invalid cookie renders nothing', async () => {
   for (const cookie of [
     'page=',
     'page=.fi',

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, passwordProblem } from './password-rules.ts';
 
 const NAMES = ['mmeikalainen', 'Matti', 'Meikäläinen', '+358401234567', 'Revontuli Oy'];
 
-describe('a password that may not be chosen', () => {
+describe('a rejected password', () => {
   test.each(['Kuu7hylje', 'äöåÄÖÅ123', '🌲🌲🌊🌊🐟🐟🛶🛶🏔'])('is too short: %s', (password) => {
     expect(passwordProblem(password)).toBe('password_too_short {"min":10}');
   });
@@ -57,7 +57,7 @@ describe('a password that may not be chosen', () => {
     'abababababab',
     '12341234123412',
     '0000011111222',
-  ])('is a walk or a repetition: %s', (password) => {
+  ])('is a keyboard sequence or a repetition: %s', (password) => {
     expect(passwordProblem(password)).toBe('password_too_common');
   });
 
@@ -69,7 +69,7 @@ describe('a password that may not be chosen', () => {
     'matti.meikalainen',
     '+358401234567',
     'piiripiiri99',
-  ])('is hardly more than a name: %s', (password) => {
+  ])('is hardly more than a known name: %s', (password) => {
     expect(passwordProblem(password, NAMES)).toBe('password_too_common');
   });
 });
@@ -82,15 +82,15 @@ test.each([
   '🌲🌊🐟🛶🏔🦌❄️🔥🌌🚣',
   'Matti ajaa polkupyörällä',
   '7302945186',
-])('a password that may be chosen: %s', (password) => {
+])('an accepted password: %s', (password) => {
   expect(passwordProblem(password, NAMES)).toBeUndefined();
 });
 
-test('the list of common words stands for far more than a thousand passwords', () => {
+test('the list of common words covers far more than a thousand passwords', () => {
   expect(COMMON_WORDS.size).toBeGreaterThan(1000);
 });
 
-test('a password is kept as argon2id, and known again in whichever way its letters are composed', async () => {
+test('a password is stored as argon2id and matches in every Unicode normalisation form', async () => {
   const hash = await hashPassword('Hylettä 7 kertaa');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword('Hylettä 7 kertaa'.normalize('NFD'), hash)).toBe(true);

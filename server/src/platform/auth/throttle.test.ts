@@ -66,7 +66,7 @@ async function heldWait(target: string, address?: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-test('five failures block what is guessed at, not even the right password is tried then', async () => {
+test('five failures block an account, and then not even the right password is tried', async () => {
   await failTimes(5, 'matti');
   await hold();
   tried = 0;
@@ -76,7 +76,7 @@ test('five failures block what is guessed at, not even the right password is tri
   expect(await succeed('maija')).toBe('in');
 });
 
-test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+test('each further failure doubles the wait, up to 15 minutes', async () => {
   await failTimes(5, 'matti');
   for (const wait of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
     expect(await heldWait('matti')).toBe(wait);
@@ -85,28 +85,28 @@ test('each further failure doubles the wait, up to a quarter of an hour', async 
   }
 });
 
-test('a success forgets the failures', async () => {
+test('a success clears the failures', async () => {
   await failTimes(4, 'matti');
   expect(await succeed('matti')).toBe('in');
   await failTimes(5, 'matti');
   expect(await heldWait('matti')).toBe(2);
 });
 
-test('a quarter of an hour forgives one failure', async () => {
+test('15 minutes clear one failure', async () => {
   await failTimes(4, 'matti');
   await pass(15 * 60);
   await failTimes(2, 'matti');
   expect(await heldWait('matti')).toBe(2);
 });
 
-test('twenty failures block an address, whatever they were aimed at', async () => {
+test('twenty failures block an address, whatever accounts they were aimed at', async () => {
   for (let number = 1; number <= 20; number++) await failTimes(1, `user ${number}`);
   expect(await heldWait('user 21')).toBe(2);
   await expect(succeed('user 22')).rejects.toMatchObject({ code: 'too_many' });
   expect(await succeed('user 22', '192.0.2.2')).toBe('in');
 });
 
-test('an address that only gets in is never blocked, and getting in does not undo its failures', async () => {
+test('successful sign-ins do not block an address or clear its failures', async () => {
   for (let number = 1; number <= 40; number++) expect(await succeed(`user ${number}`)).toBe('in');
   for (let number = 1; number <= 19; number++) await failTimes(1, `user ${number}`);
   expect(await succeed('an own account')).toBe('in');
@@ -114,14 +114,14 @@ test('an address that only gets in is never blocked, and getting in does not und
   expect(await heldWait('user 21')).toBe(2);
 });
 
-test('tries refused because of the account do not count against the address', async () => {
+test('tries rejected because of the account do not count against the address', async () => {
   await failTimes(5, 'matti');
   await hold();
   for (let number = 1; number <= 20; number++) expect(await fail('matti')).not.toBe('failed');
   expect(await succeed('maija')).toBe('in');
 });
 
-test('tries at once do not get more tries than tries after one another', async () => {
+test('concurrent tries get no more attempts than sequential ones', async () => {
   const began = performance.now();
   const results = await Promise.all(
     Array.from({ length: 30 }, (_, number) => fail('matti', `198.51.100.${number}`)),
@@ -132,7 +132,7 @@ test('tries at once do not get more tries than tries after one another', async (
   expect(tries - 5).toBeLessThanOrEqual((performance.now() - began) / 2000);
 });
 
-test('who got in before from an address gets in from there, whatever others do elsewhere', async () => {
+test('a person who signed in from an address before still can, whatever others do elsewhere', async () => {
   expect(await succeed('matti', '203.0.113.7')).toBe('in');
   await failTimes(5, 'matti', '192.0.2.66');
   expect(await heldWait('matti', '192.0.2.66')).toBe(2);
@@ -145,7 +145,7 @@ test('who got in before from an address gets in from there, whatever others do e
   expect(await succeed('maija', '203.0.113.7')).toBe('in');
 });
 
-test('neither names nor addresses are kept', async () => {
+test('neither names nor addresses are stored', async () => {
   await failTimes(1, 'matti');
   const { rows } = await server.services.database.system.execute<{ key: string }>(
     sql`select key from login_throttle`,

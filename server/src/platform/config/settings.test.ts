@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settingNames } from './config.ts';
 import { ROOT } from './paths.ts';
 
-test('docs/settings.md lists the settings that there are, and no others', () => {
+test('docs/settings.md lists exactly the existing settings', () => {
   const rows = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/^\| `.*?\|/gm) ?? [];
   const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...settingNames].sort());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-test('all advisory locks are taken through their one registry, which gives each a number of its own', () => {
+test('all advisory locks are taken through one registry, which gives each a unique number', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

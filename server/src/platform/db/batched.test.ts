@@ -15,7 +15,7 @@ function openLookUp() {
   return { asked, find, end: (error?: Error) => ends.shift()?.(error) };
 }
 
-test('a lone call asks at once; those that come while two are under way share the next statement', async () => {
+test('a single call runs at once; calls that arrive while two are running share the next statement', async () => {
   const { asked, find, end } = openLookUp();
   const first = [find('a'), find('b')];
   expect(asked).toEqual([['a'], ['b']]);
@@ -29,7 +29,7 @@ test('a lone call asks at once; those that come while two are under way share th
   expect(await Promise.all([...first, ...later])).toEqual(['A', 'B', 'C', 'D', 'C', undefined]);
 });
 
-test('a call never shares a statement that began before it', async () => {
+test('a call never shares a statement that started before it', async () => {
   const { asked, find, end } = openLookUp();
   const early = find('a');
   const late = find('a');
@@ -39,7 +39,7 @@ test('a call never shares a statement that began before it', async () => {
   expect(await Promise.all([early, late])).toEqual(['A', 'A']);
 });
 
-test('a statement that fails fails its calls alone', async () => {
+test('a failing statement fails only its own calls', async () => {
   const { find, end } = openLookUp();
   const [one, two, three] = [find('a'), find('b'), find('c')];
   end(new Error('away'));

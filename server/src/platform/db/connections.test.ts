@@ -38,9 +38,9 @@ const setting = async (
   name: string,
 ) => ((await ask(sql`select current_setting(${name}) as value`)).rows as { value: string }[])[0]?.value;
 
-describe('whatever the address says', () => {
+describe('every database address', () => {
   test.each(['-c statement_timeout=0', '-c role=none', '-c row_security=off', '-c app.tenant=1', ' '])(
-    'options=%j leaves requests under their role, and companies apart',
+    'with options=%j keeps requests in their role and tenants separate',
     async (options) => {
       const database = open({ options });
       const [ours, theirs] = await Promise.all(
@@ -54,7 +54,7 @@ describe('whatever the address says', () => {
     },
   );
 
-  test('the database shows what each session is for', async () => {
+  test('the database shows the purpose of each session', async () => {
     const database = open();
     const name = (db: { execute: Database['system']['execute'] }) =>
       setting((statement) => db.execute(statement), 'application_name');
@@ -62,7 +62,7 @@ describe('whatever the address says', () => {
     expect(await name(database.background.system)).toMatch(/^piiri background\b/);
   });
 
-  test('no statement runs for ever, neither of a request nor of the owner, unless it asks to', async () => {
+  test('statements of requests and of the owner have a timeout unless they raise it', async () => {
     const database = open({ options: '-c statement_timeout=0' });
     const own = (db: { execute: Database['system']['execute'] }) =>
       setting((statement) => db.execute(statement), 'statement_timeout');
@@ -77,7 +77,7 @@ describe('whatever the address says', () => {
 });
 
 describe('readiness', () => {
-  test('is not claimed of a database that can only be read', async () => {
+  test('fails for a read-only database', async () => {
     const writable = open();
     await writable.ping();
     await expect(open({ options: '-c default_transaction_read_only=on' }).ping()).rejects.toThrow(
@@ -86,14 +86,14 @@ describe('readiness', () => {
   });
 });
 
-describe('a start is refused in one line', () => {
+describe('a start throws one line', () => {
   const refusal = (url: string) =>
     migrate(url).then(
       () => 'nothing was refused',
       (error: Error) => error.message,
     );
 
-  test('through a pooler that lends sessions by the transaction', async () => {
+  test('for a pooler that shares sessions per transaction', async () => {
     // Its socket needs no password, which the pooler would have to know.
     const dataDir = temporaryDataDir();
     const server = await openDatabase({ dataDir: dataDir.path, log: { info: () => {}, warn: () => {} } });

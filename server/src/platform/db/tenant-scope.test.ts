@@ -36,8 +36,8 @@ const messageOf = async (work: Promise<unknown>) => {
   return error?.cause?.message ?? error?.message;
 };
 
-describe('the database itself', () => {
-  test('shows one company its own rows only, whatever a query asks for', async () => {
+describe('the database', () => {
+  test('shows a tenant only its own rows, whatever a query asks for', async () => {
     for (const table of ['groups', 'users', 'news', 'files', 'tenants']) {
       const column = table === 'tenants' ? 'id' : 'tenant_id';
       const { rows } = await database.tenant(ours.tenant, (db) =>
@@ -53,7 +53,7 @@ describe('the database itself', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes turns between companies on the same connections', async () => {
+  test('alternates between tenants on the same connections', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
         const tenant = turn % 2 ? ours.tenant : theirs.tenant;
@@ -66,7 +66,7 @@ describe('the database itself', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('changes and makes nothing in another company', async () => {
+  test('changes and creates nothing in another tenant', async () => {
     const { rowCount } = await database.transaction(ours.tenant, (db) =>
       db.execute(sql`update groups set name = 'x' where id = ${theirs.group}`),
     );
@@ -81,14 +81,14 @@ describe('the database itself', () => {
     expect(await messageOf(moving)).toMatch(/row-level security/);
   });
 
-  test('refuses a reference into another company even to the owner', async () => {
+  test('rejects a reference to another tenant, even from the owner', async () => {
     const planting = database.system.execute(
       sql`insert into news (tenant_id, "group") values (${ours.tenant}, ${theirs.group})`,
     );
     expect(await messageOf(planting)).toMatch(/news_group_fk/);
   });
 
-  test('keeps accounts and sessions from requests altogether', async () => {
+  test('hides accounts and sessions from requests', async () => {
     for (const table of ['accounts', 'memberships', 'sessions', 'otp_attempts', 'login_throttle']) {
       const asking = database.tenant(ours.tenant, (db) =>
         db.execute(sql`select * from ${sql.identifier(table)}`),
@@ -97,7 +97,7 @@ describe('the database itself', () => {
     }
   });
 
-  test('has row-level security on every table of a company, under a role that cannot bypass it', async () => {
+  test('has row-level security on every tenant table, under a role that cannot bypass it', async () => {
     const { rows } = await database.system.execute<{ relname: string; relrowsecurity: boolean }>(
       sql`select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
@@ -112,7 +112,7 @@ describe('the database itself', () => {
     expect(role.rows).toEqual([{ name: 'piiri_app', rolsuper: false, rolbypassrls: false }]);
   });
 
-  test('lets requests read what is the installation’s, and write none of it', async () => {
+  test('lets requests read the installation’s rows and write none of them', async () => {
     const shared = Object.values(allEntityTables()).filter((each) => !('tenant_id' in each));
     expect(shared).not.toHaveLength(0);
     for (const table of shared) {

@@ -27,7 +27,7 @@ const cellsOf = (sheet = '') =>
 
 const moment = new Date('2026-06-01T09:30:00Z');
 
-test('CSV quotes what must be, and writes moments on the company’s clocks', async () => {
+test('CSV quotes only where needed, and writes times in the company’s time zone', async () => {
   const rows: Cell[][] = [
     ['Äijälä, Åke', moment, 'Sanoi "kyllä"\nja tuli'],
     [null, undefined, 7],
@@ -37,7 +37,7 @@ test('CSV quotes what must be, and writes moments on the company’s clocks', as
   );
 });
 
-test('XLSX is a workbook with a name that is allowed, texts, numbers and moments', async () => {
+test('XLSX is a workbook with a valid name, texts, numbers and times', async () => {
   const parts = await asXlsx(table([['A & <b> _x000D_', moment, -3]]));
   expect(Object.keys(parts)).toEqual([
     '[Content_Types].xml',
@@ -60,7 +60,7 @@ test('XLSX is a workbook with a name that is allowed, texts, numbers and moments
   ]);
 });
 
-test('columns go on after Z', async () => {
+test('columns continue after Z', async () => {
   const header = Array.from({ length: 28 }, (_, place) => `S${place}`);
   const sheet = (await asXlsx(table([], header)))['xl/worksheets/sheet1.xml'];
   expect(
@@ -72,7 +72,7 @@ test('columns go on after Z', async () => {
 
 const dangerous = ['=1+1', '+358', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|x!A1', '\u0007=1', '＝1'];
 
-test.each(dangerous)('%j is run by no spreadsheet', async (cell) => {
+test.each(dangerous)('no spreadsheet runs %j', async (cell) => {
   const [, row = ''] = (await asCsv(table([[cell]], ['Nimi']))).split('\r\n', 2);
   expect(row.replace(/^"/, '')).toMatch(/^'/);
   const sheet = (await asXlsx(table([[cell]], ['Nimi'])))['xl/worksheets/sheet1.xml'] ?? '';
@@ -80,7 +80,7 @@ test.each(dangerous)('%j is run by no spreadsheet', async (cell) => {
   expect(cellsOf(sheet)[1]?.[1]).toMatch(/^'/);
 });
 
-test('rows are read as they are asked for, however many there are', async () => {
+test('rows are streamed, however many there are', async () => {
   let read = 0;
   async function* rows() {
     for (; read < 1_000_000; read += 1) yield ['x'.repeat(100)];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { originOfHost, readHost } from './host-name.ts';
 
-describe('a host as an operator writes it', () => {
+describe('a host name from an operator', () => {
   test.each([
     ['intra.example.com', 'intra.example.com'],
     [' Intra.EXAMPLE.com ', 'intra.example.com'],
     ['intra.äänekoski.fi', 'intra.xn--nekoski-4waa.fi'],
     ['1.example', '1.example'],
-  ])('%s is %s', (written, host) => {
+  ])('%s is normalised to %s', (written, host) => {
     expect(readHost(written)).toBe(host);
   });
 
@@ -16,7 +16,7 @@ describe('a host as an operator writes it', () => {
     ...['intra_1.example.com', '-a.example.com', 'a-.example.com', '*.example.com', 'a..example.com'],
     ...['intra.example.com.', '192.0.2.1', '0x7f.1', '[::1]', 'a b.example.com', 'a%2e.example.com'],
     ...[`${'a'.repeat(64)}.example.com`, `${'a.'.repeat(130)}com`, 'intra.example.com:'],
-  ])('"%s" is none', (written) => {
+  ])('"%s" is rejected', (written) => {
     expect(readHost(written)).toBeUndefined();
   });
 
@@ -28,7 +28,7 @@ describe('a host as an operator writes it', () => {
   });
 });
 
-test('its origin is by the scheme of PUBLIC_URL, without one by https but on this machine', () => {
+test('an origin has the scheme of PUBLIC_URL, without one https except on this machine', () => {
   expect(originOfHost({ publicUrl: 'https://a.example' }, 'b.example')).toBe('https://b.example');
   expect(originOfHost({ publicUrl: 'http://localhost:3000' }, 'b.localhost:3000')).toBe(
     'http://b.localhost:3000',

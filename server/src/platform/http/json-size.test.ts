@@ -8,7 +8,7 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 1);
 }
 
-test('as many values as there are pass, however they are written', () => {
+test('JSON with no more than the allowed values passes, however it is formatted', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const json = JSON.stringify(value, null, indent);
@@ -24,7 +24,7 @@ test.each([
   ['levels', '['.repeat(21), 1000],
   ['names', `{${Array.from({ length: 500 }, (_, at) => `"n${at}":1`)}}`, 1000],
   ['names, each in an object', `[${Array.from({ length: 500 }, (_, at) => `{"n${at}" :1}`)}]`, 2000],
-])('too many %s are found', (_, json, most) => {
+])('too many %s are detected', (_, json, most) => {
   expect(isWithin(json, most)).toBe(false);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['signs within a text', JSON.stringify({ text: '[{,"\\'.repeat(1000) }), 10],
   ['the same names again and again', JSON.stringify(Array(500).fill({ a: 1, b: 2 })), 2000],
   ['a text that does not end', '{"a', 10],
-])('%s are none', (_, json, most) => {
+])('%s do not count', (_, json, most) => {
   expect(isWithin(json, most)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { openRate } from './rate.ts';
 
 const MINUTE = 60_000;
 
-test('a minute’s worth may come at once, and is earned again evenly', () => {
+test('a minute’s allowance may be used at once, and is refilled evenly', () => {
   const rate = openRate(6);
   for (let time = 0; time < 6; time++) expect(rate.take('one', 1, 0)).toBe(0);
   expect(rate.take('one', 1, 0)).toBe(10);
@@ -13,7 +13,7 @@ test('a minute’s worth may come at once, and is earned again evenly', () => {
   expect(rate.take('one', 1, 10_000 + MINUTE)).toBe(0);
 });
 
-test('what is given back may be taken again, and never more than a minute’s worth', () => {
+test('a returned call may be taken again, up to a minute’s allowance', () => {
   const rate = openRate(2);
   rate.take('one', 1, 0);
   rate.giveBack('one', 0.9, 0);
@@ -21,7 +21,7 @@ test('what is given back may be taken again, and never more than a minute’s wo
   expect([1, 2, 3].map(() => rate.take('one', 1, 0) > 0)).toEqual([false, false, true]);
 });
 
-test('who has taken everything is not forgotten when a minute begins', () => {
+test('a caller who used everything is still limited when a new minute begins', () => {
   const rate = openRate(60);
   for (let time = 0; time < 60; time++) rate.take('one', 1, MINUTE - 1);
   // One second later one call is available again.
@@ -29,7 +29,7 @@ test('who has taken everything is not forgotten when a minute begins', () => {
   expect(rate.take('one', 1, MINUTE + 999)).toBeGreaterThan(0);
 });
 
-test('a call costs the same, however many others there were', () => {
+test('the cost of a call does not grow with the number of callers', () => {
   const rate = openRate(10);
   const before = process.cpuUsage();
   for (let key = 0; key < 400_000; key++) rate.take(key, 1, Math.floor(key / 10));

@@ -10,7 +10,7 @@ async function headersAt(publicUrl?: string) {
 }
 
 test.each([undefined, 'http://piiri.example'])(
-  'pages of %s may do little, and nobody is asked to come by https',
+  'pages of %s have a strict policy and no upgrade to https',
   async (url) => {
     const headers = await headersAt(url);
     expect(headers).toMatchObject({
@@ -28,14 +28,14 @@ test.each([undefined, 'http://piiri.example'])(
   },
 );
 
-test('where https is spoken, browsers keep to it', async () => {
+test('with https, browsers are told to stay on it', async () => {
   expect(await headersAt('https://piiri.example')).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringMatching(/;upgrade-insecure-requests$/),
   });
 });
 
-test('the page for previews alone lets pages of ours frame it', () => {
+test('only the preview page may be framed, by our own pages', () => {
   expect(framedByOurOwn({ publicUrl: undefined })).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',

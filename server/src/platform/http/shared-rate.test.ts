@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Bus, localBus } from '../realtime/bus.ts';
 import { openSharedRate } from './shared-rate.ts';
 
-test('processes share a limit: what one lets through the other does not', () => {
+test('processes share a limit: calls allowed by one count in the other', () => {
   const bus: Bus = { ...localBus(), connected: () => true };
   const limit = { limit: 'calls', perMinute: 2400 };
   const [one, other] = ['one', 'other'].map((self) => openSharedRate(bus, limit, self));
@@ -16,7 +16,7 @@ test('processes share a limit: what one lets through the other does not', () => 
   expect(other?.take('somebody else', 1, now)).toBe(0);
 });
 
-test('who is alone tells nobody', () => {
+test('a single process publishes nothing', () => {
   const bus = localBus();
   let told = 0;
   bus.on('spent', () => told++);

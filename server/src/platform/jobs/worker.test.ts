@@ -47,7 +47,7 @@ async function countOf({ name }: AnyJob): Promise<number> {
   return rows.length;
 }
 
-test('each job runs once, whichever of two workers takes it', async () => {
+test('each job runs once, in either of two workers', async () => {
   const ran: number[] = [];
   const job: Job<number> = { name: 'count', run: async (_, number) => ran.push(number) };
   await Promise.all([work(job), work(job)]);
@@ -57,7 +57,7 @@ test('each job runs once, whichever of two workers takes it', async () => {
   expect(ran.toSorted((one, other) => one - other)).toEqual(numbers);
 });
 
-test('of what is due the quick comes first, and what can wait last', async () => {
+test('due jobs run by priority: quick first, bulk last', async () => {
   const ran: string[] = [];
   const jobOf = (name: string, priority?: Job['priority']): Job => ({
     ...{ name, priority, queue: 'one by one' },
@@ -83,7 +83,7 @@ test('a job belongs to the transaction that adds it', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['stored']), PATIENCE_MS);
 });
 
-test('a job that fails runs again', async () => {
+test('a failing job runs again', async () => {
   let tries = 0;
   const job: Job = {
     name: 'fail once',
@@ -107,7 +107,7 @@ test('a job that fails runs again', async () => {
   expect(shown).toContain('jobs_total{task="fail once",outcome="ok"} 1');
 });
 
-test('a job that a killed process had taken is run by another', async () => {
+test('a job of a killed process is run by another', async () => {
   const ran: string[] = [];
   const job: Job<string> = { name: 'left', run: async (_, text) => ran.push(text) };
   const { system } = server.services.database;
@@ -119,7 +119,7 @@ test('a job that a killed process had taken is run by another', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['left behind']), PATIENCE_MS);
 });
 
-test.for(['ends well', 'fails'])('a job that %s while the database is away runs again', async (end) => {
+test.for(['ends well', 'fails'])('a job that %s while the database is down runs again', async (end) => {
   const path = await openPath(server.services.database.url);
   let runs = 0;
   const job: Job = {
@@ -145,7 +145,7 @@ test.for(['ends well', 'fails'])('a job that %s while the database is away runs 
   await path.close();
 });
 
-test('while the database is away for long, jobs stop; once it is back they go on', async () => {
+test('jobs stop during a long database outage and continue after it', async () => {
   const path = await openPath(server.services.database.url);
   const ran: string[] = [];
   const job: Job<string> = {
@@ -167,7 +167,7 @@ test('while the database is away for long, jobs stop; once it is back they go on
   await path.close();
 });
 
-test('what was taken as the connections were lost runs, though nobody heard that it was taken', async () => {
+test('a job locked when the connections were lost runs, though the worker never got it', async () => {
   const ran: string[] = [];
   const job: Job<string> = { name: 'taken', run: async (_, text) => ran.push(text) };
   await work(job);
@@ -183,7 +183,7 @@ test('what was taken as the connections were lost runs, though nobody heard that
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['afterwards', 'at first', 'unheard']), PATIENCE_MS);
 });
 
-test('connections that are forgotten on the way are given up', async () => {
+test('silently lost connections are given up', async () => {
   const path = await openSilentProxy(server.services.database.url);
   const ran: string[] = [];
   const job: Job<string> = { name: 'forgotten', run: async (_, text) => ran.push(text) };
@@ -199,7 +199,7 @@ test('connections that are forgotten on the way are given up', async () => {
   path.close();
 }, 120_000);
 
-test('a regular job runs at the start and again, in one of two workers at a time, also after a failure', async () => {
+test('a regular job runs at the start and again, in one worker at a time, also after a failure', async () => {
   let running = 0;
   let runs = 0;
   const job: Job = {
@@ -222,7 +222,7 @@ test('a regular job runs at the start and again, in one of two workers at a time
   expect(rows.length).toBeLessThanOrEqual(1);
 });
 
-test('a stop tells jobs under way, and waits for them', async () => {
+test('stopping signals running jobs and waits for them', async () => {
   let stopped = false;
   const heard = new EventEmitter();
   const begun = once(heard, 'begun');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('requests stand in the log by their routes, without the secrets and words in their addresses', async () => {
+test('requests are logged by route, without secrets or texts of their addresses', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _, done) {
@@ -44,7 +44,7 @@ test('requests stand in the log by their routes, without the secrets and words i
     expect(written).toContain(`"route":"${route}"`);
 });
 
-test('a call is one line with who made it, unless it is anonymous, under the id and trace of the proxy', async () => {
+test('a call is one line with its caller unless anonymous, and with the id and trace of the proxy', async () => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk, _, done) {

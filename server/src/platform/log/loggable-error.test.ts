@@ -17,7 +17,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('what people wrote is not in the log when the database refuses it', async () => {
+test('user input is not logged when the database rejects it', async () => {
   const { system } = server.services.database;
   const wrote = 'Salainen uutinen';
   const failures = [
@@ -33,13 +33,13 @@ test('what people wrote is not in the log when the database refuses it', async (
   }
 });
 
-test('what a parser could not read is not in the log', async () => {
+test('input that a parser cannot read is not logged', async () => {
   const error = await failure(Promise.resolve().then(() => JSON.parse('Salainen koodi 123456')));
   expect(String(error)).toContain('Salainen');
   expect(JSON.stringify(loggableError(error))).not.toContain('Salainen');
 });
 
-test('our own errors say what they are about', () => {
+test('our own errors keep their message', () => {
   expect(loggableError(new Error('The file was not noted.'))).toMatchObject({
     type: 'Error',
     message: 'The file was not noted.',

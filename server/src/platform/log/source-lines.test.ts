@@ -44,19 +44,19 @@ const stackOf = async (program: string) => {
   }
 };
 
-test('a stack of a built program tells where it is in the sources', async () => {
+test('a stack trace of a built program shows the source lines', async () => {
   expect(bySourceLines(await stackOf('main.js'))).toContain(
     `at fail (${join(folder, 'server', 'src', 'fail.ts')}:4:9)`,
   );
 });
 
-test('a program without a map is told of as it is', async () => {
+test('a program without a source map is shown unchanged', async () => {
   const stack = await stackOf('bare.js');
   expect(bySourceLines(stack)).toBe(stack);
   expect(stack).toContain('server/dist/bare.js:');
 });
 
-test('a map is let go after a minute, and the places that it has told of stay known', async () => {
+test('a source map is released after a minute, and positions already resolved stay known', async () => {
   const folderUrl = pathToFileURL(join(folder, 'server', 'dist', 'let-go.js')).href;
   const map = join(folder, 'server', 'dist', 'let-go.js.map');
   const at = (column: number) => bySourceLines(`at fail (${folderUrl}:2:${column})`);
@@ -78,6 +78,6 @@ test.each([
   'file://elsewhere/server/dist/main.js:1:1',
   'file:///%00/server/dist/main.js:1:1',
   `file:///${'x'.repeat(100_000)}/server/dist/main.js:1:1`,
-])('a text that only looks like a place of a built program stays as it is', (text) => {
+])('a text that only resembles a position in a built program stays unchanged', (text) => {
   expect(bySourceLines(text)).toBe(text);
 });

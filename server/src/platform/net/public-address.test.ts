@@ -34,7 +34,7 @@ describe('public addresses', () => {
     'ff02::1',
     'example.com',
     '',
-  ])('refuse %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('do not include %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each([
     '1.1.1.1',
@@ -43,7 +43,7 @@ describe('public addresses', () => {
     '223.255.255.255',
     '2606:4700:4700::1111',
     '2a00:1450::1',
-  ])('take %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('include %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each([
     'http://127.1/',
@@ -55,17 +55,17 @@ describe('public addresses', () => {
     'http://[0:0:0:0:0:ffff:a00:1]/',
     'http://localhost/',
     'http://１２７.0.0.1/',
-  ])('are looked for behind %s', (address) =>
+  ])('are checked after resolving %s', (address) =>
     expect(resolvePublic(new URL(address))).rejects.toThrow(PrivateAddressError),
   );
 
-  it('know loopback', () => {
+  it('recognise loopback', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
     expect(['10.0.0.1', '::2', 'localhost'].some(isLoopback)).toBe(false);
   });
 });
 
-describe('a call to a public address', () => {
+describe('a request to a public address', () => {
   const open: (() => void)[] = [];
   afterEach(() => {
     for (const close of open.splice(0)) close();
@@ -80,7 +80,7 @@ describe('a call to a public address', () => {
     return `http://localhost:${(server.address() as AddressInfo).port}/path?a=1`;
   }
 
-  it('reaches nothing private', async () => {
+  it('reaches no private address', async () => {
     let called = 0;
     const address = await serve((_request, response) => {
       called += 1;
@@ -91,7 +91,7 @@ describe('a call to a public address', () => {
     expect(called).toBe(0);
   });
 
-  it('sends and gives what fetch does, and follows no redirect', async () => {
+  it('behaves as fetch and follows no redirect', async () => {
     const address = await serve(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
@@ -108,14 +108,14 @@ describe('a call to a public address', () => {
     expect(await answer.text()).toBe('POST /path?a=1 b c=d');
   });
 
-  it('cuts what is too long', async () => {
+  it('rejects an answer that is too long', async () => {
     const address = await serve((_request, response) => response.end('x'.repeat(2000)));
     await expect(fetchPublic(address, {}, { ...LIMITS, allowPrivate: true })).rejects.toThrow(
       ResponseTooLargeError,
     );
   });
 
-  it('ends when the time is over, or its caller ends it', async () => {
+  it('ends after its timeout or when its caller aborts it', async () => {
     const address = await serve((_request, response) => response.write('x'));
     const limits = { ...LIMITS, timeoutMs: 100, allowPrivate: true };
     await expect(fetchPublic(address, {}, limits)).rejects.toThrow('timeout');

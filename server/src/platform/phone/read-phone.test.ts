@@ -19,7 +19,7 @@ test.each([
   [{ ...LITHUANIAN, timeZone: 'Europe/Helsinki' }, '8 612 34567', '+37061234567'],
   [{ ...SWEDISH, timeZone: 'Europe/Copenhagen' }, '20 12 34 56', '+4520123456'],
   [{ ...FINNISH, timeZone: 'Etc/UTC' }, '040 123 4567', '+358401234567'],
-])('without a country’s code it is one of the company’s country: %j %s', (company, written, number) => {
+])('a number without country code is of the company’s country: %j %s', (company, written, number) => {
   expect(phoneReader(company)(written)).toBe(number);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['+390612345678', '+390612345678'],
   ['+15551234567', '+15551234567'],
   ['+999123456789', '+999123456789'],
-])('with a country’s code it is the same in every company: %s', (written, number) => {
+])('a number with country code is the same in every company: %s', (written, number) => {
   for (const company of [FINNISH, SWEDISH, LITHUANIAN]) expect(phoneReader(company)(written)).toBe(number);
 });
 
@@ -47,6 +47,6 @@ test.each([
   '040 123 4567 (työ)',
   '358401234567 ext. 5',
   `040 123 4567${' '.repeat(50)}`,
-])('is none: %j', (written) => {
+])('%j is rejected', (written) => {
   expect(readPhone(written)).toBeUndefined();
 });

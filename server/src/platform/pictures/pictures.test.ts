@@ -48,7 +48,7 @@ async function problemOf(bytes: Uint8Array): Promise<string | undefined> {
 
 const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
-test('what cameras and programs make is drawn, upright and in both sizes', async () => {
+test('pictures of cameras and programs are resized, upright and in both sizes', async () => {
   open();
   for (const source of [
     await flat(3000, 2000).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
@@ -61,7 +61,7 @@ test('what cameras and programs make is drawn, upright and in both sizes', async
   }
 });
 
-test('pictures that are small as files and huge in memory are refused by their head, and take no memory of ours', async () => {
+test('pictures with too many pixels are rejected by their header and use no memory of the server', async () => {
   open();
   const bomb = await flat(6000, 4200).png({ compressionLevel: 9 }).toBuffer();
   const largest = await flat(5000, 5000).png({ compressionLevel: 9 }).toBuffer();
@@ -72,7 +72,7 @@ test('pictures that are small as files and huge in memory are refused by their h
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test('passes of a progressive picture are counted before they are drawn', async () => {
+test('scans of a progressive picture are counted before decoding', async () => {
   open();
   const ordinary = await flat(800, 600).jpeg({ progressive: true }).toBuffer();
   expect(countScans(ordinary)).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ test('passes of a progressive picture are counted before they are drawn', async 
   await expect(pictures.draw(slow)).rejects.toThrow('image_too_complex');
 });
 
-test('counting ends with whatever it is given', () => {
+test('counting terminates for any input', () => {
   for (const bytes of [
     [],
     [0xff],
@@ -95,7 +95,7 @@ test('counting ends with whatever it is given', () => {
     expect(countScans(new Uint8Array(bytes))).toBeLessThanOrEqual(1);
 });
 
-test('what takes too long is ended with its process, and the next one is drawn', async () => {
+test('a picture that takes too long ends with its process, and the next one is processed', async () => {
   open({ seconds: 0.001 });
   await expect(pictures.draw(await flat(4000, 4000).png().toBuffer())).rejects.toThrow('image_too_complex');
   await expect.poll(processes).toBe(0);
@@ -103,7 +103,7 @@ test('what takes too long is ended with its process, and the next one is drawn',
   expect((await pictures.draw(await flat(10, 10).png().toBuffer())).large.length).toBeGreaterThan(0);
 });
 
-test('pictures wait for one another, passwords and files do not wait for pictures', async () => {
+test('pictures are processed in turn, and passwords and files do not wait for them', async () => {
   open();
   const slow = await flat(5000, 5000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   const hash = await hashPassword('Kuutamo-ja-7-hylettä');
@@ -122,7 +122,7 @@ test('pictures wait for one another, passwords and files do not wait for picture
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('closing ends what is under way', async () => {
+test('closing ends running work', async () => {
   open();
   const slow = await flat(5000, 5000).png().toBuffer();
   const all = Array.from({ length: 4 }, () => pictures.draw(slow));

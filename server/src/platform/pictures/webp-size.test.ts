@@ -12,7 +12,7 @@ test.each([
   expect(webpSize(bytes)).toEqual({ width: 321, height: 123 });
 });
 
-test('what is no WebP has no size', () => {
+test('a file that is no WebP has no size', () => {
   expect(webpSize(Buffer.alloc(100))).toEqual({});
   expect(webpSize(Buffer.from('RIFF'))).toEqual({});
 });

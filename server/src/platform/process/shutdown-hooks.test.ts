@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShutdownHooks } from './shutdown-hooks.ts';
 
-test('what hangs or fails keeps nothing else from being closed, last opened first, and leaves its time to what was opened first', async () => {
+test('hooks run last-opened first; a hanging or failing one does not stop the rest or use up their time', async () => {
   const warned: string[] = [];
   const closed: string[] = [];
   const hooks = createShutdownHooks((message) => warned.push(message));

@@ -27,7 +27,7 @@ const HOSTILE: Record<string, string> = {
 };
 
 test.each(Object.entries(HOSTILE))(
-  'nobody who has not signed in keeps the server busy with %s',
+  'an unauthenticated client cannot keep the server busy with %s',
   async (_, body) => {
     const { ms } = await processorTime(async () => {
       const opened = await (await fetch(live)).text();
@@ -38,7 +38,7 @@ test.each(Object.entries(HOSTILE))(
   },
 );
 
-test('whoever is refused may try again, a few times, over the same wire', async () => {
+test('a rejected client may try again a few times on the same socket', async () => {
   const socket = io(`${await server.address()}/notices`, {
     path: '/api/live',
     transports: ['websocket'],

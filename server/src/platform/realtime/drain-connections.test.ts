@@ -11,7 +11,7 @@ function serverWith(count: number) {
   return { server: { engine: { clients } } as unknown as Server, cut };
 }
 
-test('many connections are let go in batches and random order, few at once', async () => {
+test('many connections are closed in batches and random order, few at once', async () => {
   const { server, cut } = serverWith(300);
   const ended = drainConnections(server, 500);
   expect(cut).toHaveLength(60);

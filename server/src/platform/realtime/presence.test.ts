@@ -27,7 +27,7 @@ function openTopic() {
   return { told, enter, close: presence.close };
 }
 
-test('few are told at once, also of one who has two tabs', () => {
+test('few people are announced at once, each once even with two tabs', () => {
   const { told, enter, close } = openTopic();
   enter(2);
   enter(1);
@@ -40,7 +40,7 @@ test('few are told at once, also of one who has two tabs', () => {
   close();
 });
 
-test('many who come one after another are not each told of each', () => {
+test('many people who arrive one after another are announced in batches', () => {
   const { told, enter, close } = openTopic();
   for (let person = 1; person <= 4000; person++) {
     enter(person);

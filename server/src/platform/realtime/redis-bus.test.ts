@@ -7,7 +7,7 @@ import { redisBus } from './redis-bus.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
-test('news reach other processes through Redis, and again once it was away', async () => {
+test('messages reach other processes through Redis, and again after an outage', async () => {
   const port = await freePort();
   let redis = await startRedis(port);
   const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
@@ -44,7 +44,7 @@ test('news reach other processes through Redis, and again once it was away', asy
   }
 });
 
-test('who is refused the news at first asks again, and is not joined to the others until then', async () => {
+test('a bus whose subscription is refused tries again, and is not connected until then', async () => {
   const port = await freePort();
   const redis = await startStandIn(port, { refusals: 2 });
   const buses = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
@@ -61,7 +61,7 @@ test('who is refused the news at first asks again, and is not joined to the othe
   }
 });
 
-test('a Redis that takes connections and says nothing is away, and the server goes on', async () => {
+test('a Redis that accepts connections and never answers counts as down, and the server continues', async () => {
   const port = await freePort();
   const redis = await startStandIn(port);
   const bus = await redisBus(`redis://127.0.0.1:${port}`, silent);

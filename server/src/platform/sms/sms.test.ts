@@ -44,10 +44,10 @@ beforeEach(() => {
 
 const TEXT = 'Koodi "123456" & tervetuloa: Ääni\n100 % {{to}}';
 
-describe('any HTTP interface', () => {
+describe('the generic HTTP gateway', () => {
   const from = 'Piiri';
 
-  test('gets JSON in which every character is safe', async () => {
+  test('gets JSON with every character escaped', async () => {
     const headers = { 'content-type': 'application/json', 'X-Api-Key': 'key' };
     const body = '{"sender": "{{from}}", "recipients": ["{{to}}"], "content": "{{text}}"}';
     await httpSms({ url: `${address}/send`, method: 'POST', headers, body, from }).send(
@@ -63,14 +63,14 @@ describe('any HTTP interface', () => {
     });
   });
 
-  test('gets an address in which every character is safe', async () => {
+  test('gets a URL with every character encoded', async () => {
     const url = `${address}/send?to={{to}}&text={{text}}`;
     await httpSms({ url, method: 'GET', headers: {}, from }).send('+358401234567', TEXT);
     const { searchParams } = new URL(received[0]?.url ?? '', address);
     expect(Object.fromEntries(searchParams)).toEqual({ to: '+358401234567', text: TEXT });
   });
 
-  test('that refuses is an error that keeps the message to itself', async () => {
+  test('that refuses a message throws an error without the message text', async () => {
     status = 500;
     const gateway = httpSms({ url: address, method: 'POST', headers: {}, body: '{{text}}', from });
     await expect(gateway.send('+358401234567', TEXT)).rejects.toThrow('The SMS gateway answered 500.');
@@ -91,7 +91,7 @@ test.each([
   expect(Object.fromEntries(form)).toEqual({ To: '+358401234567', [field]: sender, Body: TEXT });
 });
 
-describe('the configuration', () => {
+describe('the SMS configuration', () => {
   test.each([
     [{ SMS_GATEWAY: 'pigeon' }, /^SMS_GATEWAY: /],
     [{ SMS_GATEWAY: 'twilio', SMS_FROM: '+1' }, /^SMS_TWILIO_ACCOUNT: is needed with SMS_GATEWAY=twilio$/],
@@ -105,12 +105,12 @@ describe('the configuration', () => {
       { SMS_GATEWAY: 'http', SMS_HTTP_URL: 'https://sms', SMS_HTTP_HEADERS: 'x' },
       /^SMS_HTTP_HEADERS: must be a JSON object/,
     ],
-  ])('%j is wrong in one clear line', (env, line) => {
+  ])('%j is rejected in one line', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(line);
   });
 
-  test('names a gateway', async () => {
+  test('selects a gateway', async () => {
     const env = {
       SMS_GATEWAY: 'http',
       SMS_HTTP_URL: address,
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('without one, messages go to a file that only its owner reads', async () => {
+  test('without a gateway writes messages to a file that only its owner reads', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'piiri-outbox-'));
     const gateway = openSms(readConfig({ DATA_DIR: dataDir }), () => undefined);
     await gateway.send('+358401234567', 'ensimmäinen');
@@ -143,7 +143,7 @@ describe('the configuration', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('in production a file is written only when asked for in so many words', async () => {
+  test('in production requires an explicit setting to write a file', async () => {
     const warnings: string[] = [];
     const config = readConfig({ NODE_ENV: 'production' });
     await openSms(config, (line) => warnings.push(line)).send('+358401234567', TEXT);

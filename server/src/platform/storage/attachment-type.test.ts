@@ -11,9 +11,9 @@ test.each([
   ['Raportti v1.2', 'application/pdf', 'Raportti v1.2.pdf'],
   ['lasku.pdf.exe', 'application/pdf', 'lasku.pdf.exe.pdf'],
   ['.html', 'text/plain', 'html.txt'],
-])('%s as %s is called %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name));
+])('%s of type %s is stored as %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name));
 
-test('a long name is cut between characters', () => {
+test('a long name is truncated between characters', () => {
   const name = safeFilename(`${'😀'.repeat(200)}.txt`);
   expect(name).toMatch(/^(😀)+\.txt$/u);
   expect(name.length).toBeLessThanOrEqual(150);

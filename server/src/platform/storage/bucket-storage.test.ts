@@ -27,13 +27,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
+describe.each(['folder', 'bucket'] as const)('storage in a %s', (which) => {
   const bytesOf = async (key: string) => {
     const found = await stores[which].read(key);
     return found && { size: found.size, hex: (await buffer(found.stream)).toString('hex') };
   };
 
-  test('gives what was kept, a file or bytes, to the last byte', async () => {
+  test('returns stored files and bytes unchanged', async () => {
     const store = stores[which];
     const bytes = randomBytes(1_000_000);
     const path = join(folder, `staged-${which}`);
@@ -46,7 +46,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
     expect((await bytesOf('attachments/two'))?.size).toBe(20);
   });
 
-  test('keeps a stream whose length nobody told, in parts where it is long, and nothing of one that breaks off', async () => {
+  test('stores a stream of unknown length, in parts when long, and nothing of a broken one', async () => {
     const store = stores[which];
     const batch = randomBytes(1024 * 1024);
     async function* batches(count: number) {
@@ -63,14 +63,14 @@ describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
     expect(await store.sizeOf('attachments/broken')).toBeUndefined();
   });
 
-  test('has nothing under other keys, and refuses what is none', async () => {
+  test('has nothing under other keys, and throws for invalid keys', async () => {
     const store = stores[which];
     expect(await store.read('attachments/none')).toBeUndefined();
     for (const key of ['../secret', 'attachments/../x', 'attachments', '/etc/passwd'])
       await expect(async () => store.read(key)).rejects.toThrow('Not a storage key');
   });
 
-  test('deletes a picture with all its variants, and only that', async () => {
+  test('deletes a picture with all its variants, and nothing else', async () => {
     const store = stores[which];
     for (const key of ['media/a/large.webp', 'media/a/thumbnail.webp', 'media/ab/large.webp'])
       await store.keepBytes(key, randomBytes(5));
@@ -81,7 +81,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
     await store.remove('media/never');
   });
 
-  test('keeps the bytes of a file whose times it scrubs, and is ready', async () => {
+  test('keeps the bytes of a file whose timestamps it scrubs, and is ready', async () => {
     const store = stores[which];
     const bytes = randomBytes(100);
     await store.keepBytes('attachments/scrubbed', bytes);
@@ -97,6 +97,6 @@ test.each([
   [{ S3_ENDPOINT: 'http://localhost:1' }, 'S3_BUCKET: is needed'],
   [{ S3_BUCKET: 'piiri', S3_REGION: 'eu-north-1', S3_ACCESS_KEY: 'x' }, 'S3_SECRET_KEY: is needed'],
   [{ S3_BUCKET: 'piiri', S3_ENDPOINT: 'elsewhere' }, 'S3_ENDPOINT: must be an address'],
-])('settings that lack others are refused: %o', (env, message) => {
+])('incomplete settings are rejected: %o', (env, message) => {
   expect(() => readConfig({ NODE_ENV: 'test', ...env })).toThrow(message);
 });

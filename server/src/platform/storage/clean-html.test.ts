@@ -7,7 +7,7 @@ import { newKey } from './file-registry.ts';
 
 const own = mediaUrl(newKey(), 'large');
 
-test('pictures of our own stay, with what they show in words and their width', () => {
+test('our own pictures stay, with alt text and width', () => {
   expect(cleanHtml(`<p><img src="${own}" alt="Piha" width="9000" onerror="x()"></p>`)).toBe(
     `<p><img src="${own}" alt="Piha" /></p>`,
   );
@@ -24,11 +24,11 @@ test.each([
   '/api/v1/profile',
   `${mediaUrl('a'.repeat(24), 'large')}?x`,
   '',
-])('pictures from elsewhere go: %s', (src) => {
+])('foreign pictures are removed: %s', (src) => {
   expect(cleanHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>');
 });
 
-describe('what the editor makes stays as it is', () => {
+describe('content of the editor stays unchanged', () => {
   test.each([
     '<table><tbody><tr><th colspan="2"><p>A</p></th></tr><tr><td><p>B</p></td><td rowspan="3"><p>C</p></td></tr></tbody></table>',
     '<aside data-callout="warning"><p>Varo</p></aside>',
@@ -38,7 +38,7 @@ describe('what the editor makes stays as it is', () => {
   ])('%s', (html) => expect(cleanHtml(html)).toBe(html));
 });
 
-describe('what is hostile goes', () => {
+describe('hostile content is removed', () => {
   test.each([
     ['<td style="position:fixed" onclick="x()" colspan="999">a</td>', '<td>a</td>'],
     ['<th colspan="1e3" rowspan="-2" scope="x">a</th>', '<th>a</th>'],
@@ -59,7 +59,7 @@ describe('what is hostile goes', () => {
     ['<hr data-embed="poll:0"><hr data-embed="poll:99999999999">', '<hr /><hr />'],
     ['<hr data-embed="poll:1" src="https://x.example">', '<hr data-embed="poll:1" />'],
     ['<col style="x"><colgroup><caption><svg onload=x()></caption></colgroup>', ''],
-  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+  ])('from %s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
 });
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -129,7 +129,7 @@ const piece = fc.oneof(
 );
 const html = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
-test('cleaning what is clean changes nothing, and no tag or attribute is left that is not on the list', () => {
+test('cleaning is idempotent, and only listed tags and attributes remain', () => {
   fc.assert(
     fc.property(html, (given) => {
       const clean = cleanHtml(given);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const storedNames = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test('a disk that does not take what was written is told of, and nothing half is left', async () => {
+test('a failing disk write is reported and leaves no partial file', async () => {
   const storage = folderStorage(root);
   const handle = await open(root);
   await handle.close();
@@ -29,7 +29,7 @@ test('a disk that does not take what was written is told of, and nothing half is
   expect(await storedNames()).toEqual([]);
 });
 
-test('readiness writes, and leaves nothing behind', async () => {
+test('the readiness check writes and leaves nothing behind', async () => {
   const storage = folderStorage(root);
   await storage.ping();
   expect(await storedNames()).toEqual([]);

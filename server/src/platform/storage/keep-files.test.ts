@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('what nothing needs any more is not deleted while somebody reads the store', async () => {
+test('unneeded files are not deleted while somebody reads the store', async () => {
   const { services, build } = server;
   const { system } = services.database;
   const { id: tenant_id } = await build.tenant();

@@ -12,11 +12,11 @@ test.each([
   ['of no parent', `00-${ID}-${'0'.repeat(16)}-01`, undefined],
   ['that is something else', 'yes', undefined],
   ['that is not there', undefined, undefined],
-])('reads a traceparent %s', (_, traceparent, expected) => {
+])('a traceparent %s is read', (_, traceparent, expected) => {
   expect(readTrace({ traceparent })).toEqual(expected);
 });
 
-test('what is called within a trace continues it by a step of its own, and nothing outside of it does', async () => {
+test('calls within a trace continue it with a span of their own, and calls outside do not', async () => {
   const trace = readTrace({ traceparent: `00-${ID}-${PARENT}-01`, tracestate: 'vendor=1' });
   const headers = await withTrace(trace, async () => {
     await new Promise((resolve) => setImmediate(resolve));

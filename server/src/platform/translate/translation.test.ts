@@ -30,13 +30,13 @@ const settingsOf = (gateway: (typeof GATEWAYS)[number]) =>
 const translate = (gateway: (typeof GATEWAYS)[number], text: string, html: boolean, patience?: number) =>
   openTranslator(settingsOf(gateway), patience)?.translate({ text, html, from: 'fi', to: 'en' });
 
-describe.each(GATEWAYS)('%s', (gateway) => {
-  test('translates the words and leaves the markup', async () => {
+describe.each(GATEWAYS)('the gateway %s', (gateway) => {
+  test('translates the words and keeps the markup', async () => {
     const text = '<p>Hei <a href="/news/1">kaikki</a> & muut</p>';
     expect(await translate(gateway, text, true)).toBe('<p>HEI <a href="/news/1">KAIKKI</a> & MUUT</p>');
   });
 
-  test('translates plain text, whatever characters it has', async () => {
+  test('translates plain text with any characters', async () => {
     expect(await translate(gateway, 'Äänestys: "1 < 2" & 100 %', false)).toBe('ÄÄNESTYS: "1 < 2" & 100 %');
   });
 
@@ -49,20 +49,20 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     ['answers nothing', { status: 200, body: '' }, 'failed'],
     ['answers without end', { status: 200, body: 'x'.repeat(3_000_000) }, 'failed'],
     ['points elsewhere', { status: 307, body: '', headers: { Location: 'https://example.com' } }, 'failed'],
-  ])('that %s is an error that keeps text and key to itself', async (_, misbehaviour, failure) => {
+  ])('throws an error without text and key when it %s', async (_, misbehaviour, failure) => {
     service.misbehave = misbehaviour;
     const error = await translate(gateway, 'Salainen', false)?.catch((reason) => reason);
     expect(error).toMatchObject({ name: 'TranslationError', failure });
     expect(`${error.message}${error.stack}`).not.toMatch(/Salainen|avain-1234/);
   });
 
-  test('that says nothing is given up', async () => {
+  test('times out when it does not answer', async () => {
     service.misbehave = 'silence';
     await expect(translate(gateway, 'Hei', false, 100)).rejects.toMatchObject({ failure: 'late' });
   });
 });
 
-test('a service that is not there is an error', async () => {
+test('an unreachable service throws an error', async () => {
   const translator = openTranslator({ gateway: 'libretranslate', url: 'http://127.0.0.1:1' });
   const asked = translator?.translate({ text: 'Hei', html: false, from: 'fi', to: 'sv' });
   await expect(asked).rejects.toMatchObject({ failure: 'failed' });
@@ -71,7 +71,7 @@ test('a service that is not there is an error', async () => {
 test.each([
   ['1234:fx', 'https://api-free.deepl.com/v2/translate'],
   ['1234', 'https://api.deepl.com/v2/translate'],
-])('DeepL is asked with the key %s at %s', (key, url) => {
+])('DeepL is called with the key %s at %s', (key, url) => {
   expect(deepl({ key }).request({ text: 'Hei', html: false, from: 'fi', to: 'sv' }).url).toBe(url);
 });
 
@@ -81,7 +81,7 @@ test.each([
     'https://oma.cognitiveservices.azure.com',
     'https://oma.cognitiveservices.azure.com/translator/text/v3.0/translate',
   ],
-])('Azure at %s is asked at %s', (url, expected) => {
+])('Azure configured with %s is called at %s', (url, expected) => {
   const asked = azure({ url, key: 'k' }).request({ text: 'Hei', html: true, from: 'fi', to: 'lt' });
   expect(asked.url).toBe(`${expected}?api-version=3.0&from=fi&to=lt&textType=html`);
   expect(asked.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'k' });
@@ -94,11 +94,11 @@ test.each([
   [{ TRANSLATE_GATEWAY: 'libretranslate' }, /^TRANSLATE_URL: is needed/],
   [{ TRANSLATE_GATEWAY: 'libretranslate', TRANSLATE_URL: 'ftp://x' }, /^TRANSLATE_URL: must be an address/],
   [{ TRANSLATE_GATEWAY: 'deepl', TRANSLATE_KEY: 'a\nb' }, /^TRANSLATE_KEY: must be plain characters/],
-])('%j is wrong in one clear line', (env, line) => {
+])('%j is rejected in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(line);
 });
 
-test('without a service there is none', () => {
+test('without configuration there is no translator', () => {
   expect(openTranslator(readConfig({}).translation)).toBeUndefined();
 });

@@ -66,7 +66,7 @@ function judging(entity: Entity, row: Record<string, unknown>, met: SQL): SQL {
     jsonb_populate_record(null::${table}, ${JSON.stringify(Object.fromEntries(stored))}::jsonb) as ${table}`;
 }
 
-test('rules name the values of a reader, and hold none', () => {
+test('rules reference reader values by parameter and contain no literals', () => {
   expect(DEMANDS.length).toBeGreaterThan(DEFINITIONS.size);
   expect(JSON.stringify(DEMANDS.map(({ condition }) => condition))).not.toMatch(/:\s*(\[?\d|"\d)/);
 });
@@ -95,7 +95,7 @@ test.each(DEMANDS.filter(({ condition }) => typeof condition !== 'boolean'))(
   },
 );
 
-test('what asks for a value that is not given is refused, rather than met', () => {
+test('a condition on a missing value is refused rather than met', () => {
   const condition: Condition = {
     any: [
       { field: 'published', equals: true },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('an entry a version, a change that is broken over lines is one', () => {
+test('each version is one entry, and a change wrapped over lines is one change', () => {
   const entries = parseChangelog(
     '# Changelog\n\nWords.\n\n## [Unreleased]\n\n### Added\n- One\n  and more.\n- Two\n\n## [1.2.0] - 2026-11-01\n### Fixed\n* Three\n\n## 1.1.0\n',
   );
@@ -28,7 +28,7 @@ test('an entry a version, a change that is broken over lines is one', () => {
   ]);
 });
 
-test('tenant admins read it in their own language, with the version that the footer shows', async () => {
+test('tenant admins read the changelog in their language, with the version shown in the footer', async () => {
   const admin = await server.login(await server.build.user({ is_tenant_admin: true }));
   const read = async (language: string) => {
     const headers = { 'Accept-Language': language };
@@ -44,7 +44,7 @@ test('tenant admins read it in their own language, with the version that the foo
   expect((await server.call('GET', 'v1/changelog/', { token: employee })).statusCode).toBe(403);
 });
 
-test('all languages tell the same of each version, which the developers’ changelog has too', async () => {
+test('all languages have the same changes per version, and the developers’ changelog has the versions', async () => {
   const shapes = await Promise.all(
     LANGUAGES.map(async (language) =>
       (await ownChangelog(language)).map(({ version, date, sections }) => ({

@@ -32,7 +32,7 @@ async function say(listener: Listener, text: string, more = {}) {
 }
 
 describe('channels', () => {
-  test('carry what is unread, and the last message unless it was deleted', async () => {
+  test('include the unread count and the last message unless it was deleted', async () => {
     expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 0, last_message: null });
     const room = await chat.room(channel);
     const admin = await chat.listen(room, tokens.tenantAdmin);
@@ -49,7 +49,7 @@ describe('channels', () => {
     expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 1, last_message: null });
   });
 
-  test('are managed by those named; by a tenant admin all', async () => {
+  test('are managed by their managers, and all of them by a tenant admin', async () => {
     const manager = await chat.person({ groups: [] });
     const looked = await chat.channel({ managers: [manager.id] });
     const managed = async (token: string | undefined) =>
@@ -61,7 +61,7 @@ describe('channels', () => {
     expect(await managed(tokens.member)).toEqual([]);
   });
 
-  test('are written by tenant admins alone, and need a group', async () => {
+  test('are edited by tenant admins only, and require a group', async () => {
     const body = { translations: { fi: { name: 'X' } }, channel_type: 1 };
     const wrong = await call('POST', 'v1/chat/channels/', { token: tokens.tenantAdmin, body });
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['group']]);
@@ -71,7 +71,7 @@ describe('channels', () => {
 });
 
 describe('rooms', () => {
-  test('an open channel has one, the same for all of its group', async () => {
+  test('exist once per open channel, shared by its group', async () => {
     const [all, first] = await Promise.all([chat.rooms(channel), chat.room(channel, tokens.groupAdmin)]);
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('rooms', () => {
     expect(outside.statusCode).toBe(404);
   });
 
-  test('a private one says who reads it beside its employee: its managers and the tenant admins', async () => {
+  test('of a private channel list their readers: the managers and the tenant admins', async () => {
     const manager = await chat.person({ groups: [], last_name: 'Aalto' });
     const tenantAdmin = await chat.person({ is_tenant_admin: true });
     const colleague = await chat.person();
@@ -102,7 +102,7 @@ describe('rooms', () => {
     ).toBeNull();
   });
 
-  test('a private one has one for each of the group, and to its managers all', async () => {
+  test('of a private channel exist per group member; managers see all of them', async () => {
     const manager = await chat.person({ groups: [] });
     const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
     const [one, two] = [await chat.person(), await chat.person()];
@@ -123,7 +123,7 @@ describe('rooms', () => {
     expect(key.statusCode).toBe(404);
   });
 
-  test('tell how far one has read oneself, however many have read further', async () => {
+  test('contain the caller’s own read position, however many people have read further', async () => {
     const room = await chat.room(await chat.channel());
     const reader = await chat.person();
     const { send } = await chat.listen(room, tokens.tenantAdmin);
@@ -140,7 +140,7 @@ describe('rooms', () => {
     expect(reads.length).toBeLessThan(600);
   });
 
-  test('answer the newest messages, oldest first, and older ones by cursor', async () => {
+  test('return the newest messages, oldest first, and older ones by cursor', async () => {
     const room = await chat.room(channel);
     const { send } = await chat.listen(room, tokens.tenantAdmin);
     for (let n = 1; n <= 7; n++) await send(`Viesti ${n}`);
@@ -152,7 +152,7 @@ describe('rooms', () => {
     expect([oldest.messages.map(({ seq }) => seq), oldest.older]).toEqual([[1], null]);
   });
 
-  test('answer the messages around one, and lead on from there both ways', async () => {
+  test('return the messages around a given one, with cursors in both directions', async () => {
     const room = await chat.room(channel);
     const { send } = await chat.listen(room, tokens.tenantAdmin);
     for (let n = 1; n <= 9; n++) await send(`Viesti ${n}`);
@@ -173,7 +173,7 @@ describe('rooms', () => {
     expect(await read('?after=9')).toEqual([[], null, null]);
   });
 
-  test('refuse a part that is none, and several at once', async () => {
+  test('reject an invalid cursor and several cursors at once', async () => {
     const { id } = await chat.room(channel);
     const errorsOf = async (query: string) => {
       const answer = await call('GET', `v1/chat/rooms/${id}/?${query}`, { token: tokens.member });
@@ -185,7 +185,7 @@ describe('rooms', () => {
     expect(await errorsOf('around=3&before=5')).toEqual([400, ['before', 'around']]);
   });
 
-  test('tell who somebody in them is, and of nobody else', async () => {
+  test('return details of people in the room, and of nobody else', async () => {
     const { id } = await chat.room(channel);
     const inside = await chat.person({ first_name: 'Aino', last_name: 'Ranta' });
     const outside = await chat.person({ groups: [] });
@@ -203,7 +203,7 @@ describe('rooms', () => {
     expect((await person(outside.id)).statusCode).toBe(404);
   });
 
-  test('are searched by the words of their messages, without those that were deleted', async () => {
+  test('are searched by the words of their messages, without deleted ones', async () => {
     const room = await chat.room(channel);
     const admin = await chat.listen(room, tokens.tenantAdmin);
     await say(admin, 'Ruokalista: hernekeitto 100% kaurasta');
@@ -226,7 +226,7 @@ describe('rooms', () => {
   });
 });
 
-test('everything is closed while the company does not use chat', async () => {
+test('all chat calls are closed while the company does not use chat', async () => {
   const tenant = await chat.server.build.tenant({ settings: { chat_enabled: false } });
   const token = await chat.server.login(
     await chat.server.build.user({ tenant: tenant.id, is_tenant_admin: true }),

@@ -28,7 +28,7 @@ async function say(listener: Listener, text: string, more = {}) {
 }
 
 describe('a message', () => {
-  test("is deleted by its sender and by the channel's managers, and by nobody else", async () => {
+  test("is deleted by its sender and the channel's managers only", async () => {
     const room = await chat.room(channel);
     const member = await chat.listen(room);
     const other = await chat.listen(room, tokens.groupAdmin);
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect((await call('DELETE', wrong, { token: tokens.member })).statusCode).toBe(404);
   });
 
-  test('is edited by its sender for a quarter of an hour', async () => {
+  test('is edited by its sender for 15 minutes', async () => {
     const room = await chat.room(channel);
     const member = await chat.listen(room);
     const said = await say(member, 'Tavataan kahdelta');
@@ -71,7 +71,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('is reacted to once a person', async () => {
+  test('has one reaction per person', async () => {
     const room = await chat.room(channel);
     const said = await say(await chat.listen(room), 'Voitettiin!');
     const react = (emoji: string | null) =>
@@ -86,7 +86,7 @@ describe('a message', () => {
     for (const wrong of ['', 'ok', '👍👍']) expect((await react(wrong)).statusCode).toBe(400);
   });
 
-  test("carries a picture that its sender uploaded, and nobody else's", async () => {
+  test('carries only a picture that its sender uploaded', async () => {
     const room = await chat.room(channel);
     const [member, other] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
     const form = multipart({ image: await picture() });
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect((await call('GET', String(image).replace('/api/', ''), {})).statusCode).toBe(200);
   });
 
-  test('is reported to those who look after the channel, who settle it', async () => {
+  test('is reported to the channel’s managers, who resolve the report', async () => {
     const room = await chat.room(channel);
     const said = await say(await chat.listen(room, tokens.groupAdmin), 'Ikävä viesti');
     const report = (token: string | undefined, reason = 'Loukkaava') =>
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect((await settle(tokens.tenantAdmin)).statusCode).toBe(404);
   });
 
-  test('who is reported neither deals with it nor is told by whom', async () => {
+  test('has a report that the reported person neither handles nor sees the reporter of', async () => {
     const manager = await chat.person();
     const own = await chat.channel({ managers: [manager.id] });
     const reports = async (token: string | undefined) =>
@@ -161,8 +161,8 @@ describe('a message', () => {
   });
 });
 
-describe('who is muted', () => {
-  test('reads on and writes nothing until it is lifted', async () => {
+describe('a muted person', () => {
+  test('reads and cannot post until unmuted', async () => {
     const room = await chat.room(channel);
     const loud = await chat.person();
     const listener = await chat.listen(room, loud.token);

@@ -67,7 +67,7 @@ async function react(message: ChatMessage | undefined): Promise<void> {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'nothing is lost of what is said while it reads: reading %i',
+  'no message sent while a client joins is lost: during read %i',
   async (moment) => {
     const { message } = await writer.send('Ensin');
     await react(message);
@@ -85,7 +85,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('nothing comes twice to who has heard more elsewhere', async () => {
+test('a client that already has a message from another process does not get it twice', async () => {
   const { come } = roomsElsewhere(async () => undefined);
   await writer.send('Yksi');
   await come({ after: 1 });
@@ -101,7 +101,7 @@ test('nothing comes twice to who has heard more elsewhere', async () => {
   await expect.poll(() => moved.heard).toEqual([3]);
 });
 
-test('how much somebody sends is counted over all processes', async () => {
+test('the send limit of a person counts over all processes', async () => {
   const { message } = await writer.send('Ensin');
   // Messages that other processes have stored for the same person.
   await chat.server.services.database.system.execute(

@@ -31,7 +31,7 @@ const stateOf = async (id: number) =>
     .json()
     .results.map(({ person, state }: { person: { id: number }; state: string }) => [person.id, state]);
 
-test('an editor enrols somebody, also after the end of enrolment; beyond the seats they wait', async () => {
+test('an editor enrols a person, also after enrolment has ended; beyond the seats they wait', async () => {
   const id = await events.anEvent({ seats: 1, enrollment_end_time: inHours(-1) });
   const [one, other] = await events.people(2);
   expect((await add(id, one?.id ?? 0)).json()).toMatchObject({
@@ -61,7 +61,7 @@ test('only people who see the event are found and enrolled', async () => {
   expect((await desk('GET', `${id}/enrollments/candidates/?search=jäsen`)).json().results).toEqual([]);
 });
 
-test('an editor takes somebody away, and the first who waits gets the seat', async () => {
+test('an editor removes a person, and the first person waiting gets the seat', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [first, second] = await events.people(2);
   const { id: enrollment } = (await add(id, first?.id ?? 0)).json();
@@ -71,7 +71,7 @@ test('an editor takes somebody away, and the first who waits gets the seat', asy
   expect((await desk('DELETE', `${id}/enrollments/${enrollment}/`)).statusCode).toBe(404);
 });
 
-test('who waits gets a seat before others, and is told', async () => {
+test('an editor gives a waiting person a seat ahead of others, and they are notified', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [first, second, third] = await events.people(3);
   for (const person of [first, second]) await add(id, person?.id ?? 0);
@@ -91,7 +91,7 @@ test('who waits gets a seat before others, and is told', async () => {
   ]);
 });
 
-test('who has come is checked in, counted, and can be taken back', async () => {
+test('a person is checked in and counted, and the check-in can be undone', async () => {
   const id = await events.anEvent();
   const [person] = await events.people(1);
   const { id: enrollment } = (await add(id, person?.id ?? 0)).json();
@@ -104,7 +104,7 @@ test('who has come is checked in, counted, and can be taken back', async () => {
   expect((await desk('PATCH', path, { state: 'waiting' })).statusCode).toBe(400);
 });
 
-test('who shows their code is checked in by it, however it is typed, and once', async () => {
+test('a code checks its holder in once, however it is typed', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [seated, waiting] = await events.people(2);
   if (!seated || !waiting) throw new Error('Nobody came.');
@@ -129,7 +129,7 @@ test('who shows their code is checked in by it, however it is typed, and once', 
   expect((await events.own(id, waiting)).json().code).toEqual(expect.any(String));
 });
 
-test('who is enrolled or removed by an editor hears of it', async () => {
+test('people enrolled or removed by an editor are notified', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [seated, waiting] = await events.people(2);
   const { id: enrollment } = (await add(id, seated?.id ?? 0)).json();
@@ -147,7 +147,7 @@ test('who is enrolled or removed by an editor hears of it', async () => {
   expect(await kinds(waiting?.token)).toEqual(['moved_up', 'enrollment_changed']);
 });
 
-test('a message goes to those whom it is for and who have a phone, and not again at once', async () => {
+test('a message goes to the selected people with a phone, and not again at once', async () => {
   const id = await events.anEvent({ seats: 1 });
   const [seated, waiting] = await events.people(2);
   for (const person of [seated, waiting]) await add(id, person?.id ?? 0);
@@ -161,7 +161,7 @@ test('a message goes to those whom it is for and who have a phone, and not again
   expect((await send('all')).statusCode).toBe(409);
 });
 
-test('the desk is for those who administer the event, and only where people enrol', async () => {
+test('the desk is for administrators of the event, and only where enrolment is enabled', async () => {
   const id = await events.anEvent();
   const [person] = await events.people(1);
   const { id: enrollment } = (await add(id, person?.id ?? 0)).json();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('enrolling', () => {
-  test('is answered with the enrolment, which is then the caller’s own until they take it back', async () => {
+  test('returns the enrolment, which the caller can read until they cancel it', async () => {
     const { anEvent, aPerson, enroll, own, cancel } = events;
     const id = await anEvent();
     const aino = await aPerson({ first_name: 'Aino', last_name: 'Virta' });
@@ -53,7 +53,7 @@ describe('enrolling', () => {
       'Tähän tapahtumaan ei ole ilmoittautumista.',
       false,
     ],
-  ])('%s is refused, with the reason', async (_, columns, reason, twice) => {
+  ])('%s is rejected, with the reason', async (_, columns, reason, twice) => {
     const { anEvent, aPerson, enroll } = events;
     const id = await anEvent(columns);
     const somebody = await aPerson();
@@ -63,14 +63,14 @@ describe('enrolling', () => {
     expect(answer.json().detail).toBe(reason);
   });
 
-  test('the reason is told in the caller’s language', async () => {
+  test('gives the reason in the caller’s language', async () => {
     const { anEvent, aPerson, enroll } = events;
     const id = await anEvent({ enrollment_enabled: false });
     const answer = await enroll(id, await aPerson(), {}, 'lt');
     expect(answer.json().detail).toBe('Į šį renginį registruotis nereikia.');
   });
 
-  test('a comment has at most 1,000 characters, and is not kept where comments are off', async () => {
+  test('takes a comment of at most 1,000 characters, and drops it where comments are off', async () => {
     const { anEvent, aPerson, enroll } = events;
     const id = await anEvent();
     const long = await enroll(id, await aPerson(), { comment: 'x'.repeat(1001) });
@@ -84,7 +84,7 @@ describe('enrolling', () => {
     expect((await enroll(quiet, await aPerson(), { comment: 'Hei' })).json().comment).toBeNull();
   });
 
-  test('is for who sees the event, and not for who only reads', async () => {
+  test('is allowed for people who see the event, except read-only people', async () => {
     const { tenant, anEvent, aPerson, enroll, own, cancel } = events;
     const { id: other } = await server.build.group({ tenant });
     const calls = [enroll, own, cancel];
@@ -98,7 +98,7 @@ describe('enrolling', () => {
     for (const call of calls) expect((await call(open, stranger)).statusCode).toBe(404);
   });
 
-  test('sent again under the same key it happens once', async () => {
+  test('happens once when repeated with the same idempotency key', async () => {
     const { anEvent, aPerson } = events;
     const id = await anEvent();
     const { token } = await aPerson();
@@ -115,7 +115,7 @@ describe('enrolling', () => {
 });
 
 describe('seats', () => {
-  test('are given once each, also when many come at once; the others wait in the order in which they came', async () => {
+  test('are given once each under concurrent calls; the others wait in order of arrival', async () => {
     const { anEvent, people, enroll, read } = events;
     const id = await anEvent({ seats: 5 });
     const answers = await Promise.all((await people(20)).map((person) => enroll(id, person)));
@@ -126,7 +126,7 @@ describe('seats', () => {
     expect(await read(id)).toMatchObject({ seats: 5, enrolled: 5, waiting: 15, seats_left: 0 });
   });
 
-  test('one who enrols many times at once is enrolled once', async () => {
+  test('are one per person, also for concurrent calls of one person', async () => {
     const { anEvent, aPerson, enroll, read } = events;
     const id = await anEvent({ seats: 5 });
     const somebody = await aPerson();
@@ -135,7 +135,7 @@ describe('seats', () => {
     expect(await read(id)).toMatchObject({ enrolled: 1, waiting: 0, seats_left: 4 });
   });
 
-  test('who cancels gives their seat to the first who waits, who is told in their own language', async () => {
+  test('of people who cancel go to the first person waiting, who is notified in their own language', async () => {
     const { anEvent, aPerson, enroll, own, cancel, settled } = events;
     const id = await anEvent({ seats: 1 });
     const [first, second, third] = [
@@ -159,7 +159,7 @@ describe('seats', () => {
     ]);
   });
 
-  test('many who cancel at once give as many seats, each to one person', async () => {
+  test('of several people who cancel at once go to one person each', async () => {
     const { anEvent, people, enroll, cancel, read, settled } = events;
     const id = await anEvent({ seats: 4 });
     const all = await people(10);
@@ -176,7 +176,7 @@ describe('seats', () => {
     );
   });
 
-  test('more of them, or no limit, let those who wait move up', async () => {
+  test('when increased or unlimited are given to people waiting', async () => {
     const { editor, anEvent, people, enroll, settled } = events;
     const id = await anEvent({ seats: 1 });
     const all = await people(4);
@@ -191,7 +191,7 @@ describe('seats', () => {
     );
   });
 
-  test('nobody moves up once it is over, and nobody cancels then', async () => {
+  test('do not change after the event: nobody moves up and nobody cancels', async () => {
     const { editor, aPastEvent, people, own, cancel, enrolledBefore } = events;
     const id = await aPastEvent({ seats: 1 });
     const [came, waited] = await people(2);
@@ -206,8 +206,8 @@ describe('seats', () => {
   });
 });
 
-describe('the list of who comes', () => {
-  test('tells editors who, when, with which comment and in which state', async () => {
+describe('the participant list', () => {
+  test('shows editors each person, time, comment and state', async () => {
     const { anEvent, aPerson, enroll, listOf } = events;
     const id = await anEvent({ seats: 1 });
     const aino = await aPerson({ first_name: 'Aino', last_name: 'Virta' });
@@ -238,7 +238,7 @@ describe('the list of who comes', () => {
     expect(second.previous).toBe(`/api/v1/events/${id}/enrollments/?page=1&page_size=1`);
   });
 
-  test('is a file with a header in the caller’s language, of which no spreadsheet runs anything', async () => {
+  test('is a file with a header in the caller’s language, in which no spreadsheet runs a formula', async () => {
     const { anEvent, aPerson, enroll, listOf } = events;
     const id = await anEvent();
     await enroll(id, await aPerson({ first_name: 'Aino', last_name: 'Virta' }), { comment: '=1+1' });
@@ -255,7 +255,7 @@ describe('the list of who comes', () => {
   });
 });
 
-test('what has ended for good leaves no enrolments behind', async () => {
+test('enrolments are deleted with an event that is deleted for good', async () => {
   const { editor, anEvent, aPerson, enroll } = events;
   const id = await anEvent();
   await enroll(id, await aPerson());
@@ -271,7 +271,7 @@ test('what has ended for good leaves no enrolments behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('what is ahead and what is past are told by when an event is over', async () => {
+test('the filters for future and past events use the end of the event', async () => {
   const { editor, anEvent } = events;
   const running = await anEvent({ start_time: inHours(-2), end_time: inHours(2) });
   const past = await anEvent({ start_time: inHours(-2), end_time: null });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('what is not there yet is null in calls of its own, and no other answer changes', async () => {
+test('the "mine" calls return null instead of 404, and other calls are unchanged', async () => {
   const { tokens, groups, tenantId } = company;
   const id = await server.build.object('event', {
     tenant: tenantId,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('ratings', () => {
-  test('are given once, by who had a seat, and seen by editors', async () => {
+  test('are given once by people who had a seat, and seen by editors', async () => {
     const { editor, aPastEvent, people, listOf, enrolledBefore, rate, ownRating } = events;
     const id = await aPastEvent();
     const [came, waited, absent, second] = (await people(4)) as [Person, Person, Person, Person];
@@ -43,7 +43,7 @@ describe('ratings', () => {
     expect(csv.body.split('\r\n')).toHaveLength(4);
   });
 
-  test('given many times at once, one counts', async () => {
+  test('given concurrently by one person count once', async () => {
     const { aPastEvent, aPerson, rate } = events;
     const id = await aPastEvent({ enrollment_enabled: false });
     const somebody = await aPerson();
@@ -54,13 +54,13 @@ describe('ratings', () => {
   test.each([
     ['before the event is over', { end_time: inHours(1) }],
     ['where none are collected', { feedback_enabled: false }],
-  ])('%s they are refused', async (_, columns) => {
+  ])('%s they are rejected', async (_, columns) => {
     const { aPastEvent, aPerson, rate } = events;
     const id = await aPastEvent({ enrollment_enabled: false, ...columns });
     expect((await rate(id, await aPerson(), { rating: 3 })).statusCode).toBe(409);
   });
 
-  test.each([0, 6, 2.5, '3', null])('%j is no rating', async (rating) => {
+  test.each([0, 6, 2.5, '3', null])('%j is not a valid rating', async (rating) => {
     const { aPastEvent, aPerson, rate } = events;
     const id = await aPastEvent({ enrollment_enabled: false });
     const answer = await rate(id, await aPerson(), { rating });

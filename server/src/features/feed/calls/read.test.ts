@@ -27,7 +27,7 @@ const read = async (query = '', language?: string) =>
 
 const idsOf = async (query = '') => (await read(query)).results.map(({ id }: { id: number }) => id);
 
-test('an item says what it is, in the language asked for or else the company’s', async () => {
+test('an item has its type and its text in the requested language, else the company’s', async () => {
   const released = minutesAgo(5);
   const { key } = await reserveFile(server.services.database.system, {
     tenant_id: tenant,
@@ -64,7 +64,7 @@ test('an item says what it is, in the language asked for or else the company’s
   });
 });
 
-test('it is newest first, and its pages neither overlap nor leave anything out', async () => {
+test('the feed is newest first, and its pages neither overlap nor skip anything', async () => {
   const shared = { tenant, group: everyoneGroup };
   const ids: number[] = [];
   for (const minutes of [5, 3, 3, 1, 9])
@@ -82,7 +82,7 @@ test('it is newest first, and its pages neither overlap nor leave anything out',
   expect(await read('?page=9')).toEqual({ results: [], next: null });
 });
 
-test('it shows what the list of news shows, and to nobody else', async () => {
+test('the feed shows the same news to the same people as the list of news', async () => {
   const { build } = server;
   const { id: group } = await build.group({ tenant });
   const seen = await build.news({ tenant, group: everyoneGroup });
@@ -103,7 +103,7 @@ test('it shows what the list of news shows, and to nobody else', async () => {
 });
 
 test.each(['page=0', 'page=x', 'page_size=0', 'page_size=101', 'page_size=x'])(
-  '%s is refused',
+  '%s is rejected',
   async (query) => {
     const answer = await server.call('GET', `v1/feed/?${query}`, { token });
     expect(answer.statusCode).toBe(400);

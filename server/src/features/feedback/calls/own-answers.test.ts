@@ -20,7 +20,7 @@ async function answersOf(token: string | undefined) {
   return answer.json();
 }
 
-test('a sender learns of answers and of the outcome, others learn of nothing', async () => {
+test('a sender sees new answers and the outcome of their case, others see nothing', async () => {
   const { person, sent, put, reply, say } = channel;
   const [sender, other] = [await person(), await person({ read_only: true })];
   const id = await sent({}, sender.token);
@@ -38,7 +38,7 @@ test('a sender learns of answers and of the outcome, others learn of nothing', a
   expect(await answersOf(other.token)).toEqual({ results: [] });
 });
 
-test('who only may read is a sender as anybody else, and asking needs a session', async () => {
+test('read-only people see answers to their cases too, and the call requires a session', async () => {
   const { person, sent, put, reply, server } = channel;
   const reader = await person({ read_only: true });
   const id = await sent({}, reader.token);
@@ -48,7 +48,7 @@ test('who only may read is a sender as anybody else, and asking needs a session'
   expect((await server.call('GET', 'v1/my/feedback/answers/')).statusCode).toBe(401);
 });
 
-test('what was answered long ago is not told as new', async () => {
+test('an answer older than 60 days is not reported as new', async () => {
   const { person, sent, put, reply, server } = channel;
   const sender = await person();
   const id = await sent({}, sender.token);
@@ -63,7 +63,7 @@ test('what was answered long ago is not told as new', async () => {
   expect(await at(new Date(Date.now() + 61 * DAY))).toEqual([]);
 });
 
-test('asking writes nothing: what was opened is the device’s to know', async () => {
+test('reading writes nothing: only the device knows which answers were opened', async () => {
   const { person, sent, put, reply, server } = channel;
   const sender = await person();
   const id = await sent({}, sender.token);

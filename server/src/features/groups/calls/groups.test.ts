@@ -43,7 +43,7 @@ describe.each([
   ['members', 'groups'],
   ['admins', 'admingroups'],
 ] as const)('the %s of a group', (people, own) => {
-  test('are put as a whole list, and added and removed', async () => {
+  test('are replaced as a whole list, and added and removed', async () => {
     const group = await newGroup('Tuotanto');
     const [one, two, three] = [await newUser(), await newUser(), await newUser()];
     const path = `tenant/groups/${group}/${people}/`;
@@ -61,7 +61,7 @@ describe.each([
     expect(await idsAt(path)).toEqual([]);
   });
 
-  test('are users of the company', async () => {
+  test('must be users of the company', async () => {
     const group = await newGroup('Toimisto');
     const stranger = (await server.build.user()).id;
     const path = `tenant/groups/${group}/${people}/`;
@@ -71,7 +71,7 @@ describe.each([
     expect((await call('PUT', 'tenant/groups/999999/members/', { members: [] })).statusCode).toBe(404);
   });
 
-  test('are added and removed while others are being changed', async () => {
+  test('are added and removed while other people are locked by another transaction', async () => {
     const group = await newGroup('Pakkaamo');
     const [held, coming, leaving] = [await newUser(), await newUser(), await newUser()];
     const path = `tenant/groups/${group}/${people}/`;
@@ -86,7 +86,7 @@ describe.each([
     expect(await idsAt(path)).toEqual([held, leaving]);
   });
 
-  test('added by two at once are all there', async () => {
+  test('added by two concurrent calls are all stored', async () => {
     const group = await newGroup('Varasto');
     const path = `tenant/groups/${group}/${people}/`;
     const users = await Promise.all([1, 2, 3, 4].map(newUser));
@@ -94,13 +94,13 @@ describe.each([
     expect(await idsAt(path)).toEqual([...users].sort((a, b) => a - b));
   });
 
-  test('are nobody’s to choose for the group of everyone', async () => {
+  test('cannot be set for the group of everyone', async () => {
     const path = `tenant/groups/${everyone}/${people}/`;
     expect((await call('PUT', path, { [people]: [admin.id] })).statusCode).toBe(409);
   });
 });
 
-test('everyone’s group is called so, holds everybody, and stays', async () => {
+test('the group of everyone has a fixed name, contains everybody and cannot be deleted', async () => {
   await newUser();
   const group = (await server.call('GET', `v1/tenant/groups/${everyone}/`, { token, language: 'fi' })).json();
   expect(group).toMatchObject({ name: 'Koko henkilöstö', member_count: 2 });
@@ -114,7 +114,7 @@ test('everyone’s group is called so, holds everybody, and stays', async () => 
   }
 });
 
-test('admins are listed: those of the company, and all who have a right', async () => {
+test('admins are listed: tenant admins and all people with a right', async () => {
   const group = await newGroup('Ryhmä');
   const leads = await server.build.user({ tenant, admin_groups: [group] });
   const hears = await server.build.user({ tenant, is_feedback_manager: true });
@@ -123,7 +123,7 @@ test('admins are listed: those of the company, and all who have a right', async 
   expect(await idsAt('tenant/all-admins/')).toEqual([admin.id, leads.id, hears.id]);
 });
 
-describe('deleting a group that content needs', () => {
+describe('deleting a group with content', () => {
   let group: number;
   let other: number;
   let news: number;
@@ -142,12 +142,12 @@ describe('deleting a group that content needs', () => {
   const at = async (path: string) => (await call('GET', `${path}/?admin_view=1`)).json();
   const page = async (id: number) => (await server.call('GET', `admin/v1/pages/${id}/`, { token })).json();
 
-  test('is refused with what needs it', async () => {
+  test('is refused with the counts of its content', async () => {
     const refused = await remove();
     expect([refused.statusCode, refused.json().content]).toEqual([409, { news: 2, page: 2 }]);
   });
 
-  test('moves it where it is told', async () => {
+  test('moves the content to the given group', async () => {
     for (const query of ['?move_to=999999', `?move_to=${group}`, '?content=keep'])
       expect((await remove(query)).statusCode, query).toBe(400);
     expect((await remove(`?move_to=${other}`)).statusCode).toBe(204);
@@ -157,7 +157,7 @@ describe('deleting a group that content needs', () => {
     expect((await call('GET', `tenant/groups/${group}/`)).statusCode).toBe(404);
   });
 
-  test('deletes it, but for what is for others too; all of it comes back with the group', async () => {
+  test('deletes the content except what is for other groups too; a restore brings all of it back', async () => {
     expect((await remove('?content=delete')).statusCode).toBe(204);
     expect((await call('GET', `news/${news}/?admin_view=1`)).statusCode).toBe(404);
     expect((await server.call('GET', `admin/v1/pages/${own}/`, { token })).statusCode).toBe(404);
@@ -167,13 +167,13 @@ describe('deleting a group that content needs', () => {
     expect((await page(own)).groups).toEqual([group]);
   });
 
-  test('into another company is not possible', async () => {
+  test('cannot move content to another company', async () => {
     const elsewhere = (await server.build.group()).id;
     expect((await remove(`?move_to=${elsewhere}`)).statusCode).toBe(400);
   });
 });
 
-test('a group is called in the reader’s language where that is given, also where content names it', async () => {
+test('a group is named in the reader’s language where translated, also where content names it', async () => {
   const made = await call('POST', 'tenant/groups/', {
     name: 'Varasto',
     name_translations: { sv: 'Lager' },

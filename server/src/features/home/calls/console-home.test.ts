@@ -26,7 +26,7 @@ async function anew() {
 
 const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
 
-test('drafts, what is to be released and what ends soon are told, each in its order', async () => {
+test('drafts, scheduled content and content about to expire are listed, each in its order', async () => {
   const { own, news, home } = await anew();
   const old = await news('Vanha luonnos', { published: false, updated_at: inDays(-3) });
   await news('Uusi luonnos', { published: false, updated_at: inDays(-1) });
@@ -57,7 +57,7 @@ test('drafts, what is to be released and what ends soon are told, each in its or
   expect(titles((await home('groupAdmin', 'sv')).json().draft)).toContain('Enkät');
 });
 
-test('what is published and has a draft beside it is told apart from what is not published', async () => {
+test('drafts beside published objects are listed separately from unpublished objects', async () => {
   const { news, home } = await anew();
   const id = await news('Julkaistu', { release_date: inDays(-3) });
   const token = company.tokens.groupAdmin;
@@ -71,7 +71,7 @@ test('what is published and has a draft beside it is told apart from what is not
   expect((await home()).json().beside.results).toEqual([]);
 });
 
-test('many are counted, and the first of them told', async () => {
+test('all are counted and the first eight listed', async () => {
   const { news, home } = await anew();
   for (let place = 0; place < 12; place += 1)
     await news(`Luonnos ${place}`, { published: false, updated_at: inDays(-place) });
@@ -80,7 +80,7 @@ test('many are counted, and the first of them told', async () => {
   expect(titles(draft)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((place) => `Luonnos ${place}`));
 });
 
-test('it is of what the caller administers, and for who enters the console', async () => {
+test('the lists have what the caller administers, and require console access', async () => {
   const { other, news, home } = await anew();
   await news('Oma', { published: false });
   await news('Toisten', { published: false, group: other });

@@ -50,7 +50,7 @@ const poll = (more: object = {}) =>
     ...more,
   });
 
-test('open polls and events that take enrolments wait until they are answered, soonest first', async () => {
+test('open polls and events with open enrolment are listed until answered, soonest first', async () => {
   const [party, lunch] = [await event(), await poll()];
   await event({ enrollment_enabled: false, enrollment_end_time: null });
   await event({ enrollment_end_time: inHours(-1) });
@@ -83,7 +83,7 @@ test('open polls and events that take enrolments wait until they are answered, s
   );
 });
 
-test('nothing waits for who may only read, belongs elsewhere, or finds no seat', async () => {
+test('nothing is listed for read-only people, other groups or full events', async () => {
   const before = (await mine('member')).waiting.length;
   const full = await event({ seats: 1, group: company.everyone });
   await server.call('POST', `v1/events/${full}/enrollment/`, { token: company.tokens.tenantAdmin, body: {} });

@@ -26,7 +26,7 @@ async function page(title: string, more: object = {}): Promise<number> {
   return (await server.call('POST', 'admin/v1/pages/', { ...admin(), body })).json().id;
 }
 
-test('top-level pages, wallpapers and articles come at once, as the caller may see them', async () => {
+test('one call returns the top-level pages, wallpapers and articles that the caller may see', async () => {
   const { own, other } = company.groups;
   const top = await page('Ylin');
   const hidden = await page('Toisten', { groups: [other] });

@@ -24,7 +24,7 @@ const wrongManagers = async (lines: readonly string[]) =>
     .json()
     .rows.map(({ errors }: { errors: Record<string, string[]> }) => errors.manager?.[0]);
 
-test('a manager is named by phone, user name, e-mail or name, and an empty cell takes the manager away', async () => {
+test('a manager is given by phone, user name, e-mail or name, and an empty cell removes the manager', async () => {
   const chief = await person({ first_name: 'Outi', last_name: 'Johtaja', email: 'outi@example.com' });
   const { phone, username } = chief as TestUser & { phone: string };
   const reports = [
@@ -47,7 +47,7 @@ test('a manager is named by phone, user name, e-mail or name, and an empty cell 
   expect((await dry(lines.join('\n'))).json()).toMatchObject({ unchanged: 5 });
 });
 
-test('a manager may be new in the same file, in any order, and people may change places', async () => {
+test('a manager may be new in the same file, in any order, and two people may swap positions', async () => {
   const former = await person();
   const deputy = await person({ manager: former.id });
   const [low, middle, top] = [freshPhone(), freshPhone(), freshPhone()];
@@ -68,7 +68,7 @@ test('a manager may be new in the same file, in any order, and people may change
   expect(one).toMatchObject({ version: 1 });
 });
 
-test('who is nobody, several, themselves or below is refused as a manager, with what to write', async () => {
+test('an unknown, ambiguous, own or circular manager is rejected with what to write instead', async () => {
   const chief = await person();
   const report = await person({ manager: chief.id });
   await person({ first_name: 'Sama', last_name: 'Nimi' });
@@ -98,7 +98,7 @@ test('who is nobody, several, themselves or below is refused as a manager, with 
   ]);
 });
 
-test('who reports to somebody whose own row is wrong is wrong too, unless they are there already', async () => {
+test('a row whose manager has an invalid row is invalid too, unless the manager exists already', async () => {
   const known = await person();
   const [chief, report] = [freshPhone(), freshPhone()];
   const lines = [
@@ -117,7 +117,7 @@ test('who reports to somebody whose own row is wrong is wrong too, unless they a
   expect(await bring(lines, '?skip_wrong=1')).toMatchObject({ state: 'done', new: 1, wrong: 3 });
 });
 
-test('titles are brought in each language, and those that have no column stay', async () => {
+test('job titles are imported per language, and languages without a column stay', async () => {
   const known = await person({
     job_title: 'Hitsaaja',
     job_title_translations: { en: 'Welder', lt: 'Suvirintojas' },

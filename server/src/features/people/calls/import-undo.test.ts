@@ -35,7 +35,7 @@ const groupsNamed = async (name: string) => {
   return rows.map(({ id }) => id);
 };
 
-test('groups of a cell are separated by |, comma or semicolon, also where a name has a comma', async () => {
+test('groups in a cell are separated by |, comma or semicolon, also when a name has a comma', async () => {
   const [one, other, both] = [
     await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' }),
     await own.server.build.group({ tenant: own.admin.tenantId, name: 'Huolto' }),
@@ -52,7 +52,7 @@ test('groups of a cell are separated by |, comma or semicolon, also where a name
   ]);
 });
 
-test('the meaning of unknown groups is said once: made, another group, or none', async () => {
+test('unknown groups are mapped once: created, replaced by another group, or ignored', async () => {
   const known = await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' });
   const phones = [freshPhone(), freshPhone(), freshPhone()];
   const [first, second, third] = phones;
@@ -77,7 +77,7 @@ test('the meaning of unknown groups is said once: made, another group, or none',
   expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([[made], [made, known.id], []]);
 });
 
-test('a group of another company means nothing', async () => {
+test('mapping to a group of another company is rejected', async () => {
   const foreign = await own.server.build.group({ tenant: (await own.server.build.tenant()).id });
   const answer = await own.dry(`phone;first_name;last_name;groups\n${freshPhone()};A;B;X\n`, {
     groups: { X: foreign.id },
@@ -86,7 +86,7 @@ test('a group of another company means nothing', async () => {
   expect(answer.json().errors).toHaveProperty('groups');
 });
 
-test('an import is taken back: who is new goes, who changed is as before, and a group made for it goes', async () => {
+test('undo deletes new people, restores changed ones and deletes groups created by the import', async () => {
   const changed = await own.server.build.user({ tenant: own.admin.tenantId, first_name: 'Aino' });
   const phone = freshPhone();
   const id = await store(
@@ -111,7 +111,7 @@ test('an import is taken back: who is new goes, who changed is as before, and a 
   });
 });
 
-test('who signed in or changed since stays, and is named', async () => {
+test('undo keeps and names people who have signed in or changed since', async () => {
   const changed = await own.server.build.user({
     tenant: own.admin.tenantId,
     first_name: 'Aino',
@@ -128,7 +128,7 @@ test('who signed in or changed since stays, and is named', async () => {
   expect(await usersBy(phone)).toHaveLength(1);
 });
 
-test('only tenant admins take an import back, and only their own company’s', async () => {
+test('only tenant admins undo an import, and only of their own company', async () => {
   const id = await store(`phone;first_name;last_name\n${freshPhone()};B;B\n`);
   const employee = await own.server.login(await own.server.build.user({ tenant: own.admin.tenantId }));
   expect((await undo(id, employee)).statusCode).toBe(403);

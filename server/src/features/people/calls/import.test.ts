@@ -5,7 +5,7 @@ import { runJobs } from '../../../../test/run-jobs.ts';
 const own = usePeopleImports();
 const { send, dry, stateOf, freshPhone, usersBy } = own;
 
-test('numbers are those of the company’s country, as its people and spreadsheets write them', async () => {
+test('phone numbers are read in the company’s country, as people and spreadsheets write them', async () => {
   const { id: tenant } = await own.server.build.tenant({
     time_zone: 'Europe/Vilnius',
     default_language: 'lt',
@@ -24,7 +24,7 @@ test('numbers are those of the company’s country, as its people and spreadshee
   ]);
 });
 
-test('a dry run tells of each row what it would do, and does nothing', async () => {
+test('a dry run reports what each row would do and changes nothing', async () => {
   const known = await own.server.build.user({
     tenant: own.admin.tenantId,
     first_name: 'Aino',
@@ -83,7 +83,7 @@ test('a dry run tells of each row what it would do, and does nothing', async () 
   expect(await usersBy([phone])).toEqual([]);
 });
 
-test('without a wrong row all of them are stored, with what people sign in with, and again changes nothing', async () => {
+test('without errors all rows are stored with sign-in data, and importing again changes nothing', async () => {
   const known = await own.server.build.user({ tenant: own.admin.tenantId });
   const phones = [freshPhone(), freshPhone()].sort();
   const file = [
@@ -112,7 +112,7 @@ test('without a wrong row all of them are stored, with what people sign in with,
   expect((await dry(file)).json()).toMatchObject({ new: 0, changed: 0, unchanged: 3, wrong: 0 });
 });
 
-test('one wrong row keeps all others out, and the answer says which', async () => {
+test('one invalid row prevents the whole import, and the answer says which', async () => {
   const phone = freshPhone();
   const answer = await send(`first_name,last_name,phone\nA,B,${phone}\nA,,${freshPhone()}`);
   expect(answer.statusCode).toBe(400);
@@ -127,7 +127,7 @@ test('one wrong row keeps all others out, and the answer says which', async () =
   expect(await usersBy([phone])).toEqual([]);
 });
 
-test('the right rows can be brought in without the wrong ones', async () => {
+test('valid rows can be imported without the invalid ones', async () => {
   const phone = freshPhone();
   const file = `first_name,last_name,phone\nA,B,${phone}\nA,,${freshPhone()}`;
   const answer = await send(file, { query: '?skip_wrong=1' });
@@ -137,7 +137,7 @@ test('the right rows can be brought in without the wrong ones', async () => {
   expect(await usersBy([phone])).toHaveLength(1);
 });
 
-test('columns with names of their own are told by hand; without a number they are listed', async () => {
+test('unknown column names are mapped by hand; a missing phone column is rejected with the columns', async () => {
   const file = `A;B;C;Mitä\nAino;Aho;${freshPhone()};kissa`;
   const refused = await dry(file);
   expect(refused.statusCode).toBe(400);
@@ -152,7 +152,7 @@ test('columns with names of their own are told by hand; without a number they ar
   });
 });
 
-test('who signs in elsewhere by the number is the same person in one more company', async () => {
+test('a phone that signs in elsewhere is the same person in one more company', async () => {
   const stranger = await own.server.build.user({ first_name: 'Aino' });
   const answer = await send(`first_name,last_name,phone\nAino,Muualta,${stranger.phone}`);
   await runJobs(own.server.services);
@@ -162,7 +162,7 @@ test('who signs in elsewhere by the number is the same person in one more compan
   expect(both.map(({ last_name }) => last_name)).toContain('Muualta');
 });
 
-test('another company’s users, groups and imports are as if they were not', async () => {
+test('other companies’ users, groups and imports are invisible', async () => {
   const other = await own.server.build.user({ is_tenant_admin: true });
   await own.server.build.group({ tenant: other.tenantId, name: 'Salainen' });
   const answer = await dry(`first_name,last_name,phone,groups\nA,B,${other.phone},Salainen`);
@@ -178,7 +178,7 @@ test('another company’s users, groups and imports are as if they were not', as
   expect(seen.statusCode).toBe(404);
 });
 
-test('the same call again by its key is the same import', async () => {
+test('a call repeated with its idempotency key is the same import', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const file = `first_name,last_name,phone\nA,B,${freshPhone()}`;
   const first = await send(file, { headers });
@@ -192,7 +192,7 @@ test.each([
   ['no file at all', undefined, 'Tiedosto puuttuu'],
   ['an empty one', '\n\n', 'Tiedostossa ei ole yhtään riviä'],
   ['a picture', '\u0000\u0001', 'Valitse CSV- tai XLSX-tiedosto'],
-])('%s is refused at the field', async (_, text, says) => {
+])('%s is rejected at the field', async (_, text, says) => {
   const answer =
     text === undefined
       ? await own.server.call('POST', 'v1/users/import/', { token: own.token, body: {} })

@@ -59,7 +59,7 @@ async function inviteAll(token: string, more: object) {
 
 const phones = () => people.map(({ phone }) => phone).sort();
 
-describe('two who invite the same people at once', () => {
+describe('two admins who invite the same people at once', () => {
   test.each([
     ['and say what they know', { invited_at: null }],
     ['and say nothing of what they know', {}],
@@ -71,7 +71,7 @@ describe('two who invite the same people at once', () => {
     expect(all.filter(({ status }) => status === 'failed')).toEqual([]);
   });
 
-  test('are told that somebody else was faster', async () => {
+  test('are told that the other was faster', async () => {
     const [person] = people as [TestUser];
     await invite(admins[0], person);
     expect((await invite(admins[1], person, { invited_at: null })).detail).toBe(
@@ -80,7 +80,7 @@ describe('two who invite the same people at once', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('also when it is one person in two windows', async () => {
+  test('may be one person in two windows', async () => {
     const [[admin], [person]] = [admins, people as [TestUser]];
     await Promise.all([
       invite(admin, person, { invited_at: null }),
@@ -90,7 +90,7 @@ describe('two who invite the same people at once', () => {
   });
 });
 
-test('a repeated call that overlaps the sending never hides that the message was sent', async () => {
+test('a repeated call during the sending does not hide that the message was sent', async () => {
   const [admin] = admins;
   const { services } = server;
   const ask = ({ id }: TestUser) =>
@@ -114,7 +114,7 @@ test('a repeated call that overlaps the sending never hides that the message was
   }
 });
 
-test('who knows of the earlier invitation may send another', async () => {
+test('an admin who knows of the earlier invitation may send another', async () => {
   const [person] = people as [TestUser];
   const first = await invite(admins[0], person, { invited_at: null });
   const again = await invite(admins[1], person, { invited_at: first.invited_at });
@@ -122,7 +122,7 @@ test('who knows of the earlier invitation may send another', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('what a gateway refused to one is sent by the other', async () => {
+test('a message that the gateway refused for one admin is sent by the other', async () => {
   const [person] = people as [TestUser];
   const { services } = server;
   const { sms } = services;
@@ -136,7 +136,7 @@ test('what a gateway refused to one is sent by the other', async () => {
   expect(sent).toEqual([person.phone]);
 });
 
-test('a time that is none is told at its field', async () => {
+test('an invalid time is rejected at the field', async () => {
   const [person] = people as [TestUser];
   const answer = await server.call('POST', 'v1/users/invite/', {
     token: admins[0],

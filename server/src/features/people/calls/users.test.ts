@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await build.user({ tenant });
 });
 
-test('a row of people and of users is whole, whoever asks: admins see what its owner hides', async () => {
+test('rows of people and users are complete for admins, including what a person hides', async () => {
   const { build, call } = server;
   const { phone } = await build.user({
     tenant,
@@ -46,7 +46,7 @@ test('a row of people and of users is whole, whoever asks: admins see what its o
     expect(await rowOf(`v1/${path}/`)).toMatchObject({ job_title: 'Asentaja', groups: [] });
 });
 
-test('everybody is of the group of everyone unsaid, and nobody administers it', async () => {
+test('everybody is implicitly in the group of everyone, and nobody administers it', async () => {
   const { build, call } = server;
   const { id, everyoneGroup } = await build.tenant();
   const own = await build.group({ tenant: id });
@@ -61,7 +61,7 @@ test('everybody is of the group of everyone unsaid, and nobody administers it', 
     expect((await call('GET', `v1/${path}/?groups=${everyoneGroup}`, { token })).json().count).toBe(2);
 });
 
-test('many are limited to reading at once and listed by it, but not the last admin; nothing else changes that way', async () => {
+test('a bulk change sets read-only, except for the last admin, and changes nothing else', async () => {
   const other = await server.build.user({ tenant });
   const admins = (await server.call('GET', 'v1/users/?is_tenant_admin=true', { token })).json();
   const [admin] = admins.results;
@@ -81,7 +81,7 @@ test('many are limited to reading at once and listed by it, but not the last adm
   expect((await change([{ id: admin.id, read_only: true }], await server.login(other))).statusCode).toBe(403);
 });
 
-describe('a picture', () => {
+describe('a profile picture', () => {
   const bytes = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
     .png()
     .toBuffer();
@@ -93,7 +93,7 @@ describe('a picture', () => {
     return server.call('PUT', `v1/users/${person.id}/image/`, { token, body: form });
   }
 
-  test('is put, kept from being replaced unawares, and removed', async () => {
+  test('is set, protected from accidental replacement, and removed', async () => {
     expect((await put({ image: true })).json().picture).toMatch(/^\/api\//);
     const again = await put({ image: true });
     expect([again.statusCode, again.json().errors]).toEqual([400, { image: ['Poista ensin nykyinen kuva'] }]);
@@ -153,7 +153,7 @@ describe('an invitation', () => {
       .json()
       .results.map(({ id }: { id: number }) => id);
 
-  test('is sent as it was written, and counts as sent', async () => {
+  test('is sent as written and recorded as sent', async () => {
     const answer = await invite();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ id: person.id, status: 'sent', detail: 'Lähetys on valmis' });
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect([await ids('new'), await ids('notloggedin')]).toEqual([[], [person.id]]);
   });
 
-  test('goes through Twilio as through any other gateway', async () => {
+  test('is sent through Twilio as through any other gateway', async () => {
     server.services.sms = twilio({ sid: 'AC1', token: 'secret', sender: '+15005550006', api: address });
     expect((await invite()).json().status).toBe('sent');
     expect(Object.fromEntries(new URLSearchParams(received[0]))).toMatchObject({
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('that the gateway refuses says so, and leaves the person new', async () => {
+  test('that the gateway refuses reports so, and the person stays uninvited', async () => {
     answers = [500];
     const answer = (await invite()).json();
     expect(answer).toMatchObject({ id: person.id, status: 'failed' });
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     expect((await invite()).json().status).toBe('sent');
   });
 
-  test('is sent once a key, also by several calls at once, and tells the end of that again', async () => {
+  test('is sent once per idempotency key, also for concurrent calls, which get the same result', async () => {
     const together = await Promise.all([invite({ key: 'a' }), invite({ key: 'a' }), invite({ key: 'a' })]);
     // A concurrent call is answered with 503.
     for (const { statusCode } of together) expect([200, 503]).toContain(statusCode);
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('of which nobody can tell whether it went is not sent again by itself', async () => {
+  test('with an unknown outcome is not sent again automatically', async () => {
     answers = ['cut'];
     const first = (await invite({ key: 'c' })).json();
     expect(first.detail).toMatch(/saattoi silti lähteä/);
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('stays unsent when the server went away before its end was stored', async () => {
+  test('stays unsent when the server stopped before its outcome was stored', async () => {
     const { system } = server.services.database;
     answers = [200];
     await invite({ key: 'f' });
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('needs a message, a phone and a person of the company', async () => {
+  test('requires a message, a phone and a person of the company', async () => {
     for (const message of ['', ' \n '])
       expect((await invite({ message })).json().errors).toEqual({ message: ['Viesti on pakollinen'] });
     expect((await invite({ message: 'x'.repeat(1001) })).statusCode).toBe(400);
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('comes to one person five times a day at most', async () => {
+  test('is sent to one person at most five times a day', async () => {
     for (let time = 0; time < 5; time++) expect((await invite()).json().status).toBe('sent');
     expect((await invite()).json()).toMatchObject({ status: 'failed' });
     expect(received).toHaveLength(5);

@@ -19,7 +19,7 @@ const running = (tenant: number, seconds: number) =>
     insert into imports (tenant_id, count, new, changed, unchanged, alive_at)
     values (${tenant}, 3, 3, 0, 0, now() - make_interval(secs => ${seconds})) returning id`);
 
-test('one import of a company runs at a time; what a killed server left has failed', async () => {
+test('one import of a company runs at a time; an import of a killed server counts as failed', async () => {
   const { rows } = await running(own.admin.tenantId, 1);
   const file = `first_name,last_name,phone\nA,B,${freshPhone()}`;
   const refused = await send(file);
@@ -33,7 +33,7 @@ test('one import of a company runs at a time; what a killed server left has fail
   await runJobs(own.server.services);
 });
 
-test('what an import did is known for a day', async () => {
+test('the result of an import is kept for a day', async () => {
   const { system } = own.server.services.database;
   const { rows } = await running(own.admin.tenantId, 90_000);
   const id = rows[0]?.id ?? 0;
@@ -53,7 +53,7 @@ const aStatementWaits = () =>
     expect(rows).not.toHaveLength(0);
   }, 20_000);
 
-test('who is changed after the rows were validated is validated anew, and loses nothing', async () => {
+test('a person who changes after validation is validated again and loses nothing', async () => {
   const known = await own.server.build.user({
     tenant: own.admin.tenantId,
     first_name: 'Aino',
@@ -77,7 +77,7 @@ test('who is changed after the rows were validated is validated anew, and loses 
   expect((await usersBy([known.phone]))[0]).toMatchObject({ first_name: 'Aini', job_title: 'Seppä' });
 });
 
-test('without a worker an import waits; another of the company is refused meanwhile', async () => {
+test('an import waits while no worker runs; another one of the company is refused', async () => {
   const phone = freshPhone();
   const { id } = (await send(`first_name,last_name,phone\nA,B,${phone}`)).json();
   expect(await stateOf(id)).toMatchObject({ state: 'running', done: 0, count: 1 });
@@ -86,7 +86,7 @@ test('without a worker an import waits; another of the company is refused meanwh
   expect(await stateOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('an import whose sender is no tenant admin any more stores nobody', async () => {
+test('an import whose sender is no longer a tenant admin stores nobody', async () => {
   const sender = await own.server.build.user({ tenant: own.admin.tenantId, is_tenant_admin: true });
   const phone = freshPhone();
   const file = `first_name,last_name,phone\nA,B,${phone}`;
@@ -99,7 +99,7 @@ test('an import whose sender is no tenant admin any more stores nobody', async (
   expect(await usersBy([phone])).toEqual([]);
 });
 
-test('an import that was stopped goes on with the next run, until it has been begun three times', async () => {
+test('an interrupted import continues with the next run, at most three times', async () => {
   const { services } = own.server;
   const phone = freshPhone();
   const { id } = (await send(`first_name,last_name,phone\nA,B,${phone}`)).json();
@@ -119,7 +119,7 @@ test('an import that was stopped goes on with the next run, until it has been be
   expect(await stateOf(again.id)).toMatchObject({ state: 'failed' });
 });
 
-test('imports of two companies at once tell that they run, also while they wait, and both are done', async () => {
+test('imports of two companies are reported as running, also while they wait, and both finish', async () => {
   const { system } = own.server.services.database;
   const other = await own.server.build.user({ is_tenant_admin: true });
   const tokens = [own.token, await own.server.login(other)];

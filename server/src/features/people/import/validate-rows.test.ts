@@ -53,12 +53,12 @@ test.each([
   ['Telefonnummer', 'Förnamn', 'Visa telefonnummer'],
   ['Phone number', 'First name', ''],
   ['Telefonas', 'Vardas', ''],
-])('columns are known by their headings: %s, %s, %s', (...header) => {
+])('columns are recognised by their headings: %s, %s, %s', (...header) => {
   const fields = matchColumns(header, {}, peopleFields([])).columns.map(({ field }) => field);
   expect(fields.slice(0, 2)).toEqual(['phone', 'first_name']);
 });
 
-test('what is said of columns by hand stands above their headings', () => {
+test('a mapping by hand overrides the headings', () => {
   const mapping = { GSM: null, Numero: 'phone', Etunimi: 'job_title' };
   expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping, peopleFields([]))).toEqual({
     errors: {},
@@ -79,7 +79,7 @@ test.each([
   [{ Nimi: 'constructor' }, 'import_no_field'],
   [{ Nimi: 'phone', Puhelin: 'phone' }, 'import_field_twice'],
   [{ Puhelin: null }, 'import_needs_phone'],
-])('a mapping that makes no sense is refused: %j', (mapping, problem) => {
+])('an invalid mapping is rejected: %j', (mapping, problem) => {
   expect(matchColumns(['Nimi', 'Puhelin'], mapping, peopleFields([])).errors.mapping?.[0]).toContain(problem);
 });
 
@@ -112,7 +112,7 @@ test('a row is new, changed, unchanged or wrong', () => {
   });
 });
 
-test('whoever is found keeps what the file does not tell; what it leaves empty is cleared', () => {
+test('an existing person keeps values without a column; empty cells clear values', () => {
   const header = ['Puhelin', 'Tehtävänimike'];
   const [same, cleared] = validateRows(header, ['0401111111', 'Hitsaaja'], ['040 222 2222', '']);
   expect(same).toMatchObject({ result: 'unchanged', changes: {} });
@@ -125,12 +125,12 @@ test.each([
   ["'+358 40 111 1111", '+358401111111'],
   ['00358401111111', '+358401111111'],
   ['+46701234567', '+46701234567'],
-])('a number is known as spreadsheets leave it: %s', (written, phone) => {
+])('a phone number is recognised as spreadsheets write it: %s', (written, phone) => {
   const [row] = validateRows(['phone', 'first_name', 'last_name'], [written, 'Aino', 'Äijälä']);
   expect(row?.values?.phone).toBe(phone);
 });
 
-test('a number stands in a file once, belongs to nobody else, and is somebody’s', () => {
+test('a phone must be present, unique in the file and not used by another person', () => {
   const rows = validateRows(
     ['phone', 'first_name', 'last_name'],
     ['0401111111', 'Aino', 'Äijälä'],
@@ -146,7 +146,7 @@ test('a number stands in a file once, belongs to nobody else, and is somebody’
   ]);
 });
 
-test('yes, no and languages are read in words; groups that are ambiguous are not guessed at', () => {
+test('booleans and languages are read as words; ambiguous groups are rejected', () => {
   const header = ['phone', 'first_name', 'last_name', 'read_only', 'language', 'groups'];
   const rows = validateRows(
     header,

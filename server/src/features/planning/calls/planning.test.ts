@@ -43,7 +43,7 @@ interface Told {
 const told = (answer: { json(): { results: Told[] } }) =>
   answer.json().results.map(({ entity, title, kind, state }) => [entity, title, kind, state]);
 
-test('the calendar tells what is released, ends, takes place and is open, by the definitions', async () => {
+test('the calendar shows releases, expiries, events and open periods, by the definitions', async () => {
   const { news, object, get } = await anew();
   await news('Tulossa', { release_date: inDays(2), expire_date: inDays(9) });
   await news('Luonnos', { published: false, release_date: inDays(3) });
@@ -64,7 +64,7 @@ test('the calendar tells what is released, ends, takes place and is open, by the
   expect(answer.json().truncated).toBe(false);
 });
 
-test('a draft that is published by itself stands beside what it changes', async () => {
+test('a scheduled draft is shown beside the object that it changes', async () => {
   const { news, get, tokens } = await anew();
   const id = await news('Julkaistu', { release_date: inDays(-30) });
   const token = tokens.groupAdmin;
@@ -76,7 +76,7 @@ test('a draft that is published by itself stands beside what it changes', async 
   expect(told(await get(`calendar/?${range}`))).toEqual([['news', 'Julkaistu', 'draft', 'published']]);
 });
 
-test('a company’s own types are among it, by their names', async () => {
+test('custom content types are included under their names', async () => {
   const { get, tokens } = await anew();
   const token = tokens.tenantAdmin;
   const type = {
@@ -106,7 +106,7 @@ test('a company’s own types are among it, by their names', async () => {
   });
 });
 
-test('both are narrowed by kind and group, and hold what the caller edits', async () => {
+test('calendar and board filter by kind and group, and show what the caller edits', async () => {
   const { groups, news, object, get } = await anew();
   await news('Oma', { release_date: inDays(1) });
   await news('Toisten', { group: groups.other, release_date: inDays(2) });
@@ -127,7 +127,7 @@ test('both are narrowed by kind and group, and hold what the caller edits', asyn
     expect((await get(`calendar/?${query}`)).statusCode, query).toBe(400);
 });
 
-test('the board has a column for each state, and the request for approval on its card', async () => {
+test('the board has a column for each state, and shows an approval request on its card', async () => {
   const { news, object, get, tokens } = await anew();
   const draft = await news('Luonnos', { published: false });
   await news('Tulossa', { release_date: inDays(2) });

@@ -57,7 +57,7 @@ async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
   return page.count as number;
 }
 
-test('nothing is shown before the deadline, and all at once after it', async () => {
+test('nothing is shown before the deadline, and everything after it', async () => {
   const poll = await polls.create({ anonymous: true, attach_name: true });
   for (const count of [4, 1, 2]) {
     await answeredBy(poll, count);
@@ -70,7 +70,7 @@ test('nothing is shown before the deadline, and all at once after it', async () 
     expect(each).toMatchObject({ id: expect.any(String), person: null, time: null });
 });
 
-test('four are never shown, five are, wherever they are stored by then', async () => {
+test('four answers are never shown, five are, wherever they are stored', async () => {
   const four = await polls.create({ anonymous: true });
   await answeredBy(four, 4);
   const five = await polls.create({ anonymous: true });
@@ -83,7 +83,7 @@ test('four are never shown, five are, wherever they are stored by then', async (
   expect([await shown(four), await shown(five)]).toEqual([0, 5]);
 });
 
-test('those who can read the answers do not count as people, nor does one who answers several times', async () => {
+test('people who can read the answers are not counted, and repeated answers count once', async () => {
   const { create, answer, close, company, person } = polls;
   const poll = await create({ anonymous: true, allow_several_answers: true });
   const { tokens } = company;
@@ -115,7 +115,7 @@ test('those who can read the answers do not count as people, nor does one who an
   expect(await shown(enough)).toBe(0);
 });
 
-test('readers of the group that a poll is moved to do not count either', async () => {
+test('readers of the group that a poll is moved to are not counted either', async () => {
   const { company, server } = polls;
   const { own, other } = company.groups;
   const poll = await polls.create({ anonymous: true });
@@ -135,7 +135,7 @@ test('readers of the group that a poll is moved to do not count either', async (
   expect(await shown(poll, token)).toBe(0);
 });
 
-test('a poll whose answers can be read takes none any more', async () => {
+test('a poll whose answers are readable takes no more answers', async () => {
   const { create, change, close, answer, person } = polls;
   const poll = await create({ anonymous: true });
   await answeredBy(poll, 5);
@@ -158,7 +158,7 @@ test('a poll whose answers can be read takes none any more', async () => {
   expect(await shown(few)).toBe(5);
 });
 
-test('one for a group of fewer than five is refused, and says so', async () => {
+test('an anonymous poll for a group of fewer than five is refused with the reason', async () => {
   const { company, server, change } = polls;
   const { id: small } = await server.build.group({ tenant: company.tenantId });
   for (let place = 0; place < 4; place++)
@@ -184,7 +184,7 @@ test('one for a group of fewer than five is refused, and says so', async () => {
   expect((await put({ group: company.everyone })).statusCode).toBe(200);
 });
 
-test('a draft for a group that is too small is not published, now or at its time', async () => {
+test('a draft for a group that is too small is not published, now or scheduled', async () => {
   const { company, server } = polls;
   const { id: small } = await server.build.group({ tenant: company.tenantId });
   const token = company.tokens.tenantAdmin;
@@ -205,7 +205,7 @@ test('a draft for a group that is too small is not published, now or at its time
   });
 });
 
-test('an answer that was let through before the deadline is among those that are read after it', async () => {
+test('an answer accepted before the deadline is among the answers read after it', async () => {
   const { create, company, server } = polls;
   const poll = await create({ anonymous: true });
   await answeredBy(poll, 5);

@@ -48,7 +48,7 @@ async function newGroups() {
 
 afterAll(() => polls.server.close());
 
-test('where names go with the answers they are narrowed to a group, as files too', async () => {
+test('named answers are filtered by group, in files too', async () => {
   await newGroups();
   const poll = await answered({ attach_name: true }, [
     [few, 'desk', 2],
@@ -68,7 +68,7 @@ test('where names go with the answers they are narrowed to a group, as files too
   expect((await polls.read(poll, 'summary/?group=99999999', tenantAdmin)).statusCode).toBe(400);
 });
 
-test('without names only sums are told, after the deadline, and none that points at somebody', async () => {
+test('anonymous answers are only summarised, after the deadline, without figures that identify somebody', async () => {
   await newGroups();
   const poll = await answered({}, [
     [few, 'desk', 5],
@@ -94,7 +94,7 @@ test('without names only sums are told, after the deadline, and none that points
   expect((await polls.read(poll, `?group=${many}`, tenantAdmin)).statusCode).toBe(400);
 });
 
-test('a group whose few would be told keeps its figures back, and so does one that would tell them', async () => {
+test('figures of a group are withheld when small, or when they would reveal another group’s', async () => {
   await newGroups();
   const poll = await answered({}, [
     [few, 'desk', 6],
@@ -110,7 +110,7 @@ test('a group whose few would be told keeps its figures back, and so does one th
   expect((await summary(poll, many)).json()).toMatchObject({ count: null, answered: null });
 });
 
-test('answers to one question come by themselves', async () => {
+test('answers to one question can be read separately', async () => {
   const poll = await polls.create();
   await polls.answer(poll, [lunch('desk')], await person());
   await polls.answer(poll, [lunch('desk'), { question: 'wish', text: 'Lisää kahvia' }], await person());

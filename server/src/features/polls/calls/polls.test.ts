@@ -21,8 +21,8 @@ const kept = [
   { question: 'wish', options: [], text: 'Lisää kalaa' },
 ];
 
-describe('answering', () => {
-  test('is read back by who did it, and by nobody else', async () => {
+describe('answering a poll', () => {
+  test('can be read back by the person, and by nobody else', async () => {
     const { create, answer, own, person } = polls;
     const poll = await create();
     expect(await own(poll)).toEqual({ answered: false, results: [] });
@@ -60,13 +60,13 @@ describe('answering', () => {
       ],
       'answers',
     ],
-  ])('refuses %s', async (_, answers, field) => {
+  ])('rejects %s', async (_, answers, field) => {
     const refused = await polls.answer(await polls.create(), answers as Record<string, unknown>[]);
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().errors)).toEqual([field]);
   });
 
-  test('a second time is refused, unless the poll takes several', async () => {
+  test('a second time is rejected, unless the poll allows several answers', async () => {
     const { create, answer, own } = polls;
     const once = await create();
     await answer(once, full);
@@ -78,7 +78,7 @@ describe('answering', () => {
     expect((await own(often)).results).toHaveLength(2);
   });
 
-  test.each([false, true])('many times at once counts once (anonymous: %s)', async (anonymous) => {
+  test.each([false, true])('concurrently counts once (anonymous: %s)', async (anonymous) => {
     const { create, answer, read, person, close } = polls;
     const poll = await create({ anonymous });
     const all = await Promise.all(Array.from({ length: 8 }, () => answer(poll, full)));
@@ -88,7 +88,7 @@ describe('answering', () => {
     expect((await read(poll)).json().count).toBe(5);
   });
 
-  test('after the deadline is refused', async () => {
+  test('after the deadline is rejected', async () => {
     const { create, answer, change, own } = polls;
     const poll = await create();
     await change(poll, { response_deadline: '01.01.2026 12:00' });
@@ -97,7 +97,7 @@ describe('answering', () => {
     expect(await own(poll)).toEqual({ answered: false, results: [] });
   });
 
-  test('is for those who see the poll, and who may write', async () => {
+  test('is for people who see the poll and are not read-only', async () => {
     const { create, answer, company, own } = polls;
     const { tokens } = company;
     const poll = await create();
@@ -110,7 +110,7 @@ describe('answering', () => {
     expect((await own(poll, tokens.outsider)).status).toBe(404);
   });
 
-  test('shows in lists and details: to employees whether they have, to editors how many did', async () => {
+  test('shows in lists and details: to employees whether they answered, to editors the count', async () => {
     const { create, answer, company, server } = polls;
     for (const anonymous of [true, false]) {
       const poll = await create({ anonymous });
@@ -132,8 +132,8 @@ describe('answering', () => {
   });
 });
 
-describe('once there is an answer', () => {
-  test.each([false, true])('questions and anonymity are frozen (anonymous: %s)', async (anonymous) => {
+describe('a poll with answers', () => {
+  test.each([false, true])('has frozen questions and anonymity (anonymous: %s)', async (anonymous) => {
     const { create, answer, change, server, company } = polls;
     const poll = await create({ anonymous });
     expect((await change(poll, { anonymous: !anonymous })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('once there is an answer', () => {
     expect([same.statusCode, same.json().questions]).toEqual([200, read.json().questions]);
   });
 
-  test('a change and an answer at once never leave answers to other questions', async () => {
+  test('never has answers to other questions after a concurrent change', async () => {
     const { create, answer, change } = polls;
     for (let round = 0; round < 5; round++) {
       const poll = await create();
@@ -173,8 +173,8 @@ describe('once there is an answer', () => {
   });
 });
 
-describe('what editors read', () => {
-  test('is who, when and what where names go with answers', async () => {
+describe('the answers for editors', () => {
+  test('have person, time and content where the poll is not anonymous', async () => {
     const { create, answer, read, person, server } = polls;
     const poll = await create({ attach_name: true });
     const { user, token } = await person({ first_name: 'Aino', last_name: 'Virta' });
@@ -226,7 +226,7 @@ describe('what editors read', () => {
     });
   });
 
-  test('names nobody where they do not, also when that is switched on later', async () => {
+  test('have no names where the poll was created without them, also when that changes later', async () => {
     const { create, answer, read, change } = polls;
     const poll = await create();
     await answer(poll, full);
@@ -235,7 +235,7 @@ describe('what editors read', () => {
     expect((await read(poll)).json().results[0].person).toBeNull();
   });
 
-  test('comes page by page', async () => {
+  test('are paginated', async () => {
     const { create, answer, read } = polls;
     const poll = await create({ allow_several_answers: true });
     for (const text of ['a', 'b', 'c']) await answer(poll, [{ question: 'wish', text }]);
@@ -248,7 +248,7 @@ describe('what editors read', () => {
     expect((await read(poll, '?page=9')).json().results).toEqual([]);
   });
 
-  test('is a file too, a column a question, in the reader’s language', async () => {
+  test('can be downloaded as a file, a column per question, in the reader’s language', async () => {
     const { create, answer, read, person } = polls;
     const poll = await create({ attach_name: true });
     const { token } = await person({ first_name: '=Aino', last_name: 'Virta' });
@@ -273,7 +273,7 @@ describe('what editors read', () => {
     ['feedbackManager', 403],
     ['strangerAdmin', 404],
     ['tenantAdmin', 200],
-  ] as const)('is answered to %s with %i', async (who, status) => {
+  ] as const)('give %s the status %i', async (who, status) => {
     const { create, server, company } = polls;
     const poll = await create();
     for (const path of ['', 'summary/']) {
@@ -283,7 +283,7 @@ describe('what editors read', () => {
     }
   });
 
-  test('is hidden from the editor of another group', async () => {
+  test('are hidden from editors of other groups', async () => {
     const { create, read, server, company } = polls;
     const poll = await create();
     const other = await server.build.user({
@@ -295,7 +295,7 @@ describe('what editors read', () => {
   });
 });
 
-test('lists come 100 at a time, to editors 10', async () => {
+test('lists have pages of 100 for employees and 10 for editors', async () => {
   const { create, server, company } = polls;
   for (let place = 0; place < 11; place++) await create();
   const sizes = async (query: string) =>

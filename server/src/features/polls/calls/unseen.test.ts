@@ -12,7 +12,7 @@ afterAll(() => polls.server.close());
 const ask = (poll: number, group: number | string, token = polls.company.tokens.tenantAdmin) =>
   polls.server.call('GET', `v1/polls/${poll}/unseen/?group=${group}&admin_view=1`, { token });
 
-test('editors are told how many of a group’s readers would not see a poll', async () => {
+test('editors get the number of a group’s readers who cannot see a poll', async () => {
   const { create, person, company, server } = polls;
   const poll = await create();
   const both = await server.build.user({
@@ -29,7 +29,7 @@ test('editors are told how many of a group’s readers would not see a poll', as
   expect(both.id).toBeGreaterThan(0);
 });
 
-test('of a poll for everyone nobody’s visibility is lacking', async () => {
+test('the number is 0 for a poll for everyone', async () => {
   const { server, company, create } = polls;
   const poll = await create();
   const moved = await server.call('PUT', `v1/polls/${poll}/`, {
@@ -40,7 +40,7 @@ test('of a poll for everyone nobody’s visibility is lacking', async () => {
   expect((await ask(poll, company.groups.other)).json().unseen).toBe(0);
 });
 
-test('it is told to who publishes to both', async () => {
+test('the number requires the right to publish to both groups', async () => {
   const { company, create } = polls;
   const poll = await create();
   expect((await ask(poll, company.groups.own, company.tokens.groupAdmin)).statusCode).toBe(200);

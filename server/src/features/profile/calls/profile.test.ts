@@ -35,8 +35,8 @@ async function putPicture(bytes: Promise<Buffer> | Buffer | undefined, as = toke
   return server.call('PUT', 'v1/profile/image/', { token: as, body: form });
 }
 
-describe('reading', () => {
-  test('gives everything there is to know of oneself', async () => {
+describe('reading the profile', () => {
+  test('returns all details of the caller', async () => {
     expect(await read()).toEqual({
       id: user.id,
       username: user.username,
@@ -71,7 +71,7 @@ describe('reading', () => {
     });
   });
 
-  test('tells who may enter the console, and what they may do there', async () => {
+  test('says who may enter the console and what they may do there', async () => {
     const { build, login } = server;
     const { id: group, tenantId } = await build.group();
     const admin = await read(await login(await build.user({ tenant: tenantId, is_tenant_admin: true })));
@@ -88,8 +88,8 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
-  test('what is sent changes, the rest stays', async () => {
+describe('changing the profile', () => {
+  test('changes the given fields, and the rest stays', async () => {
     const answer = await patch({ status: 'at_work', language: 'lt', theme: 'dark', show_phone_to_all: true });
     expect(answer.statusCode).toBe(200);
     const changed = {
@@ -108,7 +108,7 @@ describe('changing', () => {
     expect(await read()).toMatchObject({ language: 'lt', status: null });
   });
 
-  test('nobody gives themselves rights or another name', async () => {
+  test('cannot change one’s own rights or name', async () => {
     const forbidden = {
       is_tenant_admin: true,
       read_only: true,
@@ -122,7 +122,7 @@ describe('changing', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('everything wrong is told at once, and nothing is stored then', async () => {
+  test('reports all errors at once and then stores nothing', async () => {
     const answer = await patch({
       status: 'asleep',
       language: 'de',
@@ -140,7 +140,7 @@ describe('changing', () => {
     expect(await read()).toMatchObject({ status: null, language: null });
   });
 
-  test.each([[[]], ['text']])('%j is no object', async (body) => {
+  test.each([[[]], ['text']])('rejects %j, which is not an object', async (body) => {
     const answer = await server.app.inject({
       method: 'PATCH',
       url: '/api/v1/profile/',
@@ -150,7 +150,7 @@ describe('changing', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('an editor who read the user before does not overwrite the change', async () => {
+  test('with an outdated version does not overwrite the change', async () => {
     const versionOf = async () => {
       const { rows } = await server.services.database.system.execute<{ version: number }>(
         sql`select version from users where id = ${user.id}`,
@@ -164,7 +164,7 @@ describe('changing', () => {
     expect(await versionOf()).toBe(before + 1);
   });
 
-  test('read-only users choose how the product looks to them, and nothing that others see', async () => {
+  test('is limited to personal appearance for read-only users', async () => {
     const reader = await server.login(await server.build.user({ read_only: true }));
     expect((await patch({ language: 'sv', theme: 'light', right_to_left: true }, reader)).statusCode).toBe(
       200,
@@ -179,8 +179,8 @@ describe('changing', () => {
   });
 });
 
-describe('the picture', () => {
-  test.each(['png', 'jpeg'] as const)('a %s is put, seen and deleted', async (format) => {
+describe('the profile picture', () => {
+  test.each(['png', 'jpeg'] as const)('is set as %s, shown and deleted', async (format) => {
     const answer = await putPicture(picture(format));
     expect(answer.statusCode).toBe(200);
     const { picture: large, picture_thumbnail: small } = answer.json();
@@ -198,7 +198,7 @@ describe('the picture', () => {
     expect((await server.call('DELETE', 'v1/profile/image/', { token })).statusCode).toBe(204);
   });
 
-  test('one must be deleted before another is put, also when they come at once', async () => {
+  test('must be deleted before another is set, also under concurrent calls', async () => {
     const answers = await Promise.all([
       putPicture(picture('png')),
       putPicture(picture('png')),
@@ -224,13 +224,13 @@ describe('the picture', () => {
       'Kuvaa ei voi avata. Kokeile toista kuvaa.',
     ],
     ['nothing', undefined, 'Tiedosto puuttuu'],
-  ])('%s is refused', async (_, bytes, message) => {
+  ])('is rejected when it is %s', async (_, bytes, message) => {
     const answer = await putPicture(bytes);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ picture: [message] });
   });
 
-  test('read-only users have no picture to change', async () => {
+  test('cannot be changed by read-only users', async () => {
     const reader = await server.login(await server.build.user({ read_only: true }));
     expect((await putPicture(picture('png'), reader)).statusCode).toBe(403);
     expect((await server.call('DELETE', 'v1/profile/image/', { token: reader })).statusCode).toBe(403);

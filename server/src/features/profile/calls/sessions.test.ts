@@ -30,7 +30,7 @@ const list = async (token: string) =>
 
 const statusOf = async (token: string) => (await server.call('GET', 'v1/profile/', { token })).statusCode;
 
-test('a person sees where they are signed in, by device and to the hour, and ends it there', async () => {
+test('a person sees their sessions by device and hour, and ends one', async () => {
   const phone = await signIn(PHONE);
   const desk = await signIn('curl/8');
   const seen = await list(desk);
@@ -48,7 +48,7 @@ test('a person sees where they are signed in, by device and to the hour, and end
   expect(await statusOf(desk)).toBe(200);
 });
 
-test('all others end at once; those of other people are as if they were not', async () => {
+test('all other sessions end at once; those of other people are invisible', async () => {
   const tokens = [await signIn(PHONE), await signIn(PHONE)];
   const here = await signIn('Firefox/140');
   const stranger = await server.login(await server.build.user({ tenant: user.tenantId }));
@@ -63,7 +63,7 @@ test('all others end at once; those of other people are as if they were not', as
 
 const HOUR_MS = 60 * 60_000;
 
-test('when a device was used last is stored for whole hours that are over, and by no call', async () => {
+test('the last use of a device is stored in the background, for completed hours only', async () => {
   const { system } = server.services.database;
   let now = new Date('2026-11-22T08:20:00Z').getTime();
   const uses = rememberSessionUses(system, () => now);
@@ -89,7 +89,7 @@ test('when a device was used last is stored for whole hours that are over, and b
   expect(await stored()).toEqual(['2026-11-22 09:00:00']);
 });
 
-test('a device that is used is told with this hour, another with the one in which it was used', async () => {
+test('a device in use shows the current hour, another one the hour of its last use', async () => {
   const phone = await signIn(PHONE);
   await server.services.database.system.execute(
     sql`update sessions set created_at = now() - interval '2 days', last_used_at = date_trunc('hour', now() - interval '1 day')

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a person downloads what is kept of them, and nothing of anybody else', async () => {
+test('a person downloads their stored data, and none of anybody else', async () => {
   const answer = await server.call('GET', 'v1/profile/data/', { token });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   ['sv', 'Dina uppgifter', 'I kö'],
   ['en', 'Your data', 'Waiting'],
   ['lt', 'Jūsų duomenys', 'Laukia eilėje'],
-])('the same is to be had as a page to read in %s, in which nothing runs', async (language, title, state) => {
+])('the data copy is also a readable page in %s without scripts', async (language, title, state) => {
   const answer = await server.call('GET', 'v1/profile/data/?page=html', { token, language });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -81,7 +81,7 @@ test.each([
   expect(answer.body).not.toMatch(/undefined|\[object|<b>/);
 });
 
-test.each(LANGUAGES)('every part of the copy has a heading in words (%s)', (language) => {
+test.each(LANGUAGES)('every part of the data copy has a heading (%s)', (language) => {
   const { heading } = ownDataTexts(language);
   expect(
     ownParts()
@@ -90,7 +90,7 @@ test.each(LANGUAGES)('every part of the copy has a heading in words (%s)', (lang
   ).toEqual([]);
 });
 
-test('every column that names a person is told of, or says why not', async () => {
+test('every column that names a person is in the data copy or has a documented reason', async () => {
   const { rows } = await server.services.database.system.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name ~ '(^|_)(user|account|sender|reporter|person|by|managers)(_id)?$')`);
@@ -99,7 +99,7 @@ test('every column that names a person is told of, or says why not', async () =>
   expect(rows.length).toBeGreaterThan(10);
 });
 
-test('a copy is read by what is the person’s, rather than by all there is of all companies', async () => {
+test('the data copy is read through indexes by person or company', async () => {
   const { rows } = await server.services.database.system.execute<{ column: string }>(sql`
     with keys as (
       select i.indrelid, i.indexrelid, a.attname, k.place

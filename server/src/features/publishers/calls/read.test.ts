@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('news tell who published them first, where the company shows it and to who sees them', async () => {
+test('news name their first publisher where the company enables it, to people who see the news', async () => {
   const { tokens, groups } = company;
   const news = (published: boolean) => ({
     group: groups.own,

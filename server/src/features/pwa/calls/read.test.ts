@@ -40,7 +40,7 @@ async function coloursOf(bytes: Buffer) {
   return { size: info.width, edge: at(0, info.height >> 1), middle: at(info.width >> 1, info.height >> 1) };
 }
 
-test('a company’s app has its name, its colour and its own icons', async () => {
+test('a company’s manifest has its name, colour and icons', async () => {
   const { id, manifest } = await company({
     name: 'Kaivopuiston Kala Oy',
     color: '#0b5d66',
@@ -79,7 +79,7 @@ test('a company’s app has its name, its colour and its own icons', async () =>
   }
 });
 
-test('without a logo the first letter stands on the company’s colour, with one the logo', async () => {
+test('the icon is the logo, or without one the first letter, on the company’s colour', async () => {
   // The middle of the letter I is its stroke.
   const { change, manifest } = await company({ name: 'Iso talo', color: '#112233' });
   const letter = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
@@ -94,7 +94,7 @@ test('without a logo the first letter stands on the company’s colour, with one
   expect(await manifest()).toBe(before);
 });
 
-test('a logo that one can see through stands on white, whatever colour the company has', async () => {
+test('a transparent logo is placed on white, whatever colour the company has', async () => {
   const { change, manifest } = await company({ name: 'Oma', color: '#112233' });
   const icon = async () => coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
   expect((await icon()).middle).not.toBe('#ffffff');
@@ -105,7 +105,7 @@ test('a logo that one can see through stands on white, whatever colour the compa
   expect((await icon()).middle).toBe('#ffffff');
 });
 
-test('a change of name or colour changes the address; by the former one comes what is true now, not to be kept', async () => {
+test('a new name or colour changes the address; the former one gives current data with no-cache', async () => {
   const { change, manifest } = await company({ name: 'Vanha Oy', color: '#112233' });
   const former = await manifest();
   const icon = await coloursOf((await ask(beside(former, 'maskable-192.png'))).rawPayload);
@@ -121,7 +121,7 @@ test('a change of name or colour changes the address; by the former one comes wh
   expect(edge).not.toBe(icon.edge);
 });
 
-test('nobody comes from one company’s address to another’s', async () => {
+test('a changed address does not reach another company', async () => {
   const [mine, other] = [await company(), await company()];
   const address = await mine.manifest();
   const [, key = '', version = ''] = /app\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
@@ -149,7 +149,7 @@ test('nobody comes from one company’s address to another’s', async () => {
   expect((await ask(`/api/app/${key}/x/manifest.webmanifest`)).statusCode).toBe(404);
 });
 
-test('it holds when the installation’s secret is changed, and ends with the company’s', async () => {
+test('an address stays valid after the installation’s secret changes, and ends with the company', async () => {
   const { manifest } = await company({ name: 'Pysyvä' });
   const address = await manifest();
   const { sign, signatures, cache, database } = server.services;
@@ -175,7 +175,7 @@ test.each([
   ['😀 ryhmä', '😀 ryhmä'],
   ['漢字'.repeat(50), '漢字'.repeat(50)],
   ['<svg onload="x">&amp;', '<svg onload="x">&amp;'],
-])('a name such as %j is a name and nothing else', async (name, shown) => {
+])('the name %j is escaped', async (name, shown) => {
   const { manifest } = await company({ name });
   const address = await manifest();
   const told = await read(address);
@@ -185,7 +185,7 @@ test.each([
   expect((await sharp(icon.rawPayload).metadata()).format).toBe('png');
 });
 
-test('many who ask at once get the same icon', async () => {
+test('concurrent requests get the same icon', async () => {
   const { manifest } = await company({ name: 'Tungos' });
   const address = beside(await manifest(), 'icon-512.png');
   const icons = await Promise.all(Array.from({ length: 20 }, () => ask(address)));

@@ -35,7 +35,7 @@ async function say(channel: number, text: string, token?: string) {
   return { room: room.id, ...message };
 }
 
-test('what was said is found at once, as the word was inflected, and leads to its place', async () => {
+test('a message is found at once, by inflected forms, with its room and position', async () => {
   const channel = await chat.channel();
   const { id, room, seq } = await say(channel, 'Trukin akkulaturi on vaihdettu');
   const [item, ...rest] = await messages(chat.company.tokens.member, 'akkulaturin');
@@ -50,7 +50,7 @@ test('what was said is found at once, as the word was inflected, and leads to it
   });
 });
 
-test('nobody finds a message of a room that they may not read, and who is in it does', async () => {
+test('only people in the room find a message', async () => {
   const { groups, tokens } = chat.company;
   const { tenantAdmin: admin } = tokens;
   const employee = await chat.person();
@@ -79,7 +79,7 @@ test('nobody finds a message of a room that they may not read, and who is in it 
     }
 });
 
-test('what is deleted is gone at once, and what is changed is found by what it says now', async () => {
+test('a deleted message is not found any more, and an edited one by its new text', async () => {
   const { member } = chat.company.tokens;
   const channel = await chat.channel();
   const gone = await say(channel, 'salaisuus poistetaan');
@@ -101,7 +101,7 @@ test('what is deleted is gone at once, and what is changed is found by what it s
   ]).toEqual([false, false, true]);
 });
 
-test('it is one of the types: counted, narrowed by type and time, page by page, newest first', async () => {
+test('messages are a search type: counted, filtered by type and time, paginated, newest first', async () => {
   const { member } = chat.company.tokens;
   const channel = await chat.channel();
   for (const n of [1, 2, 3]) await say(channel, `kellotaulu ${n}`);
@@ -130,7 +130,7 @@ test('it is one of the types: counted, narrowed by type and time, page by page, 
   expect(await messages(member, 'kellotaulu', `&group=${chat.company.groups.other}`)).toEqual([]);
 });
 
-test('what is written nearly so is found of each that does not hold the word, whatever the other holds', async () => {
+test('a similar word is found in each type that lacks the exact word, independent of the other types', async () => {
   const { member, outsider } = chat.company.tokens;
   const news = async (fi: string) => {
     const { tenantId: tenant, groups } = chat.company;
@@ -149,7 +149,7 @@ test('what is written nearly so is found of each that does not hold the word, wh
   expect(await typesOf(member, 'kirjahyllymastari')).toEqual(['news']);
 });
 
-test('what a migration asks to be taken into the index anew is taken in at the start', async () => {
+test('messages that a migration marks for indexing are indexed at the start', async () => {
   const channel = await chat.channel();
   await say(channel, 'vanhastaan tunnettu');
   const { system } = chat.server.services.database;
@@ -159,7 +159,7 @@ test('what a migration asks to be taken into the index anew is taken in at the s
   expect(await found(chat.company.tokens.member, 'vanhastaan')).toBe(true);
 });
 
-test('what was said in a channel is not found from its end on, and leaves the index with it', async () => {
+test('messages of a deleted channel are not found, and leave the index with it', async () => {
   const { token } = await chat.person();
   const { tenantAdmin } = chat.company.tokens;
   const { system } = chat.server.services.database;

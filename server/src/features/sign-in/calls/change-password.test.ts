@@ -29,7 +29,7 @@ const change = (old_password: unknown, new_password: unknown, as = token) =>
 const signIn = async (password: string) =>
   (await server.call('POST', 'v1/auth/login/', { body: { username: user.username, password } })).statusCode;
 
-test('the new password signs in, the old one no longer, and sessions elsewhere end', async () => {
+test('the new password signs in, the old one does not, and sessions elsewhere end', async () => {
   const elsewhere = await server.login(user);
   const colleague = await server.login(await server.build.user({ tenant: user.tenantId }));
   const answer = await change(PASSWORD, NEW);
@@ -42,7 +42,7 @@ test('the new password signs in, the old one no longer, and sessions elsewhere e
   expect(await statusOf(colleague)).toBe(200);
 });
 
-test('the old password must be right, and everything wrong is told at once', async () => {
+test('a wrong old password is rejected, and all errors are reported at once', async () => {
   const answer = await change('jokin aivan muu', 'lyhyt');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({
@@ -52,23 +52,23 @@ test('the old password must be right, and everything wrong is told at once', asy
   expect(await signIn(PASSWORD)).toBe(200);
 });
 
-test.each(['Salasana2026', 'qwertyuiop', '1234567890'])('%s is too common', async (password) => {
+test.each(['Salasana2026', 'qwertyuiop', '1234567890'])('%s is rejected as too common', async (password) => {
   const answer = await change(PASSWORD, password);
   expect(answer.json().errors).toEqual({ new_password: ['Tämä salasana on liian yleinen'] });
 });
 
-test('what others know of a person makes no password', async () => {
+test('a password made of known facts about the person is rejected', async () => {
   const known = [user.username, `${user.username}1!`, user.phone];
   for (const password of known) expect((await change(PASSWORD, password)).statusCode).toBe(400);
 });
 
-test('the new password must be another one', async () => {
+test('the new password must differ from the old one', async () => {
   expect((await change(PASSWORD, PASSWORD)).json().errors).toEqual({
     new_password: ['Uusi salasana on sama kuin nykyinen'],
   });
 });
 
-test('who signs in by code only sets a first password without an old one, and then has one to know', async () => {
+test('a person who signs in by code only sets a first password without an old one, and then must give it', async () => {
   const without = await server.build.user({ password: null });
   const as = await server.login(without);
   const read = async () => (await server.call('GET', 'v1/profile/', { token: as })).json();
@@ -85,12 +85,12 @@ test('who signs in by code only sets a first password without an old one, and th
   expect((await change(NEW, `${NEW} taas`, as)).statusCode).toBe(204);
 });
 
-test('read-only users change theirs too', async () => {
+test('read-only users change their password too', async () => {
   const reader = await server.build.user({ read_only: true });
   expect((await change(PASSWORD, NEW, await server.login(reader))).statusCode).toBe(204);
 });
 
-test('guessing the old password slows down; a bad new one does not count as a guess', async () => {
+test('guessing the old password slows down; an invalid new one does not count as a guess', async () => {
   for (let time = 0; time < 6; time++) expect((await change(PASSWORD, 'lyhyt')).statusCode).toBe(400);
   for (let time = 0; time < 5; time++) expect((await change('arvaus', NEW)).statusCode).toBe(400);
   await holdBlocks(server.services);
@@ -100,12 +100,12 @@ test('guessing the old password slows down; a bad new one does not count as a gu
   expect(await signIn(PASSWORD)).toBe(200);
 });
 
-test('of two changes at once, one succeeds', async () => {
+test('one of two concurrent changes succeeds', async () => {
   const answers = await Promise.all([change(PASSWORD, NEW), change(PASSWORD, 'Viisi kuivaa kenkää')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
 });
 
-test('a signing in whose password was changed before it got in, does not get in', async () => {
+test('a sign-in fails when its password is changed before it completes', async () => {
   const { services } = server;
   const [before] = await services.database.system
     .select()

@@ -16,13 +16,13 @@ test.each([
   ['matti', 'password'],
   ['matti.1', 'password'],
   ['12', 'password'],
-])('%s goes on by %s', async (usernamephone, method) => {
+])('%s continues with %s', async (usernamephone, method) => {
   const answer = await server.call('POST', 'v1/auth/initlogin/', { body: { usernamephone } });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ method });
 });
 
-test('the shape alone decides: who exists makes no difference', async () => {
+test('the method depends on the format only, not on whether the account exists', async () => {
   const { username, phone } = await server.build.user({ password: null });
   expect(
     (await server.call('POST', 'v1/auth/initlogin', { body: { usernamephone: username } })).json(),
@@ -36,7 +36,7 @@ test('the shape alone decides: who exists makes no difference', async () => {
   );
 });
 
-test.each([{}, { usernamephone: '' }, { usernamephone: 7 }])('%j lacks what it needs', async (body) => {
+test.each([{}, { usernamephone: '' }, { usernamephone: 7 }])('%j is rejected as incomplete', async (body) => {
   const answer = await server.call('POST', 'v1/auth/initlogin/', { body });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({ usernamephone: ['Tämä kenttä on pakollinen'] });

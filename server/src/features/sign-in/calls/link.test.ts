@@ -33,7 +33,7 @@ async function ofTwo(password: string | null = null) {
   return { ...first, second: second.id };
 }
 
-test('a link signs in, once; the next one ends the one before', async () => {
+test('a link signs in once, and a new link invalidates the one before', async () => {
   const user = await server.build.user({ password: null });
   const former = await linkFor(user.accountId);
   const token = await linkFor(user.accountId);
@@ -47,13 +47,13 @@ test('a link signs in, once; the next one ends the one before', async () => {
   expect(answers[1]?.headers['set-cookie']).toMatch(/^page=/);
 });
 
-test('of uses at once, one succeeds', async () => {
+test('one of several concurrent uses succeeds', async () => {
   const token = await linkFor((await server.build.user()).accountId);
   const answers = await Promise.all([open(token), open(token), open(token)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test('it is good for a day, and kept as a hash', async () => {
+test('a link is valid for a day and stored as a hash', async () => {
   const user = await server.build.user();
   const token = await linkFor(user.accountId);
   const { system } = server.services.database;
@@ -66,12 +66,12 @@ test('it is good for a day, and kept as a hash', async () => {
   expect((await open(token)).statusCode).toBe(400);
 });
 
-test('for all companies it opens those that waited too', async () => {
+test('a link for all companies also opens companies that wait for a proof of the phone', async () => {
   const user = await ofTwo();
   expect(opened(await open(await linkFor(user.accountId)))).toEqual([user.tenantId, user.second]);
 });
 
-test('for one company it opens that one alone, and sets no password for the others', async () => {
+test('a link for one company opens only that one, and cannot set a password valid for others', async () => {
   const user = await ofTwo();
   const answer = await open(await linkFor(user.accountId, user.second));
   expect(opened(answer)).toEqual([user.second]);
@@ -81,7 +81,7 @@ test('for one company it opens that one alone, and sets no password for the othe
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['new_password']]);
 });
 
-test('a company that was joined after it was made waits', async () => {
+test('a company joined after the link was created still waits for the proof', async () => {
   const user = await ofTwo();
   const token = await linkFor(user.accountId);
   await server.services.database.system.execute(
@@ -90,7 +90,7 @@ test('a company that was joined after it was made waits', async () => {
   expect(opened(await open(token))).toEqual([user.tenantId]);
 });
 
-test('it ends with the phone that it stands for, and with its account', async () => {
+test('a link ends when the phone changes and when the account is deleted', async () => {
   const { id: tenant } = await server.build.tenant();
   const admin = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
   const user = await server.build.user({ tenant });

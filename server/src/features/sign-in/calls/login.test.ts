@@ -45,7 +45,7 @@ test('user name and password open a session in every company of the account', as
   }
 });
 
-test('tokens are kept as their hashes only', async () => {
+test('tokens are stored as hashes only', async () => {
   const { username } = await server.build.user();
   const { token } = (await login(username, PASSWORD)).json();
   const { rows } = await server.services.database.system.execute(sql`select * from sessions`);
@@ -53,7 +53,7 @@ test('tokens are kept as their hashes only', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('whatever is wrong, the answer is the same', async () => {
+test('every failure gives the same answer', async () => {
   const { build, services } = server;
   const known = await build.user();
   const withoutPassword = await build.user({ password: null });
@@ -79,7 +79,7 @@ test('whatever is wrong, the answer is the same', async () => {
   }
 });
 
-test('after five failures even the right password must wait, and unknown names are treated alike', async () => {
+test('after five failures even the right password must wait, also for unknown names', async () => {
   const { username } = await server.build.user();
   for (const name of [username, 'nobody-at-all']) {
     for (let time = 0; time < 5; time++) expect((await login(name, 'arvaus arvaus')).statusCode).toBe(401);
@@ -105,13 +105,13 @@ test('an address that guessed at twenty names must wait', async () => {
   expect((await login(username, PASSWORD)).statusCode).toBe(200);
 });
 
-test('both fields must be there, and are told of together', async () => {
+test('missing fields are all reported at once', async () => {
   const answer = await server.call('POST', 'v1/auth/login/', { body: {}, language: 'sv' });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual(['username', 'password']);
 });
 
-test('an expired session is none', async () => {
+test('an expired session is rejected', async () => {
   const { username } = await server.build.user();
   const { token } = (await login(username, PASSWORD)).json();
   await server.services.database.system.execute(

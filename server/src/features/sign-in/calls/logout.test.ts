@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const statusOf = async (token: string) => (await server.call('GET', 'v1/profile/', { token })).statusCode;
 
-test('signing out ends the sessions of this signing in, in all companies, and no other', async () => {
+test('signing out ends the sessions of this sign-in in all companies, and no other', async () => {
   const { build, services, call, login } = server;
   const user = await build.user({ read_only: true });
   const second = await build.tenant();

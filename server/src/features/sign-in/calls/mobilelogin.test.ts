@@ -18,7 +18,7 @@ async function messagesTo(phone: string): Promise<string[]> {
   return server.sms.filter(({ to }) => to === phone).map(({ text }) => text);
 }
 
-test('a code of six digits goes to the number, with the name of the company', async () => {
+test('a code of six digits is sent to the number, with the name of the company', async () => {
   const tenant = await server.build.tenant({ name: 'Kuutamo Oy' });
   const { phone } = await server.build.user({ tenant: tenant.id });
   const began = Date.now();
@@ -34,7 +34,7 @@ test('a code of six digits goes to the number, with the name of the company', as
   ]);
 });
 
-test("the message is in the person's own language, else in the call's", async () => {
+test("the message is in the person's own language, else in the language of the call", async () => {
   const swede = await server.build.user({ language: 'sv' });
   await ask(swede.phone, 'fi');
   expect((await messagesTo(swede.phone))[0]).toMatch('inloggningskod');
@@ -43,14 +43,14 @@ test("the message is in the person's own language, else in the call's", async ()
   expect((await messagesTo(anyone.phone))[0]).toMatch('prisijungimo');
 });
 
-test('a number may be written in any way', async () => {
+test('a number may be written in any format', async () => {
   const { phone } = await server.build.user();
   const written = `0${phone.slice(4, 6)} ${phone.slice(6, 9)}-${phone.slice(9)}`;
   expect((await ask(written)).statusCode).toBe(200);
   expect(await messagesTo(phone)).toHaveLength(1);
 });
 
-test('a number that nobody has is answered alike, and gets nothing', async () => {
+test('an unknown number gets the same answer and no message', async () => {
   const known = await ask((await server.build.user()).phone);
   const unknown = await ask('+358509999999');
   expect(unknown.statusCode).toBe(known.statusCode);
@@ -58,7 +58,7 @@ test('a number that nobody has is answered alike, and gets nothing', async () =>
   expect(await messagesTo('+358509999999')).toEqual([]);
 });
 
-test('somebody who belongs to no company any more gets nothing', async () => {
+test('a person who belongs to no company any more gets no message', async () => {
   const user = await server.build.user();
   await server.services.database.system.execute(
     sql`update users set deleted_at = now() where id = ${user.id}`,
@@ -67,7 +67,7 @@ test('somebody who belongs to no company any more gets nothing', async () => {
   expect(await messagesTo(user.phone)).toEqual([]);
 });
 
-test('a number gets three messages a quarter of an hour, whether anybody has it or not, and also when asked at once', async () => {
+test('a number gets three messages per 15 minutes, known or not, also for concurrent calls', async () => {
   const { phone } = await server.build.user();
   for (const number of [phone, '+358508888888']) {
     const answers = await Promise.all([ask(number), ask(number), ask(number), ask(number)]);
@@ -85,7 +85,7 @@ test('a number gets three messages a quarter of an hour, whether anybody has it 
   expect((await ask(phone)).statusCode).toBe(200);
 });
 
-test('codes are kept as keyed hashes', async () => {
+test('codes are stored as keyed hashes', async () => {
   const { phone } = await server.build.user();
   await ask(phone);
   const pin = (await messagesTo(phone))[0]?.slice(0, 6) ?? '';
@@ -96,7 +96,7 @@ test('codes are kept as keyed hashes', async () => {
   expect(JSON.stringify(Object.values(rows[0] ?? {}).slice(2))).not.toContain(pin);
 });
 
-test('a message that cannot be sent troubles nobody', async () => {
+test('a message that cannot be sent does not fail the call', async () => {
   const { phone } = await server.build.user();
   const { send } = server.services.sms;
   server.services.sms.send = () => Promise.reject(new Error('The gateway is away'));
@@ -107,13 +107,13 @@ test('a message that cannot be sent troubles nobody', async () => {
   expect(await messagesTo(phone)).toHaveLength(1);
 });
 
-test.each(['', 'matti', '12', undefined])('%j is no number', async (number) => {
+test.each(['', 'matti', '12', undefined])('%j is rejected as a number', async (number) => {
   const answer = await ask(number);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual(['phone_number']);
 });
 
-test('an address asks for a hundred messages, to whatever numbers, and then has to wait', async () => {
+test('an address must wait after a hundred messages, to whatever numbers', async () => {
   const address = '203.0.113.40';
   const numbers = Array.from({ length: 101 }, (_, at) => `+35840${String(7_000_000 + at)}`);
   const asked = [];

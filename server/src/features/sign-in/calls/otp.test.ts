@@ -29,7 +29,7 @@ async function askFor(phone_number: string) {
 const another = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 const unblock = () => server.services.database.system.execute(sql`delete from login_throttle`);
 
-test('the code that was sent signs in, once', async () => {
+test('the code that was sent signs in once', async () => {
   const user = await server.build.user({ password: null });
   const attempt = await askFor(user.phone);
   const answer = await otp(attempt);
@@ -40,13 +40,13 @@ test('the code that was sent signs in, once', async () => {
   expect((await otp(attempt)).statusCode).toBe(401);
 });
 
-test('of uses at once, one succeeds', async () => {
+test('one of several concurrent uses succeeds', async () => {
   const attempt = await askFor((await server.build.user()).phone);
   const answers = await Promise.all([otp(attempt), otp(attempt), otp(attempt)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
 });
 
-test('a number may be written in another way, and a code with a space', async () => {
+test('a number may be written in another format, and a code with a space', async () => {
   const { phone } = await server.build.user();
   const attempt = await askFor(phone);
   const written = {
@@ -57,7 +57,7 @@ test('a number may be written in another way, and a code with a space', async ()
   expect((await otp(written)).statusCode).toBe(200);
 });
 
-test('whatever is wrong with number, attempt or code, the answer is the same', async () => {
+test('a wrong number, attempt or code gives the same answer', async () => {
   const [mine, other] = [await server.build.user(), await server.build.user()];
   const attempt = await askFor(mine.phone);
   const others = await askFor(other.phone);
@@ -82,7 +82,7 @@ test('whatever is wrong with number, attempt or code, the answer is the same', a
   expect((await otp(attempt)).statusCode).toBe(200);
 });
 
-test('a code is good for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   const attempt = await askFor((await server.build.user()).phone);
   await server.services.database.system.execute(
     sql`update otp_attempts set expires_at = expires_at - interval '5 minutes' where id = ${attempt.attempt_id}`,
@@ -90,7 +90,7 @@ test('a code is good for five minutes', async () => {
   expect((await otp(attempt)).statusCode).toBe(401);
 });
 
-test('five wrong codes end an attempt, even for the right one', async () => {
+test('five wrong codes end an attempt, even for the right code', async () => {
   const attempt = await askFor((await server.build.user()).phone);
   for (let time = 0; time < 5; time++) {
     expect((await otp({ ...attempt, pin_code: another(attempt.pin_code) })).statusCode).toBe(401);
@@ -109,7 +109,7 @@ test('the fifth try may be the right one', async () => {
   expect((await otp(attempt)).statusCode).toBe(200);
 });
 
-test('an attempt whose code came late still works after another was begun, and none after one succeeded', async () => {
+test('an attempt with a late code works after another one began, and none works after one succeeded', async () => {
   const { phone } = await server.build.user();
   const first = await askFor(phone);
   const second = await askFor(phone);
@@ -117,7 +117,7 @@ test('an attempt whose code came late still works after another was begun, and n
   expect((await otp(second)).statusCode).toBe(401);
 });
 
-test('attempt and code must be there', async () => {
+test('attempt and code are required', async () => {
   const answer = await otp({}, 'en');
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors).sort()).toEqual(['attempt_id', 'pin_code']);

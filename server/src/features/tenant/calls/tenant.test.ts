@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('the company is told with all its flags, those it never touched being on', async () => {
+test('the company is returned with all flags, and unset flags are on', async () => {
   const { build, call, login, services } = server;
   const terms = { fi: { our_company: 'Meidän talo', news: 'Ajankohtaista' } };
   const { id, name, everyoneGroup } = await build.tenant({
@@ -59,7 +59,7 @@ test('the company is told with all its flags, those it never touched being on', 
   });
 });
 
-test('everybody sees the groups of their own company, with how many belong to each', async () => {
+test('everybody sees the groups of their own company, with member counts', async () => {
   const { build, call, login } = server;
   const { id: tenant, everyoneGroup } = await build.tenant();
   const { id: production } = await build.group({ tenant, name: 'Tuotanto' });
@@ -79,7 +79,7 @@ test('everybody sees the groups of their own company, with how many belong to ea
   });
 });
 
-test('the group of everyone is called so in the reader’s language, as a group and where something is for it', async () => {
+test('the group of everyone is named in the reader’s language, as a group and as a target', async () => {
   const { build, call, login } = server;
   const { id: tenant, everyoneGroup } = await build.tenant({ default_language: 'sv' });
   const news = await build.news({ tenant, group: everyoneGroup });

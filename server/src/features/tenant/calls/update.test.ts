@@ -21,7 +21,7 @@ beforeEach(async () => {
 const patch = (body: object, as = token) => server.call('PATCH', 'v1/tenant/', { token: as, body });
 const read = async () => (await server.call('GET', 'v1/tenant/', { token })).json();
 
-test('what is sent changes, the rest stays', async () => {
+test('given settings change, the rest stays', async () => {
   const before = await read();
   const changed = { name: 'Uusi Oy', color: '#ABCDEF', time_zone: 'Europe/Vilnius', default_language: 'lt' };
   const answer = await patch({ ...changed, id: 1, everyone_group: 1 });
@@ -31,7 +31,7 @@ test('what is sent changes, the rest stays', async () => {
   expect(await read()).toEqual(answer.json());
 });
 
-test('flags and words are changed one by one', async () => {
+test('flags and terms are changed one by one', async () => {
   await patch({
     settings: { people_enabled: false },
     terms: { translations: { fi: { news: 'Tiedotteet' } } },
@@ -48,7 +48,7 @@ test('flags and words are changed one by one', async () => {
   expect((await read()).terms).toEqual({ translations: { fi: { news: 'Tiedotteet' } } });
 });
 
-test('everything that is wrong is told at once, and nothing is stored then', async () => {
+test('all errors are reported at once and nothing is stored then', async () => {
   const before = await read();
   const answer = await patch({
     name: ' ',
@@ -73,7 +73,7 @@ test('everything that is wrong is told at once, and nothing is stored then', asy
   expect(await read()).toEqual(before);
 });
 
-test('the logo is put, kept from being replaced unawares, and removed', async () => {
+test('the logo is set, protected from accidental replacement, and removed', async () => {
   const logo = async () => multipart({ logo: await picture('png'), settings: { chat_enabled: true } });
   const put = (await patch(await logo())).json();
   expect(put.settings.chat_enabled).toBe(true);
@@ -88,7 +88,7 @@ test('the logo is put, kept from being replaced unawares, and removed', async ()
   expect(Object.keys(wrong.json().errors)).toEqual(['logo']);
 });
 
-test('two who change different parts at once both succeed', async () => {
+test('two concurrent changes of different parts both succeed', async () => {
   await Promise.all([
     patch({ settings: { people_enabled: false } }),
     patch({ settings: { benefits_enabled: false } }),
@@ -100,15 +100,15 @@ test('two who change different parts at once both succeed', async () => {
   });
 });
 
-describe('who may', () => {
-  test('tenant admins alone', async () => {
+describe('changing the company', () => {
+  test('is for tenant admins only', async () => {
     for (const rights of [{}, { is_feedback_manager: true }, { is_tenant_admin: true, read_only: true }]) {
       const other = await server.login(await server.build.user({ tenant, ...rights }));
       expect((await patch({ name: 'x' }, other)).statusCode).toBe(403);
     }
   });
 
-  test('a flag that is put off closes its calls at once', async () => {
+  test('closes the calls of a feature at once when its flag is switched off', async () => {
     const ask = async () => (await server.call('GET', 'v1/resources/', { token })).statusCode;
     expect(await ask()).toBe(200);
     await patch({ settings: { resources_enabled: false } });

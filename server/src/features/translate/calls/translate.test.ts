@@ -43,7 +43,7 @@ test('an editor has a text translated', async () => {
   expect(answer.json()).toEqual({ text: 'KESÄJUHLAT & MUUTA' });
 });
 
-test('a formatted text keeps its markup, and nothing that runs comes with it', async () => {
+test('a rich text keeps its markup and gets no executable content', async () => {
   expect((await asking('<p>Hei <strong>kaikki</strong></p>')).json()).toEqual({
     text: '<p>HEI <strong>KAIKKI</strong></p>',
   });
@@ -54,7 +54,7 @@ test('a formatted text keeps its markup, and nothing that runs comes with it', a
   expect((await asking('<p>Hei</p>')).json()).toEqual({ text: '<p>Hej</p>' });
 });
 
-test('what is wrong is said at its field, in the language of the caller', async () => {
+test('invalid input is reported at its field, in the language of the caller', async () => {
   const wrong = await translate({ source_lang: 'fi', target_lang: 'de', text: ' ' });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().errors).toEqual({
@@ -66,13 +66,13 @@ test('what is wrong is said at its field, in the language of the caller', async 
   expect((await translate({})).json().errors).toMatchObject({ source_lang: [expect.any(String)] });
 });
 
-describe('a service that', () => {
+describe('a translation service that', () => {
   test.each([
     ['fails', { status: 500, body: KEY }, 502],
     ['refuses the key', { status: 403, body: KEY }, 502],
     ['answers nonsense', { status: 200, body: `{"key": "${KEY}"}` }, 502],
     ['is overrun', { status: 429, body: KEY }, 503],
-  ])('%s is told of in a sentence, and its key to nobody', async (_, misbehaviour, status) => {
+  ])('%s is reported in one sentence, and its key is not revealed', async (_, misbehaviour, status) => {
     service.misbehave = misbehaviour;
     const answer = await translate({ source_lang: 'fi', target_lang: 'sv', text: 'Hei' }, 'sv');
     expect(answer.statusCode).toBe(status);
@@ -80,7 +80,7 @@ describe('a service that', () => {
     expect(answer.body).not.toContain(KEY);
   });
 
-  test('says nothing is waited for no longer than agreed', async () => {
+  test('does not answer is waited for only until the timeout', async () => {
     server.services.translator = configured(100);
     service.misbehave = 'silence';
     const answer = await asking('Hei');
@@ -88,7 +88,7 @@ describe('a service that', () => {
     expect(answer.json().detail).toMatch(/^Käännöspalvelu ei vastannut ajoissa/);
   });
 
-  test('is not there at all is not offered, and asking it tells why', async () => {
+  test('is not configured is not offered, and calling it returns the reason', async () => {
     server.services.translator = undefined;
     const answer = await asking('Hei');
     expect(answer.statusCode).toBe(503);

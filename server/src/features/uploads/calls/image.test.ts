@@ -43,7 +43,7 @@ async function sweepAfter(interval: string): Promise<void> {
   await runRegularJobs(services, room.company.tenantId);
 }
 
-test('a picture is kept for as long as a text shows it, and then as long as history can bring such a text back', async () => {
+test('a picture is kept while a text shows it, and then as long as history can restore that text', async () => {
   const address = await upload();
   const id = await room.createdId({ translations: textWith(address) });
   const { translations } = (
@@ -64,7 +64,7 @@ test('a picture is kept for as long as a text shows it, and then as long as hist
   expect(await isThere(address)).toBe(false);
 });
 
-test('a former text comes back with its pictures, which are its own again', async () => {
+test('restoring a former text also restores its pictures', async () => {
   const address = await upload();
   const id = await room.createdId({ translations: textWith(address) });
   await room.change(id, { translations: textWith() });
@@ -79,7 +79,7 @@ test('a former text comes back with its pictures, which are its own again', asyn
   expect(await isThere(address)).toBe(true);
 });
 
-test('a draft that names a picture again has it, though it had let go of it before', async () => {
+test('a draft that uses a picture again has it, although it had released it before', async () => {
   const address = await upload();
   const id = await room.createdId({ published: true });
   const draft = async (...pictures: string[]) => {
@@ -96,7 +96,7 @@ test('a draft that names a picture again has it, though it had let go of it befo
   expect(await isThere(address)).toBe(true);
 });
 
-test('a picture that one text takes up while another lets go of it stays', async () => {
+test('a picture that one text starts to use while another releases it stays', async () => {
   const { server, company, change, createdId } = room;
   const address = await upload();
   const [first, second] = [
@@ -133,7 +133,7 @@ async function waiting({ database }: Services): Promise<number> {
   return rows.length;
 }
 
-test('one that no text shows waits for a week', async () => {
+test('an unused picture is kept for a week', async () => {
   const address = await upload();
   await sweepAfter('6 days');
   expect(await isThere(address)).toBe(true);
@@ -141,7 +141,7 @@ test('one that no text shows waits for a week', async () => {
   expect(await isThere(address)).toBe(false);
 });
 
-test('it is for who enters the console, and for pictures', async () => {
+test('uploading requires console access and a picture', async () => {
   const { server, company } = room;
   const send = async (token: string | undefined, body: FormData) =>
     server.call('POST', 'v1/upload/image/', { token, body });

@@ -19,7 +19,7 @@ const add = async () =>
 const seen = async () =>
   (await server.call('GET', 'v1/wallpapers/', { token: company.tokens.member })).json().results;
 
-test('there are five at most, in the order that was chosen', async () => {
+test('a company has at most five wallpapers, in the chosen order', async () => {
   const ids: number[] = [];
   for (let place = 1; place <= 5; place += 1) {
     const { id, order } = (await add()).json();

@@ -54,7 +54,7 @@ const written = async (url: string) =>
   (await ask<{ n: number }>(url, 'select n from written order by n')).map((row) => row.n);
 
 describe('embedded database', () => {
-  test('is made for text in our languages, durably, and keeps what was written', async () => {
+  test('is created with UTF-8, our languages and fsync, and keeps its data', async () => {
     const first = await open();
     expect(first.embedded).toBe(true);
     const [row] = await ask(
@@ -80,7 +80,7 @@ describe('embedded database', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  test('is joined by a second opener, and stops with the last one to leave', async () => {
+  test('is shared with a second process, and stops with the last one', async () => {
     const first = await open();
     const second = await open();
     expect(second.url).toBe(first.url);
@@ -91,13 +91,13 @@ describe('embedded database', () => {
     expect(postmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('is opened by several at once on an empty folder', async () => {
+  test('is opened by several processes at once on an empty folder', async () => {
     const all = await Promise.all([open(), open(), open()]);
     for (const database of all) expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(new Set(all.map((database) => database.url)).size).toBe(1);
   });
 
-  test('listens on a port with a password where the path is too long for a socket', async () => {
+  test('listens on a port with a password when the path is too long for a socket', async () => {
     const database = await open(newFolder('x'.repeat(100)));
     const url = new URL(database.url);
     expect(url.hostname).toBe('127.0.0.1');
@@ -106,7 +106,7 @@ describe('embedded database', () => {
     await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  test('comes back at the same address when it dies under a running process', async () => {
+  test('restarts at the same address when it dies under a running process', async () => {
     const { url } = await open();
     await ask(url, 'create table kept as select 1 as n');
     const dead = await killPostmaster(dataDir);
@@ -117,7 +117,7 @@ describe('embedded database', () => {
 });
 
 describe('after SIGKILL', () => {
-  test('of our process, the server ends by itself, with every acknowledged row', async () => {
+  test('of our process, the server ends by itself with every acknowledged row', async () => {
     const acknowledged = await startWriter(dataDir).killAfter(200);
     await expect.poll(() => postmasterPid(dataDir)).toBeUndefined();
     const database = await open();
@@ -138,7 +138,7 @@ describe('after SIGKILL', () => {
     expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test('of our process and of who watched over the server, the next start takes the server over', async () => {
+  test('of our process and the watcher, the next start takes the server over', async () => {
     const writer = startWriter(dataDir);
     const acknowledged = await writer.killAfter(50, async () => killWatchers(dataDir));
     const orphan = postmasterPid(dataDir);
@@ -162,7 +162,7 @@ describe('after SIGKILL', () => {
     expect(acknowledged.filter((n) => !rows.includes(n))).toEqual([]);
   });
 
-  test('a pid file that names somebody else by now does not keep it from starting', async () => {
+  test('a stale pid file that names another process does not prevent a start', async () => {
     await startWriter(dataDir).killAfter(10, () => killPostmaster(dataDir));
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const file = join(dataDir, 'postgres', name);
@@ -173,7 +173,7 @@ describe('after SIGKILL', () => {
   });
 });
 
-test('without programs for the platform, one line names the way out', async () => {
+test('without binaries for the platform, one line names the solution', async () => {
   await expect(findBinaries('linux-mips')).rejects.toThrow(
     /^The embedded database cannot run on this machine .*DATABASE_URL instead\.$/,
   );

@@ -14,7 +14,7 @@ function unusedPort(): Promise<number> {
   });
 }
 
-describe('a database of one’s own', () => {
+describe('an external database', () => {
   test('that does not answer in time is named in one line, without its password', async () => {
     const url = `postgres://somebody:s3cret@127.0.0.1:${await unusedPort()}/intranet`;
     const failure = await waitForExternal(url, { log: silent, patienceMs: 300 }).catch(
@@ -25,7 +25,7 @@ describe('a database of one’s own', () => {
   });
 
   test.each(['localhost:5432', 'mysql://localhost/x', 'postgres://'])(
-    '%s is no address of one',
+    'cannot have the address %s',
     async (url) => {
       await expect(waitForExternal(url, { log: silent, patienceMs: 0 })).rejects.toThrow(
         /DATABASE_URL is not an address/,

@@ -55,14 +55,14 @@ async function replaceUnderRunning() {
   return { dataDir, folder, running, pid, control, untouched: control() };
 }
 
-test('a server whose folder was moved writes nothing into the one that lies there now when it stops', async () => {
+test('a server whose data folder was moved writes nothing into the new folder when it stops', async () => {
   const { running, pid, folder, control, untouched } = await replaceUnderRunning();
   await running.stop();
   expect(wasStartedFor(pid, folder)).toBe(false);
   expect(control().equals(untouched)).toBe(true);
 });
 
-test('a start ends the server that was left over from the folder before', async () => {
+test('a start ends the server left over from the former folder', async () => {
   const { dataDir, pid, folder } = await replaceUnderRunning();
   const database = await open(dataDir);
   expect(wasStartedFor(pid, folder)).toBe(false);

@@ -23,7 +23,7 @@ test.each([
   ]);
 });
 
-test('a spreadsheet that names its separator is believed, and lines are counted as they stand', () => {
+test('a spreadsheet’s own separator line is used, and line numbers count it', () => {
   const { separator, rows } = read('sep=;\r\na,b;c\r\n1;2\r\n');
   expect(separator).toBe(';');
   expect(rows).toEqual([
@@ -32,7 +32,7 @@ test('a spreadsheet that names its separator is believed, and lines are counted 
   ]);
 });
 
-test('quoted cells hold separators, quotes and line ends; rows know the line on which they begin', () => {
+test('quoted cells contain separators, quotes and line ends; rows know their first line', () => {
   const { rows } = read('a;b\r\n"1;""x""\r\ntoinen";2\r\n\r\n3;4" leveä');
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -46,20 +46,20 @@ test.each([
   ['utf-8', Buffer.from('\ufeffNimi\nÄijälä')],
   ['windows-1252', Buffer.from('Nimi\nÄijälä', 'latin1')],
   ['utf-16le', Buffer.from('\ufeffNimi\nÄijälä', 'utf16le')],
-] as const)('letters written as %s are read', (encoding, bytes) => {
+] as const)('text encoded as %s is read', (encoding, bytes) => {
   const table = readTable(bytes);
   expect(table.encoding).toBe(encoding);
   expect(table.rows.map(({ cells }) => cells)).toEqual([['Nimi'], ['Äijälä']]);
 });
 
-test('letters that Windows has beyond Latin 1 are read', () => {
+test('characters that Windows-1252 has beyond Latin-1 are read', () => {
   const written = Buffer.from([
     0x8e, 0x79, 0x64, 0x72, 0xfb, 0x6e, 0x61, 0x20, 0x8a, 0x9e, 0x20, 0x80, 0x92, 0x96, 0x9f,
   ]);
   expect(readTable(written).rows[0]?.cells).toEqual(['Žydrûna Šž €’–Ÿ']);
 });
 
-test('what we write ourselves is read back', async () => {
+test('our own exports are read back', async () => {
   const rows = [
     ['Aino', 'Äijä_x000D_lä', 'a\nb', null, 12],
     ['Åke', '', '"x"', 'y', 358401234567],
@@ -94,7 +94,7 @@ const workbook = (sheet: string, parts: Record<string, string> = {}) =>
     ),
   );
 
-test('workbooks of other programs are read: shared texts, gaps, numbers, yes and no', () => {
+test('workbooks of other programs are read: shared strings, gaps, numbers and booleans', () => {
   const sheet = `<x:worksheet ${NS}><x:sheetData><x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="str"><x:v>Puhelin</x:v></x:c></x:row><x:row r="4"><x:c r="A4" t="s"><x:v>1</x:v></x:c><x:c r="C4"><x:v>3.58401234567E11</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
   expect(readTable(workbook(sheet)).rows).toEqual([
     { line: 2, cells: ['Nimi', '', 'Puhelin'] },
@@ -116,11 +116,11 @@ test.each([
   ['table_too_long', workbook(`<worksheet>${CELLS.repeat(100_002)}</worksheet>`)],
   ['table_cell_too_long', Buffer.from(`a\n${'x'.repeat(40_000)}`)],
   ['table_quote_open', Buffer.from(`a\n"${'x\n'.repeat(20_000)}`)],
-])('%s: what is no table, or more than one can be, is refused', (problem, bytes) => {
+])('%s: a file that is no table or too large a table is rejected', (problem, bytes) => {
   expect(() => readTable(bytes)).toThrow(problem);
 });
 
-test('an archive that unpacks to ever more is given up before it fills the memory', () => {
+test('an archive that expands without end is rejected before it fills the memory', () => {
   const bomb = zipSync({ 'a.xml': new Uint8Array(32 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(64 * 1024);
   let received = 0;
@@ -162,6 +162,6 @@ test.each([
     filled(''),
     { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(100_000)}</t></si></sst>` },
   ],
-])('%s: %s is given up before it fills the memory', (problem, _, sheet, parts) => {
+])('%s: %s is rejected before it fills the memory', (problem, _, sheet, parts) => {
   expect(() => readTable(workbookOf(sheet, parts))).toThrow(problem);
 });
