@@ -34,11 +34,13 @@ describe('calendars', () => {
     const lines = answer.body.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const unfolded = answer.body.replace(/\r\n /g, '').split('\r\n');
+    const escaped = title.replace(/[\\;,]/g, (each) => `\\${each}`);
     expect(unfolded).toEqual(
       expect.arrayContaining([
+        `X-WR-CALNAME:${escaped}`,
         'DTSTART:20270601T090000Z',
         'DTEND:20270601T123000Z',
-        `SUMMARY:${title.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
+        `SUMMARY:${escaped}`,
         'LOCATION:Ruokala',
         `DESCRIPTION:Ensin.\\nSitten & lopuksi.\\n\\nhttp://localhost/events/${id}`,
       ]),
