@@ -6,6 +6,13 @@ export const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
+/** An http or https address, such as the example. */
+export const httpAddress = (example: string) =>
+  optional.refine(
+    (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    `must be an address such as ${example}`,
+  );
+
 /** One of some words. Default: `otherwise`. */
 export const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
   optional

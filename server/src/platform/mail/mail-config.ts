@@ -1,11 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { optional } from '../config/variables.ts';
 import { type Mailer, mailFile, noMail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
-
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
 
 /** The environment variables that say how e-mail is sent. */
 export const mailVariables = {

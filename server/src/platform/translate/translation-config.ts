@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { httpAddress, optional } from '../config/variables.ts';
 import { httpTranslator, type Translator } from './translation.ts';
 import { azure, deepl, libretranslate, type ServiceAccess } from './translation-services.ts';
-
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
 
 /** A header's value: a line break or a letter beyond ASCII would fail at each call. */
 const headerValue = optional.refine(
@@ -18,12 +14,9 @@ const SERVICES = { deepl, libretranslate, azure };
 /** The environment variables that say who translates. */
 export const translationVariables = {
   TRANSLATE_GATEWAY: z.enum(['', 'deepl', 'libretranslate', 'azure']).default(''),
-  TRANSLATE_URL: optional
-    .refine(
-      (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-      'must be an address such as https://translate.example.com',
-    )
-    .transform((value) => value?.replace(/\/+$/, '')),
+  TRANSLATE_URL: httpAddress('https://translate.example.com').transform((value) =>
+    value?.replace(/\/+$/, ''),
+  ),
   TRANSLATE_KEY: headerValue,
   TRANSLATE_REGION: headerValue,
 };
