@@ -2,6 +2,11 @@ import { cutText } from './clean-text.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML and XML have it, in elements and in attributes within double quotation marks. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
 /*
  * These texts come from callers, so each function here takes time in proportion to its text: what is searched for and not
  * found is not searched for again. An expression such as /<[^>]*>/g would begin anew at every "<".

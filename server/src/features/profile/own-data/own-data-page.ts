@@ -1,4 +1,5 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { fill } from '@piiri/shared/messages.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
@@ -6,9 +7,6 @@ import { CUSTOM } from '../../../engine/custom/custom-fields.ts';
 import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference } from '../../../engine/read/names.ts';
 import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -54,12 +52,12 @@ function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
 
 function partHtml(texts: OwnDataTexts, { part, rows }: OwnDataPart, timeZone: string): string {
   const purpose = texts.purpose(part);
-  const heading = `<h2>${escaped(texts.heading(part))}</h2>${purpose ? `<p class="note">${escaped(purpose)}</p>` : ''}`;
-  if (rows.length === 0) return `${heading}<p class="note">${escaped(texts.none)}</p>`;
+  const heading = `<h2>${escapeHtml(texts.heading(part))}</h2>${purpose ? `<p class="note">${escapeHtml(purpose)}</p>` : ''}`;
+  if (rows.length === 0) return `${heading}<p class="note">${escapeHtml(texts.none)}</p>`;
   const columns = columnsOf(part, rows);
-  const label = (column: string) => escaped(texts.label(part, column));
+  const label = (column: string) => escapeHtml(texts.label(part, column));
   const cell = (row: OwnRows[number], column: string) =>
-    escaped(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
+    escapeHtml(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
   const [only] = rows;
   if (only && rows.length === 1) {
     const pairs = columns.map((column) => [label(column), cell(only, column)] as const);
@@ -98,10 +96,10 @@ export function ownDataPage(parts: OwnDataPart[], call: OwnCall, company: string
   const time = formatDateTime(new Date(), actor.timeZone);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(`${texts.title} – ${company}`)}</title><style>${STYLE}</style></head><body>
-<h1>${escaped(texts.title)}</h1>
-<p>${escaped(texts.intro)}</p>
-<p class="note">${escaped(fill(texts.made, { time, company }))}</p>
+<title>${escapeHtml(`${texts.title} – ${company}`)}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(texts.title)}</h1>
+<p>${escapeHtml(texts.intro)}</p>
+<p class="note">${escapeHtml(fill(texts.made, { time, company }))}</p>
 ${parts
   .map(({ part, rows }) => ({ part, rows: rows.map((row) => withCustomInWords(row, call)) }))
   .map((each) => partHtml(texts, each, actor.timeZone))
