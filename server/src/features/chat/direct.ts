@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { visible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -113,7 +114,7 @@ async function withUnread(db: Db, actor: Actor, rows: readonly DirectRow[]): Pro
 }
 
 /** A page of the caller's direct rooms, the newest message first. */
-export async function listDirect(db: Db, actor: Actor, { limit, offset }: { limit: number; offset: number }) {
+export async function listDirect(db: Db, actor: Actor, { limit, offset }: Range) {
   const { userId, tenantId } = actor;
   const results = await withUnread(db, actor, await readDirect(db, actor, sql`true`, limit, offset));
   const { rows } = await db.execute<{ count: number }>(

@@ -8,6 +8,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { authorize, findRow, visible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
@@ -67,7 +68,7 @@ const nameOf = (person: Person | null) =>
 export async function listReported(
   db: Db,
   call: ReportCall,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ count: number; results: ReportedComment[] }> {
   const parts = commentedEntities().flatMap((entity) => reportedOf(call, entity) ?? []);
   if (parts.length === 0) return { count: 0, results: [] };

@@ -1,14 +1,11 @@
-import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { personColumns, personOf, users } from '../people/public.ts';
+import { users } from '../people/public.ts';
 import { type EventRow, event, eventCall, lockEvent } from './event.ts';
-import { enrollments } from './owned/enrollments.ts';
 
 type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
@@ -33,27 +30,4 @@ export async function lockForDesk(
   const row = await lockEvent(tx, eventCall(caller, 'admin'), id);
   if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
   return row;
-}
-
-/** An enrolment of an event as its editors see it. Throws `not_found`. */
-export async function enrollmentRowOf(db: Db, eventId: number, id: number): Promise<EnrollmentRow> {
-  const [row] = await db
-    .select({ enrollment: enrollments, ...personColumns })
-    .from(enrollments)
-    .leftJoin(users, eq(users.id, enrollments.user_id))
-    .where(and(eq(enrollments.event_id, eventId), eq(enrollments.id, id)));
-  if (!row) throw new AppError('not_found');
-  const { enrollment } = row;
-  return {
-    id,
-    person: personOf(row),
-    time: enrollment.created_at.toISOString(),
-    comment: enrollment.comment,
-    state: enrollment.state,
-    moved_at: enrollment.moved_at?.toISOString() ?? null,
-    checked_in_at: enrollment.checked_in_at?.toISOString() ?? null,
-    // Who is at the desk has not been asked yet.
-    rating: null,
-    rating_comment: null,
-  };
 }

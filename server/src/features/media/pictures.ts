@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { lockPictures } from '../../engine/write/text-pictures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
@@ -29,11 +30,6 @@ const columns = {
   uploader,
   ends_at: sql<string | null>`case when ${files.state} = 'pending' then ${files.changed_at} + ${WAITS} end`,
 };
-
-interface Range {
-  limit: number;
-  offset: number;
-}
 
 const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }: Range) =>
   db

@@ -7,6 +7,7 @@ import type { EntityCall } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { visible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -88,9 +89,7 @@ interface Found {
   count: number;
 }
 
-interface Range {
-  limit: number;
-  offset: number;
+interface PageRange extends Range {
   /** Only those that are not read. */
   unread: boolean;
 }
@@ -114,11 +113,10 @@ function pageOf(call: NoticeCall, key: string, which: SQL) {
 export async function listNotices(
   db: Db,
   call: NoticeCall,
-  { limit, offset, unread }: Range,
+  { limit, offset, unread }: PageRange,
 ): Promise<{ count: number; results: Notice[] }> {
   const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
-  const run = (range: { limit: number; offset: number }) =>
-    statement.run(db, { ...readerOf(call.actor), ...range });
+  const run = (range: Range) => statement.run(db, { ...readerOf(call.actor), ...range });
   const rows = await run({ limit, offset });
   // A page past the end has no row that says how many there are.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await run({ limit: 1, offset: 0 });

@@ -9,6 +9,7 @@ import type { EntityCall } from '../../engine/calls/context.ts';
 import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { APPROVE } from '../../engine/versions/recorded.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -105,7 +106,7 @@ export async function listReviews(
   db: Db,
   caller: Caller,
   choice: Choice,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ rows: ReviewRow[]; count: number }> {
   const { actor } = caller;
   const kinds = reviewed().filter(
