@@ -7,7 +7,7 @@ import { type Actor, completeActorsBy } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import type { EntityCall } from './calls/context.ts';
+import type { Caller } from './calls/context.ts';
 import type { AnyRoute } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import { type DefinitionSource, definitionsLoader } from './custom/definitions.ts';
@@ -74,7 +74,7 @@ export interface Feature {
   /** What the search over everything finds beside objects of definitions. */
   searched?: readonly SearchedTable[];
   /** What of it waits for a person, and what they did about what the first screen shows. */
-  atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
+  atHome?: (call: Caller) => Promise<Partial<HomeMine>>;
   /** Figures of objects of an entity for the console's lists. */
   figures?: (asked: FiguresAsked) => Promise<FiguresById>;
   /** Which of them those lists may be ordered by, by their names. */

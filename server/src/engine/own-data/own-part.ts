@@ -1,9 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../calls/context.ts';
-
-/** Who asks for their own data, and in which language things are named. */
-export type OwnCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+import type { Caller } from '../calls/context.ts';
 
 /** What is kept of a person in one place. Moments are dates; what an id stands for is beside it, as `<field>_name`. */
 export type OwnRows = Record<string, unknown>[];
@@ -18,5 +15,5 @@ export interface OwnPart {
   /** The columns by which a row is known to be a person's, as `table.column`. */
   knownBy: readonly string[];
   /** `db`: the owner's, so every query names person and company. */
-  rows(db: Db, call: OwnCall): Promise<OwnRows>;
+  rows(db: Db, call: Caller): Promise<OwnRows>;
 }

@@ -9,8 +9,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import type { Caller } from '../calls/context.ts';
 import type { TableWords } from '../model/word-types.ts';
-import type { OwnCall, OwnRows } from '../own-data/own-part.ts';
+import type { OwnRows } from '../own-data/own-part.ts';
 import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
@@ -94,7 +95,7 @@ export interface OwnedDefinition<
   /** The entities that members of `ownData` refer to. Parents need no mention. */
   references?: Readonly<Record<string, string>>;
   /** Replaces ids and codes in the part by words. */
-  presentOwnData?(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows>;
+  presentOwnData?(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows>;
   /**
    * What becomes of the rows of an owner who is erased. Default: they go. `stays`: they stay without an owner, whose column must
    * be named in `columns` as one that may be null. `negated`: likewise, with a number that is nobody's, where null means another thing.

@@ -3,7 +3,7 @@ import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
@@ -20,8 +20,6 @@ import { deleteComment } from './write-comments.ts';
 /** The entities whose objects take comments. */
 export const commentedEntities = (): Entity[] =>
   [...ENTITIES.values()].filter(({ comments, viewOf }) => comments && !viewOf);
-
-export type ReportCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 interface Found extends Record<string, unknown> {
   id: number;
@@ -42,7 +40,7 @@ interface Person {
 }
 
 /** Reported comments on objects of an entity that the caller administers, as a select; undefined when there can be none. */
-function reportedOf(call: ReportCall, entity: Entity): SQL | undefined {
+function reportedOf(call: Caller, entity: Entity): SQL | undefined {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false) return undefined;
   const own = { ...call, entity, asEditor: true };
@@ -67,7 +65,7 @@ const nameOf = (person: Person | null) =>
 /** Comments that people have reported and nobody has settled, for who administers their objects. Newest first. */
 export async function listReported(
   db: Db,
-  call: ReportCall,
+  call: Caller,
   { limit, offset }: Range,
 ): Promise<{ count: number; results: ReportedComment[] }> {
   const parts = commentedEntities().flatMap((entity) => reportedOf(call, entity) ?? []);
@@ -114,7 +112,7 @@ export async function reportComment(
 /** Keeps or deletes a comment, and settles the reports of it. Throws `not_found` for one on an object of others. */
 export async function settleReports(
   tx: Transaction,
-  call: ReportCall,
+  call: Caller,
   id: number,
   action: 'keep' | 'delete',
 ): Promise<void> {

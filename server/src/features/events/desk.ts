@@ -1,13 +1,11 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';
 import { users } from '../people/public.ts';
 import { type EventRow, event, eventCall, lockEvent } from './event.ts';
-
-type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
 /** People who may enrol in an event: those who see it and may sign in, as a condition on `users`. */
 export const mayEnroll = (tenantId: number, row: EventRow) =>

@@ -2,6 +2,7 @@ import { withPoint } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
 import type { Range } from '../../engine/read/pages.ts';
@@ -9,7 +10,7 @@ import { lockPictures } from '../../engine/write/text-pictures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { type MediaCall, pictureUses } from './uses.ts';
+import { pictureUses } from './uses.ts';
 import { askedFor, type MediaAsked, orderOf, seenBy, type Uses, WAITS } from './which-pictures.ts';
 
 const uploader = sql<
@@ -42,7 +43,7 @@ const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }:
 
 type PictureRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPicture {
+function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
   const { key, created_at, uploader: by, alts, ends_at, ...rest } = row;
   const its = uses.get(key);
   const stored = withPoint(key, rest.focus);
@@ -60,7 +61,7 @@ function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPictur
 }
 
 /** A page of the pictures that the caller sees and asks for. */
-export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, range: Range) {
+export async function listMedia(db: Db, call: Caller, asked: MediaAsked, range: Range) {
   const uses = await pictureUses(db, call);
   const where = askedFor(call.actor, asked, uses);
   const [counted] = await db.select({ count: count() }).from(files).where(where);
@@ -69,7 +70,7 @@ export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, rang
 }
 
 /** A picture that the caller sees, as it is now. Throws `not_found`. */
-export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<MediaPicture> {
+export async function readPicture(db: Db, call: Caller, which: SQL): Promise<MediaPicture> {
   const uses = await pictureUses(db, call);
   const where = and(seenBy(call.actor, uses), which);
   const [row] = await rowsOf(db, where, orderOf(), { limit: 1, offset: 0 });
@@ -78,7 +79,7 @@ export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<
 }
 
 /** A picture that the caller sees, kept from changing, with what shows it. Throws `not_found`. */
-export async function lockPicture(tx: Transaction, call: MediaCall, id: number) {
+export async function lockPicture(tx: Transaction, call: Caller, id: number) {
   const its = eq(files.id, id);
   await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), its));
   // Read once it is locked: whoever came to show it before has stored that by now.

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
@@ -15,8 +15,6 @@ import { versions } from '../../engine/versions/versions-table.ts';
 import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-
-export type MediaCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
 export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {
@@ -48,7 +46,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
-function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
+function usesIn(call: Caller, entity: Entity): SQL | undefined {
   const fields = [...pictureFields(entity)];
   if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
   const [alone, columns] = [true, false].map((isAlone) =>
@@ -96,7 +94,7 @@ const keyOf = (shown: string) => /\/api\/media\/([\w-]{24})\//.exec(shown)?.[1];
 const altOf = (shown: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(shown)?.[1] ?? '');
 
 /** What shows each picture of the company, by the picture's key. */
-export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, PictureUses>> {
+export async function pictureUses(db: Db, call: Caller): Promise<Map<string, PictureUses>> {
   const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
     const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
     return prepareStatement<Found>(

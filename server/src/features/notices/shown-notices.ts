@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { readerOf, readerValues } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
@@ -16,16 +16,14 @@ import { users } from '../people/public.ts';
 import { EDITOR_KINDS } from './kinds.ts';
 import { notices } from './owned/notices.ts';
 
-export type NoticeCall = Omit<EntityCall, 'entity' | 'asEditor'>;
-
 /** The entities that notices may be about for a caller. */
-const entitiesFor = ({ actor }: NoticeCall): Entity[] =>
+const entitiesFor = ({ actor }: Caller): Entity[] =>
   [...ENTITIES.values()].filter(
     (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
   );
 
 /** The caller's notices about objects of an entity that they may see now, with the titles of those. */
-function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
+function noticesAbout(call: Caller, entity: Entity): SQL[] {
   const table = tableOf(entity);
   return (['read', 'admin'] as const).flatMap((operation) => {
     const asEditor = operation === 'admin';
@@ -43,7 +41,7 @@ function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
 }
 
 /** All that the caller is shown of their notices, as `shown`: ids and titles. */
-function shown(call: NoticeCall, entities: readonly Entity[], which: SQL): SQL {
+function shown(call: Caller, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
       where own.entity is null or own.titles is not null`,
@@ -61,7 +59,7 @@ const UNREAD = sql`not ${notices.read}`;
 const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
 
 /** How many notices the caller has not read, of those that they are shown. */
-export async function countUnread(db: Db, call: NoticeCall): Promise<number> {
+export async function countUnread(db: Db, call: Caller): Promise<number> {
   const entities = entitiesFor(call);
   const statement = sharedStatement(
     { ...call, asEditor: false },
@@ -95,7 +93,7 @@ interface PageRange extends Range {
 }
 
 /** Notices among those that `which` lets through, by a statement that is named by `key`. */
-function pageOf(call: NoticeCall, key: string, which: SQL) {
+function pageOf(call: Caller, key: string, which: SQL) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<Found>(sql`
@@ -112,7 +110,7 @@ function pageOf(call: NoticeCall, key: string, which: SQL) {
 /** The caller's notices, newest first, and how many there are. */
 export async function listNotices(
   db: Db,
-  call: NoticeCall,
+  call: Caller,
   { limit, offset, unread }: PageRange,
 ): Promise<{ count: number; results: Notice[] }> {
   const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
@@ -124,7 +122,7 @@ export async function listNotices(
 }
 
 /** The caller's notice of an event; undefined when they have none that they are shown. */
-export async function findNotice(db: Db, call: NoticeCall, event: string): Promise<Notice | undefined> {
+export async function findNotice(db: Db, call: Caller, event: string): Promise<Notice | undefined> {
   const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
   const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
   const [row] = await pageOf(call, 'event', which).run(db, values);

@@ -2,7 +2,7 @@ import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { ANY_READER } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
@@ -10,8 +10,6 @@ import { visible } from '../../engine/read/read.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { reviews } from '../reviews/public.ts';
-
-export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** What narrows the calendar and the board. */
 export interface Narrowing {

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
@@ -14,8 +14,6 @@ import { contentReads } from './tables.ts';
 
 /** Marks that are kept of an entity, those of the newest objects. */
 const MAX_MARKS = 5000;
-
-type ReadCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** The kinds of content that employees read, of those that a company uses, types of its own included. */
 function readableKinds(actor: Actor): string[] {
@@ -47,7 +45,7 @@ async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: stri
 }
 
 /** What the caller has read: ids by kind. */
-export async function listReads(db: Db, { services, actor }: ReadCall): Promise<Record<string, number[]>> {
+export async function listReads(db: Db, { services, actor }: Caller): Promise<Record<string, number[]>> {
   const stored = await db
     .select({ entity: contentReads.entity, ids: contentReads.ids })
     .from(contentReads)
@@ -65,7 +63,7 @@ export async function listReads(db: Db, { services, actor }: ReadCall): Promise<
 /** Marks objects of an entity as read by the caller, of those that they see: some, or all. */
 export async function addReads(
   db: Db,
-  call: ReadCall,
+  call: Caller,
   entity: Entity,
   ids: readonly number[] | 'all',
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { readerOf } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall } from '../../engine/calls/context.ts';
 import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
@@ -14,8 +14,6 @@ import { APPROVE } from '../../engine/versions/recorded.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
-
-export type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
 /** Which requests a list is of. */
 export interface Choice {

@@ -1,4 +1,5 @@
-import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
+import type { Caller } from '../../../engine/calls/context.ts';
+import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownObjects } from './own-objects.ts';
 import { ownTables } from './own-tables.ts';
@@ -15,7 +16,7 @@ export function ownParts(): OwnPart[] {
  */
 export async function ownData(
   { database }: Services,
-  call: OwnCall,
+  call: Caller,
 ): Promise<{ part: OwnPart; rows: OwnRows }[]> {
   const parts = [];
   // One after the other, on a connection of background work: a copy reads much, and whoever signs in shall not wait for it.

@@ -1,4 +1,4 @@
-import type { EntityCall } from '../../../engine/calls/context.ts';
+import { type Caller, callOn, type EntityCall } from '../../../engine/calls/context.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
 import { listQuery } from '../../../engine/read/query.ts';
@@ -10,14 +10,4 @@ export const usersQuery = listQuery.pick({ page: true, page_size: true, search: 
 export const userPage = describeEntity(entityOf('user')).page;
 
 /** A call on users as editors see them. */
-export const usersCall = ({
-  services,
-  actor,
-  language,
-}: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
-  services,
-  actor,
-  language,
-  entity: entityOf('user'),
-  asEditor: true,
-});
+export const usersCall = (caller: Caller): EntityCall => callOn(caller, entityOf('user'), true);
