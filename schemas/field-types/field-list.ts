@@ -10,9 +10,6 @@ export interface FieldListOptions extends FieldOptions {
   max: number;
 }
 
-/** A field of a type of content as a call sends it: the server gives it an id and its place. */
-export type NewCustomField = Omit<CustomField, 'id' | 'order'>;
-
 /** The fields of a type of content that a company defines: a list of custom fields, kept in the type's own row. */
 export function fieldList<const O extends FieldListOptions>(
   options: O,
