@@ -2,8 +2,15 @@ import { cutText } from './clean-text.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/* These texts come from callers, so each function runs in linear time: a failed search is not repeated. An expression
-   such as /<[^>]*>/g would start anew at every "<". */
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML and XML have it, in elements and in attributes within double quotation marks. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/*
+ * These texts come from callers, so each function here takes time in proportion to its text: what is searched for and not
+ * found is not searched for again. An expression such as /<[^>]*>/g would begin anew at every "<".
+ */
 
 function withoutTags(html: string): string {
   let words = '';

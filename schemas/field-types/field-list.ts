@@ -10,10 +10,7 @@ export interface FieldListOptions extends FieldOptions {
   max: number;
 }
 
-/** A content type's field as a call sends it: the server assigns its id and position. */
-export type NewCustomField = Omit<CustomField, 'id' | 'order'>;
-
-/** The fields of a tenant's content type: a list of custom fields, stored in the type's own row. */
+/** The fields of a type of content that a company defines: a list of custom fields, kept in the type's own row. */
 export function fieldList<const O extends FieldListOptions>(
   options: O,
 ): Field<'fieldList', readonly CustomField[], O> {

@@ -7,7 +7,7 @@ import { type Actor, completeActorsBy } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import type { EntityCall } from './calls/context.ts';
+import type { Caller } from './calls/context.ts';
 import type { AnyRoute } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import { type DefinitionSource, definitionsLoader } from './custom/definitions.ts';
@@ -83,12 +83,9 @@ export interface Feature {
   followers?: readonly Follower[];
   /** Tables that the global search covers besides objects of definitions. */
   searched?: readonly SearchedTable[];
-  /**
-   * Returns the feature's part of a person's home screen: what awaits them, and what they have done about the items
-   * shown.
-   */
-  atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
-  /** Figures of an entity's objects for the console's lists. */
+  /** What of it waits for a person, and what they did about what the first screen shows. */
+  atHome?: (call: Caller) => Promise<Partial<HomeMine>>;
+  /** Figures of objects of an entity for the console's lists. */
   figures?: (asked: FiguresAsked) => Promise<FiguresById>;
   /** The figures by which those lists can be ordered, by name. */
   figureOrders?: Readonly<Record<string, FigureOrder>>;

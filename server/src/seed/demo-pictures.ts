@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { firstOf, startProcess } from '../platform/process/own-process.ts';
+import { ask, startProcess } from '../platform/process/own-process.ts';
 
 const PROGRAM = {
   source: 'server/src/seed/draw-pictures.ts',
@@ -7,7 +6,10 @@ const PROGRAM = {
   memory: 512,
 };
 
-/** Renders a demo picture by its name. */
+/** Longest time for one picture, in seconds. */
+const MAX_SECONDS = 60;
+
+/** Draws a picture of the demo by its name. */
 export type Render = (name: string) => Promise<Buffer>;
 
 /**
@@ -17,14 +19,11 @@ export type Render = (name: string) => Promise<Buffer>;
 export async function withDemoPictures<T>(work: (render: Render) => Promise<T>): Promise<T> {
   const child = await startProcess(PROGRAM);
   let last: Promise<unknown> = Promise.resolve();
-  const draw = (name: string) =>
-    firstOf<Buffer>(({ signal }) => [
-      once(child, 'message', { signal }).then(([bytes]: Uint8Array[]) => Buffer.from(bytes ?? [])),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error(`The demo's picture '${name}' was not drawn.`);
-      }),
-      new Promise<never>((_, reject) => child.send(name, (error) => error && reject(error))),
-    ]);
+  const draw = async (name: string) => {
+    const { answer } = await ask<Uint8Array>(child, name, MAX_SECONDS);
+    if (!answer) throw new Error(`The demo's picture '${name}' was not drawn.`);
+    return Buffer.from(answer);
+  };
   const render: Render = (name) => {
     const drawn = last.then(
       () => draw(name),

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
-import { dataElement, escapeHtml, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
+import { dataElement, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
 
 /** A rendered list of the console, see `admin/src/first-screen/render.tsx`. */
 export interface RenderedConsole {

@@ -12,11 +12,7 @@ export interface Page {
 export const SHEET = /<link rel="stylesheet"[^>]*>/g;
 export const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** Escapes text for elements and for quoted attributes. */
-export const escapeHtml = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Returns an element with data for the page's app; no text in the data can end the element. */
+/** An element with data for the page's program, which no text in it can end. */
 export const dataElement = (data: unknown) =>
   `<script type="application/json" id="rendered-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
-import { dataElement, escapeHtml, type Page, PROGRAM, SHEET } from './page-html.ts';
+import { dataElement, type Page, PROGRAM, SHEET } from './page-html.ts';
 
 /** The variable parts of the employee app's page. */
 export interface PageParts {

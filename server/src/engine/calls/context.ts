@@ -10,11 +10,15 @@ import type { Commit } from '../commit/transaction.ts';
 import { answeredCustom } from '../custom/custom-fields.ts';
 import type { Filter } from '../read/filter.ts';
 
-/** One call on an entity: who makes it, in which language, and with which visibility. */
-export interface EntityCall {
+/** Who calls, and in which language. */
+export interface Caller {
   services: Services;
   actor: Actor;
   language: Language;
+}
+
+/** One call on an entity: who makes it, in which language, and with which visibility. */
+export interface EntityCall extends Caller {
   entity: Entity;
   /** The editor's visibility (`admin_view`) rather than an employee's. */
   asEditor: boolean;
@@ -34,7 +38,20 @@ export interface WritingCall extends EntityCall {
   isApproved?: true;
 }
 
-/** An object as read from the database. */
+/** A call on an entity, in its caller's visibility or in the editor's. */
+export const callOn = (
+  { services, actor, language }: Caller,
+  entity: Entity,
+  asEditor = false,
+): EntityCall => ({
+  services,
+  actor,
+  language,
+  entity,
+  asEditor,
+});
+
+/** An object as the database holds it. */
 export type Row = Record<string, unknown> & { id: number; version: number };
 
 /** An object as calls answer it. */

@@ -1,22 +1,22 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Caller } from '../calls/context.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
-import type { OwnCall } from './own-part.ts';
 
 const other = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
 
-/** An SQL expression for the title of the object that a column refers to. */
-export function nameBy(call: OwnCall, to: string, id: PgColumn | SQL): SQL<string | null> {
+/** What the object that a column refers to is called. */
+export function nameBy(call: Caller, to: string, id: PgColumn | SQL): SQL<string | null> {
   const target = entityOf(to);
   const table = other(target);
   const title = titleSql(call, target, table, sql`"other"`);
   return sql`(select ${title} from ${tableOf(target)} "other" where ${table.id} = ${id})`;
 }
 
-/** An SQL expression for the titles of the objects that a column refers to. */
-export function namesBy(call: OwnCall, to: string, ids: PgColumn | SQL): SQL<string[]> {
+/** What the objects that a column refers to are called. */
+export function namesBy(call: Caller, to: string, ids: PgColumn | SQL): SQL<string[]> {
   const target = entityOf(to);
   const table = other(target);
   const title = titleSql(call, target, table, sql`"other"`);

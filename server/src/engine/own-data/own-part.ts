@@ -1,9 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../calls/context.ts';
-
-/** The call of a person who asks for their own data, and its language. */
-export type OwnCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+import type { Caller } from '../calls/context.ts';
 
 /** The rows about a person from one source. Times are dates; an id's title stands beside it, as `<field>_name`. */
 export type OwnRows = Record<string, unknown>[];
@@ -17,6 +14,6 @@ export interface OwnPart {
   table?: string;
   /** The columns that identify a row's person, as `table.column`. */
   knownBy: readonly string[];
-  /** `db`: the owner's connection, so every query must name person and tenant. */
-  rows(db: Db, call: OwnCall): Promise<OwnRows>;
+  /** `db`: the owner's, so every query names person and company. */
+  rows(db: Db, call: Caller): Promise<OwnRows>;
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Caller } from '../calls/context.ts';
 import { nameOfReference } from '../read/names.ts';
 import { nameBy, namesBy } from './object-names.ts';
-import type { OwnCall, OwnPart } from './own-part.ts';
+import type { OwnPart } from './own-part.ts';
 
 /** A table's part in the copy of a person's data. */
 export interface OwnTable {
@@ -26,7 +27,7 @@ export function columnName(column: PgColumn): string {
   return `${getTableConfig(column.table).name}.${column.name}`;
 }
 
-function withNames(call: OwnCall, { columns, references = {} }: OwnTable) {
+function withNames(call: Caller, { columns, references = {} }: OwnTable) {
   const names = Object.entries(references).map(([name, to]) => {
     const id = columns[name] as PgColumn;
     const isList = 'columnType' in id && id.columnType === 'PgArray';

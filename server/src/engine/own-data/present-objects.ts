@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../calls/context.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
-import type { OwnCall, OwnRows } from './own-part.ts';
+import type { OwnRows } from './own-part.ts';
 
-/** Adds the titles of the objects that own-data rows are about, beside their `kind` and `object`. */
-export async function presentObjects(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
+/** Puts the titles of the objects that rows of own data are about beside their `kind` and `object`. */
+export async function presentObjects(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
   const titles = new Map<string, unknown>();
   for (const kind of new Set(rows.map((row) => String(row.kind)))) {
     const entity = ENTITIES.get(kind);

@@ -9,8 +9,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import type { Caller } from '../calls/context.ts';
 import type { TableWords } from '../model/word-types.ts';
-import type { OwnCall, OwnRows } from '../own-data/own-part.ts';
+import type { OwnRows } from '../own-data/own-part.ts';
 import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
@@ -106,8 +107,8 @@ export interface OwnedDefinition<
   ownDataOrder?: Column;
   /** The entities that members of `ownData` refer to. Parents are known without it. */
   references?: Readonly<Record<string, string>>;
-  /** Replaces ids and codes in the part by text. */
-  presentOwnData?(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows>;
+  /** Replaces ids and codes in the part by words. */
+  presentOwnData?(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows>;
   /**
    * What happens to the rows of an erased owner. Default: they are deleted. `stays`: they stay without an owner, whose
    * column must be nullable in `columns`. `negated`: they stay with a negative id that belongs to nobody, where null

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { Caller, EntityCall, Row } from '../calls/context.ts';
 import { kindOf, typeColumns } from '../model/kind.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
@@ -21,8 +21,6 @@ interface Kind {
   feed: NonNullable<Entity['feed']>;
 }
 
-type FeedCall = Omit<EntityCall, 'entity' | 'asEditor'>;
-
 const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
   entity.feed ? [{ entity, feed: entity.feed }] : [],
 );
@@ -30,16 +28,16 @@ const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
 /** The entities in the feed. */
 export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity);
 
-const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
+const asEmployee = (call: Caller, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
-/** Returns the kinds of which the caller may see anything. */
-const kindsFor = ({ actor }: FeedCall): Kind[] =>
+/** The kinds of which the caller may see something. */
+const kindsFor = ({ actor }: Caller): Kind[] =>
   KINDS.filter(
     ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
   );
 
-/** Selects the newest visible objects of a kind: at most as many as the page could need. */
-function newest(call: FeedCall, { entity, feed }: Kind): SQL {
+/** The newest of a kind that the caller may see: as many as the page could need at most. */
+function newest(call: Caller, { entity, feed }: Kind): SQL {
   const table = tableOf(entity);
   const condition = conditionFor(call.actor, entity, 'read');
   return sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
@@ -47,8 +45,8 @@ function newest(call: FeedCall, { entity, feed }: Kind): SQL {
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
 }
 
-/** Selects the newest of several kinds, in order. */
-const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
+/** The newest of some kinds, in their order. */
+const newestOf = (call: Caller, kinds: readonly Kind[]) =>
   sharedStatement(
     { ...call, asEditor: false },
     ['feed', kinds.map(({ entity }) => entity.name)],
@@ -75,7 +73,7 @@ function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonl
   );
 }
 
-async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
+async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const { facts = [] } = feed;
@@ -119,7 +117,7 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
  * kind's own list. `type`: only objects of that entity.
  */
 export async function feedPage(
-  call: FeedCall,
+  call: Caller,
   { page, size, type }: { page: number; size: number; type?: string },
 ): Promise<{ results: FeedItem[]; hasMore: boolean }> {
   const offset = (page - 1) * size;

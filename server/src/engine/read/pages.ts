@@ -9,8 +9,14 @@ export const peopleQuery = listQuery.pick({ page: true, page_size: true, admin_v
 
 type Paging = Pick<ListQuery, 'page' | 'page_size'>;
 
-/** Returns a page's limit and offset. `usual`: rows of a page without a requested size. */
-export function rangeOf({ page, page_size: size }: Paging, usual = PAGE_SIZE) {
+/** A part of a list. */
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** Which rows a page holds. `usual`: rows of a page of which no size is asked for. */
+export function rangeOf({ page, page_size: size }: Paging, usual = PAGE_SIZE): Range {
   const limit = size ?? usual;
   return { limit, offset: (page - 1) * limit };
 }
@@ -26,10 +32,8 @@ export function pageOf<Row>(url: string, query: Paging, count: number, results: 
   };
 }
 
-/** Yields all rows, read in batches on demand. */
-export async function* allRows<Row>(
-  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+/** All rows of something, read in batches as they are asked for. */
+export async function* allRows<Row>(read: (range: Range) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let offset = 0; ; offset += CHUNK) {
     const rows = await read({ limit: CHUNK, offset });
     yield* rows;

@@ -5,15 +5,13 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { ANY_READER, readerOf } from '../access/reader.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { Caller } from '../calls/context.ts';
 import { kindSql } from '../model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
 import { titleSql } from './names.ts';
 import { visible } from './read.ts';
 import { sharedStatement } from './shared-statement.ts';
-
-type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 const TENANT = ANY_READER['reader.tenant'];
 

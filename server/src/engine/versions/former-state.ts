@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { conditionFor } from '../access/access.ts';
-import type { EntityCall, Row, WritingCall } from '../calls/context.ts';
+import type { Caller, EntityCall, Row, WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
@@ -20,7 +20,7 @@ import { lockPositions } from '../write/positions.ts';
 import { type Columns, differencesOf, fieldsOf } from './differences.ts';
 import { type Becoming, goneFiles, makeLive } from './make-live.ts';
 import { historyFilter, historyRows } from './read-history.ts';
-import { type Caller, fileChange, showChanges } from './show-changes.ts';
+import { fileChange, showChanges } from './show-changes.ts';
 import { type Changes, type Version, versions } from './versions-table.ts';
 
 /** A former version of an existing object. */

@@ -4,11 +4,11 @@ import { fieldLabel } from '@piiri/shared/labels.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
+import type { Caller } from '../calls/context.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { isMoved, type MovedName } from './moved.ts';
 import { findVersions, historyRows, type Listed } from './read-history.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
-import type { Caller } from './show-changes.ts';
 
 const AT_ONCE = 200;
 

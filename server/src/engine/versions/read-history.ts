@@ -7,10 +7,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import { readerOf } from '../access/reader.ts';
+import type { Caller } from '../calls/context.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
 import { userNames } from '../read/user-names.ts';
 import { recordedEntity } from './recorded.ts';
-import { addIds, type Caller, namesNow, nothingShown, showChanges } from './show-changes.ts';
+import { addIds, namesNow, nothingShown, showChanges } from './show-changes.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /** Filters of the history. */

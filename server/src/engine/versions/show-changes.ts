@@ -6,7 +6,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { conditionToRead } from '../access/access.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { Caller, EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
@@ -19,9 +19,7 @@ import { recordedEntity } from './recorded.ts';
 import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 import type { Changes } from './versions-table.ts';
 
-export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** Stored changes of an object. */
+/** What is kept of some changes of an object. */
 export interface StoredChanges {
   entity: string;
   changes: Changes;

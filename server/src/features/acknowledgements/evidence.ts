@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
-import { allRows, peopleQuery } from '../../engine/read/pages.ts';
+import { allRows, peopleQuery, type Range } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
@@ -132,7 +132,7 @@ interface Found extends Record<string, unknown> {
 export async function evidenceRows(
   db: Db,
   evidence: Evidence,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<AcknowledgementRow[]> {
   const { isTenantAdmin, adminGroups } = evidence.call.actor;
   const theirs = isTenantAdmin ? sql`true` : sql`g.id = any(${sql.param(adminGroups)}::int[])`;
@@ -166,7 +166,7 @@ export async function evidenceRows(
 export function evidenceTable(evidence: Evidence, title: string): Table {
   const { services, language, actor } = evidence.call;
   const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
-  const read = (range: { limit: number; offset: number }) =>
+  const read = (range: Range) =>
     services.database.tenant(actor.tenantId, (db) => evidenceRows(db, evidence, range));
   async function* rows() {
     for await (const { person, groups_names, acknowledged_at, ...given } of allRows(read))

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { messageOf } from '../../platform/process/error-parts.ts';
 import { SourceFailure } from './article.ts';
@@ -17,20 +18,14 @@ function textOf(element: XmlElement, ...names: string[]): string | undefined {
   return undefined;
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
-
-/** Returns the content of an element as HTML. */
+/** What an element holds, as HTML. */
 function markupOf(element: XmlElement): string {
   return element.children
     .map((child) => {
-      if (child instanceof XmlText || child instanceof XmlCdata) return escaped(child.text);
+      if (child instanceof XmlText || child instanceof XmlCdata) return escapeHtml(child.text);
       if (!(child instanceof XmlElement)) return '';
       const attributes = Object.entries(child.attributes).map(
-        ([name, value]) => ` ${name}="${escaped(value)}"`,
+        ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
       );
       const name = child.name.replace(/^\w+:/, '');
       return `<${name}${attributes.join('')}>${markupOf(child)}</${name}>`;
@@ -44,7 +39,7 @@ function atomHtml(entry: XmlElement, name: string): string | undefined {
   if (!element) return undefined;
   const { type = 'text' } = element.attributes;
   if (type === 'xhtml') return markupOf(element);
-  return type === 'html' || type === 'text/html' ? element.text : `<p>${escaped(element.text)}</p>`;
+  return type === 'html' || type === 'text/html' ? element.text : `<p>${escapeHtml(element.text)}</p>`;
 }
 
 const isPicture = ({ attributes: { type = '', medium = '', url, href } }: XmlElement) =>

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@piiri/schemas';
-import { htmlText } from '@piiri/schemas/html-text.ts';
+import { escapeHtml, htmlText } from '@piiri/schemas/html-text.ts';
 import { z } from 'zod';
 import { type SourceArticle, SourceFailure } from './article.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -47,8 +47,7 @@ function readJsonFeed(written: string): { items: FeedItem[]; language: string | 
 }
 
 function paragraphs(words: string | undefined): string | undefined {
-  const escaped = words?.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return escaped?.replace(/[^\n]+/g, (line) => `<p>${line}</p>`);
+  return words?.replace(/[^\n]+/g, (line) => `<p>${escapeHtml(line)}</p>`);
 }
 
 function languageOf(...tags: (string | undefined)[]): Language {

@@ -1,6 +1,6 @@
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall } from '../../engine/calls/context.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
@@ -9,13 +9,8 @@ import { unreadByPerson } from './direct.ts';
 
 const MAX_CHANNELS = 100;
 
-/**
- * Returns the channels and direct rooms with messages that the caller has not read. Read-only callers have no chat in
- * their menu.
- */
-export async function chatAtHome(
-  call: Omit<EntityCall, 'entity' | 'asEditor'>,
-): Promise<Pick<HomeMine, 'waiting'>> {
+/** Where messages wait that the caller has not read: channels and direct rooms. Who may only read has no chat in their menu. */
+export async function chatAtHome(call: Caller): Promise<Pick<HomeMine, 'waiting'>> {
   const entity = entityOf('chat_channel');
   if (call.actor.readOnly || !isSwitchedOn(call.actor, entity.feature)) return { waiting: [] };
   const { results } = await list({ ...call, entity, asEditor: false }, { page: 1, page_size: MAX_CHANNELS });

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { visible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -118,8 +119,8 @@ async function withUnread(db: Db, actor: Actor, rows: readonly DirectRow[]): Pro
   return rows.map((row) => ({ ...present(row), ...unread(row.id) }));
 }
 
-/** Returns a page of the caller's direct rooms, the ones with the newest messages first. */
-export async function listDirect(db: Db, actor: Actor, { limit, offset }: { limit: number; offset: number }) {
+/** A page of the caller's direct rooms, the newest message first. */
+export async function listDirect(db: Db, actor: Actor, { limit, offset }: Range) {
   const { userId, tenantId } = actor;
   const results = await withUnread(db, actor, await readDirect(db, actor, sql`true`, limit, offset));
   const { rows } = await db.execute<{ count: number }>(

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { OwnCall, OwnRows } from '../../engine/own-data/own-part.ts';
+import type { Caller } from '../../engine/calls/context.ts';
+import type { OwnRows } from '../../engine/own-data/own-part.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { namesOfFiles } from './message-files.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Returns the name of the other person of each direct room, by room; deleted people are missing. */
-async function othersIn(db: Db, { actor }: OwnCall, rooms: readonly number[]): Promise<Map<number, string>> {
+/** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */
+async function othersIn(db: Db, { actor }: Caller, rooms: readonly number[]): Promise<Map<number, string>> {
   if (rooms.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select r.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name from ${chatRooms} r
@@ -16,15 +17,15 @@ async function othersIn(db: Db, { actor }: OwnCall, rooms: readonly number[]): P
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Replaces a direct room's number by the other person's name in the export of a person's own data. */
-export async function nameDirectRooms(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
+/** Says in the copy of own data, in place of a room's number, with whom a direct room is. */
+export async function nameDirectRooms(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
   const rooms = rows.flatMap(({ room, channel }) => (channel ? [] : [Number(room)]));
   const others = await othersIn(db, call, [...new Set(rooms)]);
   return rows.map(({ room, ...row }) => ({ ...row, person: others.get(Number(room)) ?? null }));
 }
 
-/** Does the same for messages, and replaces each file's key by its name. */
-export async function nameRoomsAndFiles(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
+/** Likewise of messages, with the name of each one's file in place of its key. */
+export async function nameRoomsAndFiles(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
   const keys = rows.flatMap(({ file }) => (typeof file === 'string' ? [file] : []));
   const names = await namesOfFiles(db, keys);
   const named = rows.map((row) => ({ ...row, file: names.get(String(row.file)) ?? null }));

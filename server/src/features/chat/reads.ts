@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { markRead as markNotices, notices } from '../notices/public.ts';
@@ -11,15 +11,8 @@ const MENTIONED_AT = sql`case when r.channel_id is null then '/chat/direct/' || 
   when r.user_id is null then '/chat/' || r.channel_id || '?message='
   else '/chat/' || r.channel_id || '?room=' || r.id || '&message=' end`;
 
-/**
- * Stores and returns a person's read position in a room; returns undefined if it does not advance. Also marks notices
- * of mentions up to there as read.
- */
-export async function markRead(
-  call: Omit<EntityCall, 'entity' | 'asEditor'>,
-  room: number,
-  seq: number,
-): Promise<number | undefined> {
+/** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. What mentions them there is read, too. */
+export async function markRead(call: Caller, room: number, seq: number): Promise<number | undefined> {
   const { tenantId, userId } = call.actor;
   return committer(call.services, { tenantId })(async (tx) => {
     const { rows } = await tx.db.execute<{ seq: number }>(sql`

@@ -5,6 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
@@ -105,7 +106,7 @@ export async function roomsOf(
   db: Db,
   { actor, language }: Reader,
   channel: ChannelRow,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ count: number; results: ChatRoom[] }> {
   const where = whichRooms(actor, channel);
   const said = sql`(select sent_at from chat_messages m where m.room_id = ${chatRooms.id} and m.seq = ${chatRooms.last_seq})`;

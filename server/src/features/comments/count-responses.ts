@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
@@ -16,7 +16,7 @@ const NONE = sql`0`;
 /** Returns the number of reactions and comments of those objects of an entity that the caller sees. */
 export async function countResponses(
   db: Db,
-  call: Omit<EntityCall, 'entity' | 'asEditor'>,
+  call: Caller,
   entity: Entity,
   ids: readonly number[],
 ): Promise<ResponseCount[]> {

@@ -3,11 +3,12 @@ import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { authorize, findRow, visible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
@@ -19,8 +20,6 @@ import { deleteComment } from './write-comments.ts';
 /** Returns the entities whose objects can have comments. */
 export const commentedEntities = (): Entity[] =>
   [...ENTITIES.values()].filter(({ comments, viewOf }) => comments && !viewOf);
-
-export type ReportCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 interface Found extends Record<string, unknown> {
   id: number;
@@ -40,11 +39,8 @@ interface Person {
   picture?: string | null;
 }
 
-/**
- * Returns a select of reported comments on objects of an entity that the caller administers; undefined if there can be
- * none.
- */
-function reportedOf(call: ReportCall, entity: Entity): SQL | undefined {
+/** Reported comments on objects of an entity that the caller administers, as a select; undefined when there can be none. */
+function reportedOf(call: Caller, entity: Entity): SQL | undefined {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false) return undefined;
   const own = { ...call, entity, asEditor: true };
@@ -69,8 +65,8 @@ const nameOf = (person: Person | null) =>
 /** Returns reported comments that are not settled, for people who administer their objects. Newest first. */
 export async function listReported(
   db: Db,
-  call: ReportCall,
-  { limit, offset }: { limit: number; offset: number },
+  call: Caller,
+  { limit, offset }: Range,
 ): Promise<{ count: number; results: ReportedComment[] }> {
   const parts = commentedEntities().flatMap((entity) => reportedOf(call, entity) ?? []);
   if (parts.length === 0) return { count: 0, results: [] };
@@ -119,7 +115,7 @@ export async function reportComment(
  */
 export async function settleReports(
   tx: Transaction,
-  call: ReportCall,
+  call: Caller,
   id: number,
   action: 'keep' | 'delete',
 ): Promise<void> {

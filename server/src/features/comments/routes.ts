@@ -11,7 +11,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import { callOn, type EntityCall } from '../../engine/calls/context.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
 import { tableOf } from '../../engine/model/tables.ts';
@@ -41,17 +41,6 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
 export function commentRoutes(entity: Entity): AnyRoute[] {
   const path = `${entity.api.path}/:id/comments`;
   const common = { tag: entity.name, access: 'anyone', feature: 'comments_enabled' } as const;
-  const callOf = ({
-    services,
-    actor,
-    language,
-  }: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
-    services,
-    actor,
-    language,
-    entity,
-    asEditor: false,
-  });
   const seen = (db: Db, call: EntityCall, id: number) => findRow(db, call, id, authorize(call, 'read'));
   const routes = [
     defineRoute({
@@ -65,7 +54,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404],
       handler: ({ read, params: { id }, query: { before }, ...context }) =>
         read(async (db) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await seen(db, call, id);
           return readComments(db, call, id, before);
         }),
@@ -81,7 +70,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404],
       handler: ({ read, params: { id }, query: { search }, ...context }) =>
         read(async (db) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await seen(db, call, id);
           return { results: await suggestMentions(db, call, id, search) };
         }),
@@ -97,7 +86,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404, 409, 429],
       handler: ({ commit, params: { id }, body, ...context }) =>
         commit(async (tx) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           return addComment(tx, call, await seen(tx.db, call, id), body);
         }),
     }),
@@ -112,7 +101,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404, 409],
       handler: ({ commit, params: { id, comment: own }, body: { text }, ...context }) =>
         commit(async (tx) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           return editComment(tx, call, await seen(tx.db, call, id), own, text);
         }),
     }),
@@ -126,7 +115,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404],
       handler: ({ commit, params: { id, comment: which }, ...context }) =>
         commit(async (tx) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           const isModerator = await mayModerate(tx.db, call, id);
           const row = isModerator
             ? await findRow(tx.db, { ...call, asEditor: true }, id, authorize(call, 'admin'))
@@ -150,7 +139,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       refuses: [404],
       handler: ({ commit, params: { id, comment: which }, body: { reason }, ...context }) =>
         commit(async (tx) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await seen(tx.db, call, id);
           const found = await findComment(tx.db, call, id, which);
           if (found.deleted_at) throw new AppError('not_found');

@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { textOn } from '@piiri/shared/color.ts';
 import { serverText } from '../../platform/texts.ts';
 
@@ -27,8 +28,6 @@ export interface MailContent {
   /** Absolute address of the notification settings. */
   settings?: string;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

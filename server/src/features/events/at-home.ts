@@ -2,7 +2,7 @@ import type { Row } from '@piiri/schemas';
 import type { event as definition } from '@piiri/schemas/entities/event.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { eventCall } from './event.ts';
@@ -13,11 +13,8 @@ const MAX_EVENTS = 50;
 
 type EventRow = Row<typeof definition> & { seats_left: number | null };
 
-/**
- * Returns the upcoming events: `waiting` are those in which the caller can still enrol, `own` are the caller's
- * enrolments.
- */
-export async function eventsAtHome(call: Omit<EntityCall, 'entity' | 'asEditor'>): Promise<HomeMine> {
+/** The events that are ahead: those that take enrolments wait for the caller, of the others is told how they stand. */
+export async function eventsAtHome(call: Caller): Promise<HomeMine> {
   const { services, actor } = call;
   const ofEvents = eventCall(call);
   const now = new Date();

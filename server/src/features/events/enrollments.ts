@@ -1,7 +1,8 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { allRows } from '../../engine/read/pages.ts';
+import { allRows, type Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
@@ -11,21 +12,8 @@ import { inOwnLanguage } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
-interface Range {
-  limit: number;
-  offset: number;
-}
-
-/**
- * Returns a page of an event's enrolments in the order of enrolment, with the people's ratings, and their total number.
- */
-export async function enrollmentsOf(
-  db: Db,
-  tenantId: number,
-  eventId: number,
-  { limit, offset }: Range,
-): Promise<{ count: number; checkedIn: number; rows: EnrollmentRow[] }> {
-  const ofEvent = and(eq(enrollments.tenant_id, tenantId), eq(enrollments.event_id, eventId));
+/** Some enrolments as an event's editors see them, in the order in which they came, with what their people thought of it. */
+async function readRows(db: Db, where: SQL | undefined, { limit, offset }: Range): Promise<EnrollmentRow[]> {
   const rated = and(
     eq(eventFeedback.event_id, enrollments.event_id),
     eq(eventFeedback.user_id, enrollments.user_id),
@@ -45,28 +33,47 @@ export async function enrollmentsOf(
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.user_id))
     .leftJoin(eventFeedback, rated)
-    .where(ofEvent)
+    .where(where)
     .orderBy(asc(enrollments.id))
     .limit(limit)
     .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    person: personOf(row),
+    time: row.time.toISOString(),
+    comment: row.comment,
+    state: row.state,
+    moved_at: row.moved?.toISOString() ?? null,
+    rating: row.rating,
+    rating_comment: row.rating_comment,
+    checked_in_at: row.checked_in?.toISOString() ?? null,
+  }));
+}
+
+/** A part of who comes to an event; and how many there are. */
+export async function enrollmentsOf(
+  db: Db,
+  tenantId: number,
+  eventId: number,
+  range: Range,
+): Promise<{ count: number; checkedIn: number; rows: EnrollmentRow[] }> {
+  const ofEvent = and(eq(enrollments.tenant_id, tenantId), eq(enrollments.event_id, eventId));
   return {
     count: await db.$count(enrollments, ofEvent),
     checkedIn: await db.$count(enrollments, and(ofEvent, isNotNull(enrollments.checked_in_at))),
-    rows: rows.map((row) => ({
-      id: row.id,
-      person: personOf(row),
-      time: row.time.toISOString(),
-      comment: row.comment,
-      state: row.state,
-      moved_at: row.moved?.toISOString() ?? null,
-      rating: row.rating,
-      rating_comment: row.rating_comment,
-      checked_in_at: row.checked_in?.toISOString() ?? null,
-    })),
+    rows: await readRows(db, ofEvent, range),
   };
 }
 
-/** Returns all enrolments as a table in the caller's language. */
+/** One enrolment of an event. Throws `not_found`. */
+export async function enrollmentRowOf(db: Db, eventId: number, id: number): Promise<EnrollmentRow> {
+  const isMeant = and(eq(enrollments.event_id, eventId), eq(enrollments.id, id));
+  const [row] = await readRows(db, isMeant, { limit: 1, offset: 0 });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** All of them as a table, in the caller's language. */
 export function enrollmentTable({ services, actor, language }: EntityCall, event: EventRow): Table {
   const { tenantId, timeZone, companyLanguage } = actor;
   const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);

@@ -1,5 +1,5 @@
 import type { Entity, InLanguages, Operation } from '@piiri/schemas';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { type Caller, callOn, type EntityCall, type Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
@@ -25,15 +25,9 @@ export interface EventRow extends Row {
   updated_at: Date;
 }
 
-type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
-
-/** Returns a call on events with the caller's visibility, or with the editor's. */
-export function eventCall(
-  { services, actor, language }: Caller,
-  operation: Operation & ('read' | 'admin') = 'read',
-): EntityCall {
-  return { services, actor, language, entity: event, asEditor: operation === 'admin' };
-}
+/** A call on an event in the caller's visibility, or in the editor's. */
+export const eventCall = (caller: Caller, operation: Operation & ('read' | 'admin') = 'read'): EntityCall =>
+  callOn(caller, event, operation === 'admin');
 
 /**
  * Returns an event that the caller may see. Throws `not_found`, and `forbidden` if the caller may not see any event

@@ -1,10 +1,10 @@
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { allRows } from '../../engine/read/pages.ts';
+import { allRows, type Range } from '../../engine/read/pages.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
-import { type Range, ratingsOf } from './ratings.ts';
+import { ratingsOf } from './ratings.ts';
 
 /** Returns all ratings of an event as a table in the caller's language. */
 export function ratingTable({ services, actor, language }: EntityCall, event: EventRow): Table {

@@ -2,6 +2,7 @@ import type { EventRating, RatingRow } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Range } from '../../engine/read/pages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { personColumns, personOf, users } from '../people/public.ts';
@@ -38,12 +39,6 @@ export async function ownRating(
       ),
     );
   return row && { id: row.id, rating: row.rating, comment: row.comment, time: row.created_at.toISOString() };
-}
-
-/** A range of rows of a list. */
-export interface Range {
-  limit: number;
-  offset: number;
 }
 
 const ofEvent = (tenantId: number, eventId: number) =>

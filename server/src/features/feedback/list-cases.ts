@@ -1,6 +1,7 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Range } from '../../engine/read/pages.ts';
 import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
@@ -71,7 +72,7 @@ export async function readCases(
   db: Db,
   asking: Asking,
   choice: CaseChoice,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<CaseRow[]> {
   const { dues, columns, where } = await chosen(db, asking, choice);
   const rows = await db

@@ -2,6 +2,7 @@ import type { DeliveryDetail, DeliveryRow } from '@piiri/shared/contracts/integr
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { messageId } from './attempt.ts';
@@ -72,7 +73,7 @@ export async function listDeliveries(
   db: Db,
   { tenantId }: Caller,
   webhook: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ count: number; rows: DeliveryRow[] }> {
   const { tenant_id, webhook_id, id } = webhookDeliveries;
   const ours = and(eq(tenant_id, tenantId), eq(webhook_id, webhook));

@@ -2,15 +2,15 @@ import type { MediaPicture, mediaChanges } from '@piiri/shared/contracts/media.t
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
-import type { MediaCall } from './uses.ts';
 
-/** Adds a stored picture to the library, where it stays until a person deletes it. */
-export async function addMedia({ db }: Transaction, call: MediaCall, key: string): Promise<MediaPicture> {
+/** Puts a stored picture into the library, where it stays until somebody deletes it. */
+export async function addMedia({ db }: Transaction, call: Caller, key: string): Promise<MediaPicture> {
   await db
     .update(files)
     .set({ state: 'live', entity: LIBRARY, changed_at: sql`now()` })
@@ -21,7 +21,7 @@ export async function addMedia({ db }: Transaction, call: MediaCall, key: string
 /** Changes a picture's alternative text by language, and its focal point. Throws `not_found`. */
 export async function changeMedia(
   tx: Transaction,
-  call: MediaCall,
+  call: Caller,
   id: number,
   { alt, focus }: z.output<typeof mediaChanges>,
 ): Promise<MediaPicture> {
@@ -32,8 +32,8 @@ export async function changeMedia(
   return readPicture(tx.db, call, eq(files.id, id));
 }
 
-/** Deletes an unused picture. Throws `not_found`, and `in_use` with its uses. */
-export async function removeMedia(tx: Transaction, call: MediaCall, id: number): Promise<void> {
+/** Deletes a picture that nothing shows. Throws `not_found`, and `in_use` with what shows it. */
+export async function removeMedia(tx: Transaction, call: Caller, id: number): Promise<void> {
   const { key, uses } = await lockPicture(tx, call, id);
   if (await holderOf(tx, { scope: 'tenant' }, key)) {
     const { content, used, used_elsewhere } = uses;

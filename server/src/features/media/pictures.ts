@@ -2,13 +2,15 @@ import { withPoint } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { lockPictures } from '../../engine/write/text-pictures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
-import { type MediaCall, pictureUses } from './uses.ts';
+import { pictureUses } from './uses.ts';
 import { askedFor, type MediaAsked, orderOf, seenBy, type Uses, WAITS } from './which-pictures.ts';
 
 const uploader = sql<
@@ -30,11 +32,6 @@ const columns = {
   ends_at: sql<string | null>`case when ${files.state} = 'pending' then ${files.changed_at} + ${WAITS} end`,
 };
 
-interface Range {
-  limit: number;
-  offset: number;
-}
-
 const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }: Range) =>
   db
     .select(columns)
@@ -46,7 +43,7 @@ const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }:
 
 type PictureRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPicture {
+function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
   const { key, created_at, uploader: by, alts, ends_at, ...rest } = row;
   const its = uses.get(key);
   const stored = withPoint(key, rest.focus);
@@ -63,8 +60,8 @@ function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPictur
   };
 }
 
-/** Returns a page of the matching pictures that the caller sees. */
-export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, range: Range) {
+/** A page of the pictures that the caller sees and asks for. */
+export async function listMedia(db: Db, call: Caller, asked: MediaAsked, range: Range) {
   const uses = await pictureUses(db, call);
   const where = askedFor(call.actor, asked, uses);
   const [counted] = await db.select({ count: count() }).from(files).where(where);
@@ -72,8 +69,8 @@ export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, rang
   return { count: counted?.count ?? 0, results: rows.map((row) => present(call, row, uses)) };
 }
 
-/** Returns the current state of a picture that the caller sees. Throws `not_found`. */
-export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<MediaPicture> {
+/** A picture that the caller sees, as it is now. Throws `not_found`. */
+export async function readPicture(db: Db, call: Caller, which: SQL): Promise<MediaPicture> {
   const uses = await pictureUses(db, call);
   const where = and(seenBy(call.actor, uses), which);
   const [row] = await rowsOf(db, where, orderOf(), { limit: 1, offset: 0 });
@@ -81,8 +78,8 @@ export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<
   return present(call, row, uses);
 }
 
-/** Locks a picture that the caller sees, and returns it with its uses. Throws `not_found`. */
-export async function lockPicture(tx: Transaction, call: MediaCall, id: number) {
+/** A picture that the caller sees, kept from changing, with what shows it. Throws `not_found`. */
+export async function lockPicture(tx: Transaction, call: Caller, id: number) {
   const its = eq(files.id, id);
   await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), its));
   // Read after the lock, so that uses stored just before are included.

@@ -3,6 +3,7 @@ import { focusMember } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
@@ -17,7 +18,7 @@ import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
-import type { MediaCall, PictureUses } from './uses.ts';
+import type { PictureUses } from './uses.ts';
 
 /** Storage keys of a picture and of its replacement. */
 interface Exchange {
@@ -43,7 +44,7 @@ function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Column
 /** Replaces a picture in objects as ordinary changes; in deleted objects, which can be restored, without one. */
 async function exchangeInContent(
   tx: Transaction,
-  { actor }: MediaCall,
+  { actor }: Caller,
   places: PictureUses['places'],
   exchange: Exchange,
 ): Promise<void> {
@@ -121,7 +122,7 @@ async function settle(
  */
 export async function replaceMedia(
   tx: Transaction,
-  call: MediaCall,
+  call: Caller,
   id: number,
   to: string,
 ): Promise<MediaPicture> {

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
@@ -16,12 +16,7 @@ import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-f
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
-export type MediaCall = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/**
- * Uses of a picture: objects that the caller may edit, the number of others, and the alternative text from one of the
- * former.
- */
+/** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
 export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {
   alt: string;
   /** Number of all objects that use it, by the entity that stores them. */
@@ -50,11 +45,8 @@ interface Found extends Record<string, unknown> {
   pictures: string[];
 }
 
-/**
- * Returns a select of an entity's objects whose texts or drafts contain pictures; undefined if the entity has no such
- * texts.
- */
-function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
+/** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
+function usesIn(call: Caller, entity: Entity): SQL | undefined {
   const fields = [...pictureFields(entity)];
   if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
   const [alone, columns] = [true, false].map((isAlone) =>
@@ -101,8 +93,8 @@ const keyOf = (shown: string) => /\/api\/media\/([\w-]{24})\//.exec(shown)?.[1];
 /** In JSON, quotes are escaped by a backslash. */
 const altOf = (shown: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(shown)?.[1] ?? '');
 
-/** Returns the uses of each picture of the company, by storage key. */
-export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, PictureUses>> {
+/** What shows each picture of the company, by the picture's key. */
+export async function pictureUses(db: Db, call: Caller): Promise<Map<string, PictureUses>> {
   const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
     const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
     return prepareStatement<Found>(

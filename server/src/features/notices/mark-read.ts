@@ -1,18 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import { notices } from './owned/notices.ts';
-import { countUnread, type NoticeCall } from './shown-notices.ts';
+import { countUnread } from './shown-notices.ts';
 
 /** Condition for notices by their ids. */
 export const withIds = (ids: readonly number[]): SQL =>
   sql`${notices.id} = any(${sql.param([...ids])}::int[])`;
 
-/**
- * Marks the caller's notices that match a condition as read, and sends the new unread count to their other tabs and
- * devices.
- */
-export async function markRead(tx: Transaction, call: NoticeCall, which: SQL): Promise<void> {
+/** Marks the caller's notices among some as read, and tells their other tabs and devices how many are unread now. */
+export async function markRead(tx: Transaction, call: Caller, which: SQL): Promise<void> {
   const { tenantId, userId } = call.actor;
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     update ${notices} set read = true where ${notices.tenant_id} = ${tenantId}::int and ${notices.user_id} = ${userId}::int
@@ -33,7 +31,7 @@ export async function markRead(tx: Transaction, call: NoticeCall, which: SQL): P
 /** Marks the caller's notices about some or all objects of an entity as read. */
 export const markNoticesAbout = (
   tx: Transaction,
-  call: NoticeCall,
+  call: Caller,
   entity: string,
   ids: readonly number[] | 'all',
 ): Promise<void> =>

@@ -3,10 +3,11 @@ import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { readerOf, readerValues } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { visible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -15,18 +16,14 @@ import { users } from '../people/public.ts';
 import { EDITOR_KINDS } from './kinds.ts';
 import { notices } from './owned/notices.ts';
 
-export type NoticeCall = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** Returns the entities that a caller's notices may be about. */
-const entitiesFor = ({ actor }: NoticeCall): Entity[] =>
+/** The entities that notices may be about for a caller. */
+const entitiesFor = ({ actor }: Caller): Entity[] =>
   [...ENTITIES.values()].filter(
     (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
   );
 
-/**
- * Returns selects of the caller's notices about objects of an entity that they may see now, with the objects' titles.
- */
-function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
+/** The caller's notices about objects of an entity that they may see now, with the titles of those. */
+function noticesAbout(call: Caller, entity: Entity): SQL[] {
   const table = tableOf(entity);
   return (['read', 'admin'] as const).flatMap((operation) => {
     const asEditor = operation === 'admin';
@@ -43,8 +40,8 @@ function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
   });
 }
 
-/** Returns common table expressions; `shown` contains the ids and titles of the visible notices of the caller. */
-function shown(call: NoticeCall, entities: readonly Entity[], which: SQL): SQL {
+/** All that the caller is shown of their notices, as `shown`: ids and titles. */
+function shown(call: Caller, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
       where own.entity is null or own.titles is not null`,
@@ -61,8 +58,8 @@ const UNREAD = sql`not ${notices.read}`;
 
 const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
 
-/** Returns the number of the caller's visible unread notices. */
-export async function countUnread(db: Db, call: NoticeCall): Promise<number> {
+/** How many notices the caller has not read, of those that they are shown. */
+export async function countUnread(db: Db, call: Caller): Promise<number> {
   const entities = entitiesFor(call);
   const statement = sharedStatement(
     { ...call, asEditor: false },
@@ -90,15 +87,13 @@ interface Found {
   count: number;
 }
 
-interface Range {
-  limit: number;
-  offset: number;
-  /** Unread notices only. */
+interface PageRange extends Range {
+  /** Only those that are not read. */
   unread: boolean;
 }
 
-/** Returns the statement for a page of the notices that match `which`; `key` identifies it in the statement cache. */
-function pageOf(call: NoticeCall, key: string, which: SQL) {
+/** Notices among those that `which` lets through, by a statement that is named by `key`. */
+function pageOf(call: Caller, key: string, which: SQL) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<Found>(sql`
@@ -115,20 +110,19 @@ function pageOf(call: NoticeCall, key: string, which: SQL) {
 /** Returns a page of the caller's notices, newest first, and their total number. */
 export async function listNotices(
   db: Db,
-  call: NoticeCall,
-  { limit, offset, unread }: Range,
+  call: Caller,
+  { limit, offset, unread }: PageRange,
 ): Promise<{ count: number; results: Notice[] }> {
   const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
-  const run = (range: { limit: number; offset: number }) =>
-    statement.run(db, { ...readerOf(call.actor), ...range });
+  const run = (range: Range) => statement.run(db, { ...readerOf(call.actor), ...range });
   const rows = await run({ limit, offset });
   // A page past the end has no row from which to read the count.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await run({ limit: 1, offset: 0 });
   return { count: counted?.count ?? 0, results: rows.map(presented) };
 }
 
-/** Returns the caller's notice of an event; undefined if they have no visible one. */
-export async function findNotice(db: Db, call: NoticeCall, event: string): Promise<Notice | undefined> {
+/** The caller's notice of an event; undefined when they have none that they are shown. */
+export async function findNotice(db: Db, call: Caller, event: string): Promise<Notice | undefined> {
   const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
   const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
   const [row] = await pageOf(call, 'event', which).run(db, values);

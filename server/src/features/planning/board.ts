@@ -6,10 +6,11 @@ import {
 } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../engine/access/reader.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+import { type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
 /** Maximum number of cards per column; the lists contain the others. */
 const MOST = 40;

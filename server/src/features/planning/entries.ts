@@ -2,10 +2,11 @@ import { ACKNOWLEDGEMENT } from '@piiri/schemas';
 import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+import { type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
 /** Maximum number of entries per kind and entity; more than any company has in a month. */
 const MOST = 300;

@@ -2,7 +2,7 @@ import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { ANY_READER } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
@@ -11,9 +11,7 @@ import { versions } from '../../engine/versions/versions-table.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { reviews } from '../reviews/public.ts';
 
-export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** Filters of the calendar and the board. */
+/** What narrows the calendar and the board. */
 export interface Narrowing {
   /** Kind as in answers: `content/lunch_menu` for a company's content type. */
   entity?: string;

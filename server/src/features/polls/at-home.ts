@@ -1,7 +1,7 @@
 import type { Row } from '@piiri/schemas';
 import type { poll as definition } from '@piiri/schemas/entities/poll.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { pollCall } from './calls/_poll.ts';
@@ -11,8 +11,8 @@ const MAX_POLLS = 100;
 
 type PollRow = Row<typeof definition> & { answered: boolean };
 
-/** Returns the polls that wait for the caller's answer, and those that they have answered. */
-export async function pollsAtHome(call: Omit<EntityCall, 'entity' | 'asEditor'>): Promise<HomeMine> {
+/** The polls that wait for the caller's answer, and those that have it. */
+export async function pollsAtHome(call: Caller): Promise<HomeMine> {
   const ofPolls = pollCall(call, false);
   const { results } = await list(ofPolls, { page: 1, page_size: MAX_POLLS });
   const polls = results as unknown as PollRow[];

@@ -1,6 +1,7 @@
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import { pollAnonymousBallots, pollBallots } from './tables.ts';
@@ -75,7 +76,7 @@ export async function countFiltered(db: Db, pollId: number, filter: AnswerFilter
 export async function readAnswers(
   db: Db,
   poll: Row,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
   filter: AnswerFilter = {},
 ): Promise<SubmittedAnswers[]> {
   const showsNames = poll.attach_name === true && poll.anonymous !== true;

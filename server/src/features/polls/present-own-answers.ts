@@ -1,9 +1,9 @@
 import { entities } from '@piiri/schemas';
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Caller, Row } from '../../engine/calls/context.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
-import type { OwnCall, OwnRows } from '../../engine/own-data/own-part.ts';
+import type { OwnRows } from '../../engine/own-data/own-part.ts';
 import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { questionsAndAnswers } from './answer-table.ts';
@@ -16,8 +16,8 @@ async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds the texts of questions and options to the answers in the export of a person's own data. */
-export async function presentOwnAnswers(db: Db, call: OwnCall, given: OwnRows): Promise<OwnRows> {
+/** Puts the answers to polls of the copy of own data into the words of their questions. */
+export async function presentOwnAnswers(db: Db, call: Caller, given: OwnRows): Promise<OwnRows> {
   const ids = new Set(given.map(({ poll }) => poll as number));
   const polls = await pollsOf(db, call.actor.tenantId, [...ids]);
   const of = { ...call, entity: entityOf('poll'), asEditor: false };

@@ -1,11 +1,12 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Person, peopleOf, reportedGroups } from './people.ts';
 import { type Figure, protectCount, protectTotal } from './protect.ts';
 import { protectGroups, protectOverlapping } from './protect-groups.ts';
-import { type Caller, type Period, type SeenObject, seenObjects } from './seen-objects.ts';
+import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Maximum number of objects that reached the most people, and of those that reached the fewest. */
 const MOST = 100;

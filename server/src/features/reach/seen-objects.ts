@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Caller, Row } from '../../engine/calls/context.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
 import { readRows } from '../../engine/read/rows.ts';
@@ -12,9 +12,7 @@ import { reachedEntities } from './entities.ts';
 import { audienceAmong, type Person } from './people.ts';
 import { readSightings, type Sighting, seenBy } from './sightings.ts';
 
-export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** A period including both ends. */
+/** From when until when; both are part of it. */
 export interface Period {
   from: Date;
   until: Date;

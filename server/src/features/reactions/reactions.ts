@@ -3,6 +3,7 @@ import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contr
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { ofObject } from '../../engine/model/own-rows.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { reactions } from './owned/reactions.ts';
@@ -28,7 +29,7 @@ export async function listReactions(
   db: Db,
   call: EntityCall,
   id: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ count: number; results: ReactionRow[] }> {
   const { rows } = await db.execute<{
     id: number;

@@ -2,7 +2,7 @@ import { type Entity, idSchema, storedName } from '@piiri/schemas';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { objectReactions, reactionInput, reactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { z } from 'zod';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import { callOn } from '../../engine/calls/context.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
@@ -24,13 +24,6 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
     refuses: [404],
     answers: { 200: objectReactions },
   } as const;
-  const callOf = (context: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
-    services: context.services,
-    actor: context.actor,
-    language: context.language,
-    entity,
-    asEditor: false,
-  });
   const routes = [
     defineRoute({
       ...common,
@@ -38,7 +31,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       summary: 'Read the reactions to an object, with the caller’s own',
       handler: ({ read, params: { id }, ...context }) =>
         read(async (db) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await findRow(db, call, id, authorize(call, 'read'));
           return reactionsTo(db, call, id);
         }),
@@ -50,7 +43,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       body: reactionInput,
       handler: ({ commit, params: { id }, body: { reaction }, ...context }) =>
         commit(async (tx) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await findRow(tx.db, call, id, authorize(call, 'read'));
           if (await storeReaction(tx.db, call, id, reaction)) {
             const to = await authorOf(tx.db, call, id);
@@ -71,7 +64,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       summary: 'Remove the caller’s reaction',
       handler: ({ commit, params: { id }, ...context }) =>
         commit(async ({ db }) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await findRow(db, call, id, authorize(call, 'read'));
           await deleteReaction(db, call, id);
           return reactionsTo(db, call, id);
@@ -88,7 +81,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       },
       handler: ({ read, params: { id }, query, url, ...context }) =>
         read(async (db) => {
-          const call = callOf(context);
+          const call = callOn(context, entity);
           await findRow(db, call, id, authorize(call, 'read'));
           const { count, results } = await listReactions(db, call, id, rangeOf(query));
           return pageOf(url, query, count, results);

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
@@ -15,9 +15,7 @@ import { contentReads } from './tables.ts';
 /** Maximum number of marks per person and entity; those of the newest objects are kept. */
 const MAX_MARKS = 5000;
 
-type ReadCall = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** Returns the kinds of content, including the company's content types, that employees of the company can read. */
+/** The kinds of content that employees read, of those that a company uses, types of its own included. */
 function readableKinds(actor: Actor): string[] {
   const isRead = (entity: Entity) => conditionFor(actor, entity, 'read') !== false;
   const entities = [...ENTITIES.values()].filter(
@@ -46,8 +44,8 @@ async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: stri
   return rows;
 }
 
-/** Returns what the caller has read: ids by kind. */
-export async function listReads(db: Db, { services, actor }: ReadCall): Promise<Record<string, number[]>> {
+/** What the caller has read: ids by kind. */
+export async function listReads(db: Db, { services, actor }: Caller): Promise<Record<string, number[]>> {
   const stored = await db
     .select({ entity: contentReads.entity, ids: contentReads.ids })
     .from(contentReads)
@@ -65,7 +63,7 @@ export async function listReads(db: Db, { services, actor }: ReadCall): Promise<
 /** Marks some or all objects of an entity that the caller sees as read. */
 export async function addReads(
   db: Db,
-  call: ReadCall,
+  call: Caller,
   entity: Entity,
   ids: readonly number[] | 'all',
 ): Promise<void> {

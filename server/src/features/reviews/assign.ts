@@ -1,12 +1,13 @@
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
 import { storedOfKind } from '../../engine/model/kind.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { assertAssignee } from './ask.ts';
-import { type Caller, findReview } from './list.ts';
+import { findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 
 /**

@@ -2,7 +2,7 @@ import { parentField } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { WritingCall } from '../../engine/calls/context.ts';
+import type { Caller, WritingCall } from '../../engine/calls/context.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { definitionOf } from '../../engine/feature.ts';
 import { storedOfKind } from '../../engine/model/kind.ts';
@@ -12,7 +12,7 @@ import { publishApproved } from '../../engine/versions/publish-draft.ts';
 import type { Version } from '../../engine/versions/versions-table.ts';
 import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { lockAll } from '../../engine/write/positions.ts';
-import { type Caller, findReview } from './list.ts';
+import { findReview } from './list.ts';
 import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
 

@@ -5,18 +5,17 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { readerOf } from '../../engine/access/reader.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall } from '../../engine/calls/context.ts';
 import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
+import type { Range } from '../../engine/read/pages.ts';
 import { APPROVE } from '../../engine/versions/recorded.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
 
-export type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
-
-/** Filters of a list of requests. */
+/** Which requests a list is of. */
 export interface Choice {
   id?: number;
   state?: ReviewRow['state'];
@@ -105,7 +104,7 @@ export async function listReviews(
   db: Db,
   caller: Caller,
   choice: Choice,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ rows: ReviewRow[]; count: number }> {
   const { actor } = caller;
   const kinds = reviewed().filter(

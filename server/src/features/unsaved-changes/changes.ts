@@ -3,10 +3,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { authorizeForm, type Caller, type FormOf } from './forms.ts';
+import { authorizeForm, type FormOf } from './forms.ts';
 import { unsavedChanges } from './owned/unsaved-changes.ts';
 import { storedValues } from './stored-values.ts';
 

@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { NEW_OBJECT, storesUnsaved } from '@piiri/shared/unsaved-rules.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/calls/context.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,8 +13,6 @@ export interface FormOf {
   entity: string;
   object: number;
 }
-
-export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /**
  * Returns the definition of a form that the caller may save. Throws `invalid` if there is no such form or its changes

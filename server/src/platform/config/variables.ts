@@ -6,7 +6,14 @@ export const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** One of the given values. Default: `otherwise`. */
+/** An http or https address, such as the example. */
+export const httpAddress = (example: string) =>
+  optional.refine(
+    (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    `must be an address such as ${example}`,
+  );
+
+/** One of some words. Default: `otherwise`. */
 export const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
   optional
     .refine((value) => value === undefined || (values as readonly string[]).includes(value), {

@@ -1,5 +1,6 @@
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { inBatches } from './in-batches.ts';
@@ -10,13 +11,9 @@ import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.t
 const MAX_CELL_LENGTH = 32_767;
 const MAX_ROWS = 1_048_576;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/**
- * `_x000D_` stands for a character by its code in a sheet's texts; the same characters typed by a person are escaped.
- */
+/** In a sheet's texts `_x000D_` stands for a character by its number; one that a person wrote so is escaped. */
 function escaped(text: string): string {
-  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>]/g, (each) => ENTITIES[each] ?? '');
+  return escapeHtml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 }
 
 /** Returns a time as spreadsheets count: days since the end of 1899, in a time zone. */

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -10,29 +11,24 @@ const isSecure = ({ publicUrl }: Installation, request: FastifyRequest) =>
 export const cookieName = (config: Installation, request: FastifyRequest, name: string) =>
   isSecure(config, request) ? `__Host-${name}` : name;
 
-/** Returns a `Set-Cookie` header for a cookie that scripts cannot read; `seconds` 0 deletes it. */
-export function writeCookie(
+/** A `Set-Cookie` header of a cookie that scripts do not read; `seconds` 0 ends it. */
+export const writeCookie = (
   config: Installation,
   request: FastifyRequest,
   name: string,
   value: string,
   seconds: number,
-): string {
-  const attributes = [
-    'Path=/',
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure(config, request) ? ['Secure'] : []),
-  ];
-  return [`${cookieName(config, request, name)}=${value}`, ...attributes].join('; ');
-}
+): string =>
+  stringifySetCookie({
+    name: cookieName(config, request, name),
+    value,
+    path: '/',
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config, request),
+  });
 
-/** Returns the value of a request's cookie; undefined without one. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const each of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = each.trim().split('=', 2);
-    if (key === name && value) return value;
-  }
-  return undefined;
-}
+/** The value of a cookie that the browser sent; undefined without one. */
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[name] || undefined;

@@ -1,13 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { optional } from '../config/variables.ts';
 import { type Mailer, mailFile, noMail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
-
-/** Environment variables of e-mail. */
+/** The environment variables that say how e-mail is sent. */
 export const mailVariables = {
   SMTP_URL: optional.refine(
     (value) => !value || (/^smtps?:\/\//.test(value) && URL.canParse(value)),

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { firstOf, startProcess } from '../process/own-process.ts';
+import { ask, hasEnded, startProcess } from '../process/own-process.ts';
 import type { Outcome, Task } from './task.ts';
 
 /** Time in milliseconds for which an idle process is kept for the next picture. */
@@ -29,16 +28,6 @@ function hold(child: ChildProcess, isBusy: boolean): void {
   for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
 }
 
-/** Runs one task in a process. A process that takes too long or ends counts as an error of the picture. */
-function perform(child: ChildProcess, task: Task, seconds: number): Promise<Outcome> {
-  child.send(task);
-  return firstOf<Outcome>(({ signal }) => [
-    once(child, 'message', { signal }).then(([outcome]) => outcome),
-    once(child, 'exit', { signal }).then(() => ({ problem: 'broken' })),
-    setTimeout(seconds * 1000, { problem: 'too_complex' }, { signal }),
-  ]);
-}
-
 /**
  * Opens a pool of processes that draw pictures, at most `atOnce` at a time and `seconds` each; further tasks wait. They
  * start when there is work and end soon after it, so that their memory is released.
@@ -57,7 +46,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
   };
 
   const rest = (child: ChildProcess) => {
-    if (isClosed || child.exitCode !== null || child.signalCode !== null) return end(child);
+    if (isClosed || hasEnded(child)) return end(child);
     hold(child, false);
     idle.push(child);
     void setTimeout(IDLE_MS, undefined, { ref: false }).then(() => idle.includes(child) && end(child));
@@ -70,11 +59,11 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
       all.add(child);
       if (isClosed) throw new NoRoom();
       hold(child, true);
-      const outcome = await perform(child, task, seconds);
-      if ('problem' in outcome && outcome.problem === 'too_complex') end(child);
-      else rest(child);
+      const { answer, isLate } = await ask<Outcome>(child, task, seconds);
+      rest(child);
       if (isClosed) throw new NoRoom();
-      resolve(outcome);
+      // A process that takes too long, or ends, is the fault of the picture.
+      resolve(answer ?? { problem: isLate ? 'too_complex' : 'broken' });
     } catch (error) {
       reject(error as Error);
       if (isClosed) for (const child of [...all]) end(child);

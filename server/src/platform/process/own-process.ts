@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -70,12 +70,7 @@ export async function startProcess({ source, built, memory, nice = NICE }: Progr
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  await firstOf<unknown>(({ signal }) => [
-    once(child, 'message', { signal }),
-    once(child, 'exit', { signal }).then(() => {
-      throw new Error(`${source} does not start.`);
-    }),
-  ]);
+  if ((await nextMessage(child)) === undefined) throw new Error(`${source} does not start.`);
   try {
     if (child.pid) setPriority(child.pid, nice);
   } catch {
@@ -85,12 +80,50 @@ export async function startProcess({ source, built, memory, nice = NICE }: Progr
   return child;
 }
 
-/** Returns the first result of several, and aborts the other waits. */
-export async function firstOf<T>(awaited: (over: AbortController) => Promise<T>[]): Promise<T> {
+/** What a process says next; undefined when it ends instead. */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController();
+  const { signal } = over;
   try {
-    return await Promise.race(awaited(over));
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message),
+      once(child, 'exit', { signal }).then(() => undefined),
+    ]);
   } finally {
     over.abort();
+  }
+}
+
+/** Whether a process has ended. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/**
+ * Asks a process one question, and kills it when it takes longer than so many seconds, or when `stopping` is aborted.
+ * `answer` is undefined of a process that ended without one: it was killed, fell, or took more memory than it may.
+ */
+export async function ask<T>(
+  child: ChildProcess,
+  question: Serializable,
+  seconds: number,
+  stopping?: AbortSignal,
+): Promise<{ answer?: T; isLate: boolean }> {
+  let isLate = false;
+  const end = () => void child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, seconds * 1000);
+  stopping?.addEventListener('abort', end, { once: true });
+  try {
+    if (stopping?.aborted) end();
+    if (hasEnded(child)) return { isLate };
+    const answered = nextMessage(child);
+    // A process that cannot be reached is ending.
+    child.send(question, () => {});
+    return { answer: (await answered) as T | undefined, isLate };
+  } finally {
+    clearTimeout(timer);
+    stopping?.removeEventListener('abort', end);
   }
 }

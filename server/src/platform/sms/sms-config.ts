@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { httpAddress, optional } from '../config/variables.ts';
 import { type HttpSms, httpSms, twilio } from './http-sms.ts';
 import { noSms, outboxFile, type SmsGateway } from './sms.ts';
-
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
 
 const PLACES = /\{\{(?:to|text|from)\}\}/g;
 
@@ -31,10 +27,7 @@ export const smsVariables = {
   SMS_FROM: optional,
   SMS_TWILIO_ACCOUNT: optional,
   SMS_TWILIO_TOKEN: optional,
-  SMS_TWILIO_URL: optional.refine(
-    (value) => !value || (/^https?:/.test(value) && URL.canParse(value)),
-    'must be an address such as https://api.twilio.com',
-  ),
+  SMS_TWILIO_URL: httpAddress('https://api.twilio.com'),
   SMS_HTTP_URL: optional.refine(
     (value) => !value || (/^https?:/.test(value) && URL.canParse(value.replace(PLACES, '0'))),
     'must be an address such as https://sms.example.com/send',

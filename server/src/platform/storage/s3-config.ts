@@ -1,24 +1,14 @@
-import { z } from 'zod';
-
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
+import type { z } from 'zod';
+import { flag, httpAddress, optional } from '../config/variables.ts';
 
 /** Environment variables of the bucket for files. */
 export const s3Variables = {
   S3_BUCKET: optional,
-  S3_ENDPOINT: optional.refine(
-    (value) => !value || (/^https?:/.test(value) && URL.canParse(value)),
-    'must be an address such as https://s3.example.com',
-  ),
+  S3_ENDPOINT: httpAddress('https://s3.example.com'),
   S3_REGION: optional,
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
-  S3_PATH_STYLE: z
-    .enum(['', '0', '1'], { error: 'must be 0 or 1' })
-    .default('')
-    .transform((value) => value === '1'),
+  S3_PATH_STYLE: flag(false),
 };
 
 type Variables = z.output<z.ZodObject<typeof s3Variables>>;

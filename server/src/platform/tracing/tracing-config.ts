@@ -1,14 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { httpAddress, optional } from '../config/variables.ts';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-
-const address = optional.refine(
-  (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-  'must be an address such as http://collector:4318',
-);
+const address = httpAddress('http://collector:4318');
 
 /** A list in OpenTelemetry's format: `name=value,other=value`, values percent-encoded. */
 const PAIRS = /^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { httpAddress, optional } from '../config/variables.ts';
 import { httpTranslator, type Translator } from './translation.ts';
 import { azure, deepl, libretranslate, type ServiceAccess } from './translation-services.ts';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
-
-/** A header value: a line break or a non-ASCII letter would fail at each call. */
+/** A header's value: a line break or a letter beyond ASCII would fail at each call. */
 const headerValue = optional.refine(
   (value) => !value || /^[\x21-\x7e]+$/.test(value),
   'must be plain characters without spaces',
@@ -18,12 +14,9 @@ const SERVICES = { deepl, libretranslate, azure };
 /** Environment variables of machine translation. */
 export const translationVariables = {
   TRANSLATE_GATEWAY: z.enum(['', 'deepl', 'libretranslate', 'azure']).default(''),
-  TRANSLATE_URL: optional
-    .refine(
-      (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-      'must be an address such as https://translate.example.com',
-    )
-    .transform((value) => value?.replace(/\/+$/, '')),
+  TRANSLATE_URL: httpAddress('https://translate.example.com').transform((value) =>
+    value?.replace(/\/+$/, ''),
+  ),
   TRANSLATE_KEY: headerValue,
   TRANSLATE_REGION: headerValue,
 };

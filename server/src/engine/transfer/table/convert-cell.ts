@@ -1,3 +1,5 @@
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Day 0 of spreadsheet dates; it makes up for their treating 1900 as a leap year. */
@@ -26,18 +28,11 @@ export function dateFrom(cell: string): string {
   return date ? `${date} ${clock ?? '00:00'}` : cell;
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/**
- * Converts a cell into formatted text: HTML stays, otherwise each line becomes a paragraph. It is sanitised when
- * stored.
- */
+/** Formatted text: as HTML where it is that already, else a paragraph a line. It is cleaned where it is stored. */
 export function htmlFrom(cell: string): string {
   if (/<\/?[a-z][^>]*>/i.test(cell)) return cell;
   const lines = cell.split(/\r\n?|\n/).filter((line) => line.trim());
-  return lines
-    .map((line) => `<p>${line.trim().replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)}</p>`)
-    .join('');
+  return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 }
 
 /** Returns the date of such a cell, without its time. */

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@piiri/shared/errors.ts';
 import { openSemaphore } from '../../../platform/http/semaphore.ts';
-import { firstOf, startProcess } from '../../../platform/process/own-process.ts';
+import { ask, startProcess } from '../../../platform/process/own-process.ts';
 import type { Answer, Questions, TableQuestions } from './task.ts';
 
 /** The file of a program that answers questions about tables: its source, and its built form. */
@@ -68,13 +66,9 @@ export async function openTableProcess<Q extends Questions<Q>>(
   child.once('exit', leave);
   return {
     async ask(name, question) {
-      child.send({ name, ...question });
-      const answer = await firstOf<Answer>(({ signal }) => [
-        once(child, 'message', { signal }).then(([answered]) => answered),
-        // The process ran out of memory or time, which counts as a too large file.
-        once(child, 'exit', { signal }).then(() => ({ problem: 'table_too_large' })),
-        setTimeout(TIMEOUT_SECONDS * 1000, { problem: 'table_too_large' }, { signal }),
-      ]);
+      const { answer } = await ask<Answer>(child, { name, ...question }, TIMEOUT_SECONDS);
+      // It ran out of memory, or did not come to an end: such is the file.
+      if (!answer) throw new AppError('invalid', { errors: { file: ['table_too_large'] } });
       if ('answer' in answer) return answer.answer as Q[typeof name]['answer'];
       if ('fault' in answer) throw new Error(answer.fault);
       throw new AppError('invalid', { errors: { file: [answer.problem] } });

@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteDetails } from '../../../engine/write/store.ts';
 import { enrollmentOfCode } from '../check-in-code.ts';
-import { enrollmentRowOf, lockForDesk } from '../desk.ts';
+import { lockForDesk } from '../desk.ts';
+import { enrollmentRowOf } from '../enrollments.ts';
 import { event } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 

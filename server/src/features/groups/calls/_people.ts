@@ -1,6 +1,6 @@
 import { boundedList, idSchema, message } from '@piiri/schemas';
 import { z } from 'zod';
-import type { EntityCall } from '../../../engine/calls/context.ts';
+import type { Caller } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
@@ -28,7 +28,7 @@ const SIDES = {
  */
 const AS_OWNER = { asOwner: true };
 
-type Call = Pick<EntityCall, 'services' | 'actor' | 'language'> & { url: string };
+type Call = Caller & { url: string };
 
 /** Returns the first page of a group's people as editors see them. */
 function firstPage({ services, actor, language, url }: Call, id: number, field: Side) {

@@ -1,17 +1,12 @@
 import type { Operation } from '@piiri/schemas';
-import type { EntityCall, Row } from '../../../engine/calls/context.ts';
+import { type Caller, callOn, type EntityCall, type Row } from '../../../engine/calls/context.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { authorize, findRow } from '../../../engine/read/read.ts';
 
 export const POLL = entityOf('poll');
 
-/** Returns a call on polls with an employee's or an editor's visibility. */
-export function pollCall(
-  { services, actor, language }: Pick<EntityCall, 'services' | 'actor' | 'language'>,
-  asEditor: boolean,
-): EntityCall {
-  return { services, actor, language, entity: POLL, asEditor };
-}
+/** A call on a poll, with an employee's visibility or an editor's. */
+export const pollCall = (caller: Caller, asEditor: boolean): EntityCall => callOn(caller, POLL, asEditor);
 
 /** Returns the poll of a call. Throws `forbidden`, and `not_found` if the caller does not see it. */
 export async function findPoll(call: EntityCall, id: number): Promise<Row> {

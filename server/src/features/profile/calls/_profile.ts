@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { abilitiesOf } from '../../../engine/access/access.ts';
 import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../../engine/access/reader.ts';
-import type { EntityCall, Row } from '../../../engine/calls/context.ts';
+import type { Caller, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { ownRows } from '../../../engine/model/own-rows.ts';
 import { personName } from '../../../engine/model/people.ts';
@@ -51,8 +51,8 @@ export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<Lo
   });
 }
 
-/** Returns the caller's current profile. */
-export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
+/** The caller's profile, as it is now. */
+export async function profileOf({ services, actor, language }: Caller) {
   const { database } = services;
   const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
     database.tenant(actor.tenantId, async (db) => ({

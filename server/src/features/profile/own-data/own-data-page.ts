@@ -1,14 +1,13 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { fill } from '@piiri/shared/messages.ts';
+import type { Caller } from '../../../engine/calls/context.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
 import { CUSTOM } from '../../../engine/custom/custom-fields.ts';
-import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
+import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference } from '../../../engine/read/names.ts';
 import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -54,12 +53,12 @@ function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
 
 function partHtml(texts: OwnDataTexts, { part, rows }: OwnDataPart, timeZone: string): string {
   const purpose = texts.purpose(part);
-  const heading = `<h2>${escaped(texts.heading(part))}</h2>${purpose ? `<p class="note">${escaped(purpose)}</p>` : ''}`;
-  if (rows.length === 0) return `${heading}<p class="note">${escaped(texts.none)}</p>`;
+  const heading = `<h2>${escapeHtml(texts.heading(part))}</h2>${purpose ? `<p class="note">${escapeHtml(purpose)}</p>` : ''}`;
+  if (rows.length === 0) return `${heading}<p class="note">${escapeHtml(texts.none)}</p>`;
   const columns = columnsOf(part, rows);
-  const label = (column: string) => escaped(texts.label(part, column));
+  const label = (column: string) => escapeHtml(texts.label(part, column));
   const cell = (row: OwnRows[number], column: string) =>
-    escaped(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
+    escapeHtml(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
   const [only] = rows;
   if (only && rows.length === 1) {
     const pairs = columns.map((column) => [label(column), cell(only, column)] as const);
@@ -78,8 +77,8 @@ interface OwnDataPart {
   rows: OwnRows;
 }
 
-/** Returns a row with its custom values as text, one line per value. */
-function withCustomInWords(row: OwnRows[number], { language, actor }: OwnCall): OwnRows[number] {
+/** A row with the company's own values in words: a line for each that says something. */
+function withCustomInWords(row: OwnRows[number], { language, actor }: Caller): OwnRows[number] {
   const values = row[CUSTOM] as Readonly<Record<string, unknown>> | undefined;
   if (!values) return row;
   const lines = (actor.definitions.fields.user ?? []).flatMap((field) => {
@@ -91,20 +90,17 @@ function withCustomInWords(row: OwnRows[number], { language, actor }: OwnCall): 
   return { ...row, [CUSTOM]: lines.join('\n') };
 }
 
-/**
- * Returns the export of a person's own data as a self-contained page for reading and printing, in its reader's
- * language.
- */
-export function ownDataPage(parts: OwnDataPart[], call: OwnCall, company: string): string {
+/** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
+export function ownDataPage(parts: OwnDataPart[], call: Caller, company: string): string {
   const { language, actor } = call;
   const texts = ownDataTexts(language);
   const time = formatDateTime(new Date(), actor.timeZone);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(`${texts.title} – ${company}`)}</title><style>${STYLE}</style></head><body>
-<h1>${escaped(texts.title)}</h1>
-<p>${escaped(texts.intro)}</p>
-<p class="note">${escaped(fill(texts.made, { time, company }))}</p>
+<title>${escapeHtml(`${texts.title} – ${company}`)}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(texts.title)}</h1>
+<p>${escapeHtml(texts.intro)}</p>
+<p class="note">${escapeHtml(fill(texts.made, { time, company }))}</p>
 ${parts
   .map(({ part, rows }) => ({ part, rows: rows.map((row) => withCustomInWords(row, call)) }))
   .map((each) => partHtml(texts, each, actor.timeZone))

@@ -1,4 +1,5 @@
-import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
+import type { Caller } from '../../../engine/calls/context.ts';
+import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownObjects } from './own-objects.ts';
 import { ownTables } from './own-tables.ts';
@@ -15,7 +16,7 @@ export function ownParts(): OwnPart[] {
  */
 export async function ownData(
   { database }: Services,
-  call: OwnCall,
+  call: Caller,
 ): Promise<{ part: OwnPart; rows: OwnRows }[]> {
   const parts = [];
   // One part after another on a background connection: an export reads much, and people who sign in must not wait for

@@ -10,7 +10,7 @@ import {
 } from '@piiri/schemas';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { presentContext } from '../../../engine/calls/context.ts';
+import { type Caller, presentContext } from '../../../engine/calls/context.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
 import { ownRows } from '../../../engine/model/own-rows.ts';
@@ -23,7 +23,7 @@ import {
   tableOf,
 } from '../../../engine/model/tables.ts';
 import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
-import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
+import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
 import { personalFields } from '../../../engine/read/personal-fields.ts';
 import { columnIn } from '../../../platform/db/column-in.ts';
@@ -35,8 +35,8 @@ function pointers({ fields }: Entity): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => optionsOf(field).to === 'user');
 }
 
-/** Returns the columns of fields, and the names of the objects that they refer to. */
-function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
+/** What is told of some fields: their columns, and the names of what they refer to. */
+function selectedFields(call: Caller, table: EntityTable, entity: Entity, fields: Fields) {
   const selected: Record<string, PgColumn | SQL> = {};
   for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = columnIn(table, name);
   for (const [name, field] of Object.entries(fields)) {
@@ -50,19 +50,19 @@ function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, field
   return selected;
 }
 
-/** Returns the custom fields of a person that are exported: all except secret ones. */
-const ownCustom = ({ actor }: OwnCall, entity: Entity): readonly CustomField[] =>
+/** The company's own fields of a person that are told: all but secret ones. */
+const ownCustom = ({ actor }: Caller, entity: Entity): readonly CustomField[] =>
   (customFieldsOf(actor.definitions, entity) ?? []).filter(({ privacy }) => privacy !== 'secret');
 
-/** Returns a person's custom values by name; undefined if there are no custom fields. */
-function customCopy(call: OwnCall, fields: readonly CustomField[], stored: unknown) {
+/** The company's own values of a person, by name; undefined where it has no such fields. */
+function customCopy(call: Caller, fields: readonly CustomField[], stored: unknown) {
   if (fields.length === 0) return undefined;
   const entity = entityOf('user');
   return presentCustom(stored, fields, presentContext({ ...call, entity, asEditor: false }));
 }
 
-/** Returns the company's objects that match a condition, with some of their fields. */
-async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
+/** The company's objects that a condition holds, with what some of their fields say. */
+async function read(db: Db, call: Caller, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
   const table = tableOf(entity);
   const of = { ...call, entity, asEditor: false };
   const rows = await db

@@ -1,4 +1,4 @@
-import type { EntityCall } from '../../../engine/calls/context.ts';
+import { type Caller, callOn, type EntityCall } from '../../../engine/calls/context.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
 import { listQuery } from '../../../engine/read/query.ts';
@@ -9,15 +9,5 @@ export const usersQuery = listQuery.pick({ page: true, page_size: true, search: 
 /** Answer of these lists. */
 export const userPage = describeEntity(entityOf('user')).page;
 
-/** Returns a call on users with editors' visibility. */
-export const usersCall = ({
-  services,
-  actor,
-  language,
-}: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
-  services,
-  actor,
-  language,
-  entity: entityOf('user'),
-  asEditor: true,
-});
+/** A call on users as editors see them. */
+export const usersCall = (caller: Caller): EntityCall => callOn(caller, entityOf('user'), true);

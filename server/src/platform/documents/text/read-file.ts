@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { startProcess } from '../../process/own-process.ts';
+import { ask, startProcess } from '../../process/own-process.ts';
 import type { ReadTask } from './task.ts';
 
 /** Maximum duration of one file, in seconds. */
@@ -20,19 +19,7 @@ const PROGRAM = {
 export async function readFileText(task: ReadTask, stopping?: AbortSignal): Promise<string> {
   const child = await startProcess(PROGRAM).catch(() => undefined);
   if (!child) return '';
-  const end = () => child.kill('SIGKILL');
-  const tooLong = setTimeout(end, MAX_SECONDS * 1000);
-  stopping?.addEventListener('abort', end, { once: true });
-  const gone = once(child, 'exit').then(() => '');
-  try {
-    if (stopping?.aborted || child.exitCode !== null || child.signalCode !== null) return '';
-    child.send(task);
-    return await Promise.race([once(child, 'message').then(([text]) => String(text)), gone]);
-  } catch {
-    return '';
-  } finally {
-    clearTimeout(tooLong);
-    stopping?.removeEventListener('abort', end);
-    end();
-  }
+  const { answer } = await ask<string>(child, task, MAX_SECONDS, stopping).catch(() => ({ answer: '' }));
+  child.kill('SIGKILL');
+  return answer ?? '';
 }
