@@ -10,7 +10,7 @@ interface Props {
   id: string;
   label: string;
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
   error?: string;
   /** The control is not an element that a label can point at: it names itself by the label's id. */
   isGroup?: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The ids that a control is named and described by. */
 export const labelId = (id: string) => `${id}-label`;
-export const describedBy = (id: string, help?: string, error?: string, elsewhere?: string) =>
+export const describedBy = (id: string, help?: ReactNode, error?: string, elsewhere?: string) =>
   [elsewhere, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 
 /** The id of a message that stands once for all parts of a translated field, from the name of one of them. */

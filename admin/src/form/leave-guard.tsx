@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 interface Props {
   isChanged: boolean;
   /** Set while leaving is right, as after saving. */
-  isLeavingAllowed: RefObject<boolean>;
+  isLeavingAllowed?: RefObject<boolean>;
   /** What is unsaved is left behind. */
   onLeave?: () => void;
   /** Where its words stand. Default: those of a form. */
@@ -18,10 +18,10 @@ export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'cons
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isLeavingAllowed?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isChanged) return blockUnload(() => isLeavingAllowed.current);
+    if (isChanged) return blockUnload(() => isLeavingAllowed?.current === true);
   }, [isChanged, isLeavingAllowed]);
   return (
     <ConfirmDialog

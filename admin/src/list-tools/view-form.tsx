@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_VIEW_NAME_LENGTH } from '@piiri/shared/contracts/view-limits.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { LabelledCheck } from '../form/labelled-check.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import type { ViewValues } from './use-views.ts';
 
@@ -46,10 +45,7 @@ export function ViewForm({ start, onSave, onCancel }: Props) {
         autoFocus
         slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_LENGTH, autoComplete: 'off' } }}
       />
-      <FormControlLabel
-        control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
-        label={translate('console.tools.share')}
-      />
+      <LabelledCheck label={translate('console.tools.share')} checked={shared} onChange={setShared} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
         <Button type="submit" variant="contained" aria-disabled={form.isBusy || undefined}>

@@ -8,6 +8,7 @@ import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type ElementType, type ReactNode, Suspense, useId } from 'react';
 import { OwnIcon } from '../content/own-icon.tsx';
+import { toggled } from '../form/toggled.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { NamedIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -166,7 +167,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const id = useId();
   const [folded, setFolded] = useStore<string[]>('menu.folded', []);
   const isFolded = !mini && heading !== undefined && folded.includes(section);
-  const toggle = () => setFolded(isFolded ? folded.filter((name) => name !== section) : [...folded, section]);
+  const toggle = () => setFolded(toggled(folded, section));
   const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
   const shown = isFolded ? items.filter(holdsHere) : items;
   return (

@@ -4,7 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { useNavigate, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { CopyState } from '../copy/copy-link.tsx';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -29,7 +29,8 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 2.5 }, mb: 2.5 }}
     >
       <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
-        <ChoiceSetting
+        <LabelledChoice
+          isStrong
           label={translate('console.templates.start')}
           value={current === undefined ? '' : String(current)}
           onChange={start}

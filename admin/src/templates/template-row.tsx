@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
@@ -9,6 +7,7 @@ import type { Template } from '@piiri/shared/contracts/templates.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LabelledCheck } from '../form/labelled-check.tsx';
 
 interface Props {
   template: Template;
@@ -35,10 +34,7 @@ function Editing({ template, onChange, onEnd }: Omit<Props, 'onRemove'> & { onEn
         inputProps={{ maxLength: MAX_TEMPLATE_NAME, 'aria-label': translate('console.templates.name') }}
         sx={{ flex: '1 1 200px' }}
       />
-      <FormControlLabel
-        label={translate('console.templates.shared')}
-        control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
-      />
+      <LabelledCheck label={translate('console.templates.shared')} checked={shared} onChange={setShared} />
       <Button variant="contained" onClick={() => void save()}>
         {translate('ra.action.save')}
       </Button>

@@ -6,8 +6,8 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import type { Values } from '../form/values.ts';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TextChoice } from './text-choice.tsx';
@@ -34,9 +34,8 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
   const sources = languages.filter((language) => language !== to && textsFrom(language).length > 0);
   const [from, setFrom] = useState<Language>(sources[0] ?? to);
   const texts = textsFrom(from);
-  const emptyPaths = (items: typeof texts) =>
-    new Set(items.filter(({ isFree }) => isFree).map(({ path }) => path));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => emptyPaths(texts));
+  const emptyPaths = (items: typeof texts) => items.filter(({ isFree }) => isFree).map(({ path }) => path);
+  const [chosen, setChosen] = useState<readonly string[]>(() => emptyPaths(texts));
   const [isNoneSelected, setNoneSelected] = useState(false);
   const { run, stop, progress, problem } = useTranslation();
   const put = useInsertTexts();
@@ -47,9 +46,9 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
   };
   const start = async () => {
     if (progress) return;
-    setNoneSelected(chosen.size === 0);
-    if (chosen.size === 0) return;
-    const selected = texts.filter(({ path }) => chosen.has(path));
+    setNoneSelected(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const selected = texts.filter(({ path }) => chosen.includes(path));
     const translated = await run(from, to, selected);
     if (!translated) return;
     put(putsOf(translated), to);
@@ -90,7 +89,8 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
       </Alert>
       {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
       {hasSource && (
-        <ChoiceSetting
+        <LabelledChoice
+          isStrong
           label={translate('console.translate.from')}
           value={from}
           disabled={Boolean(progress)}
@@ -108,7 +108,9 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
           from={from}
           chosen={chosen}
           isDisabled={Boolean(progress)}
-          error={isNoneSelected && chosen.size === 0 ? translate('console.translate.choose_one') : undefined}
+          error={
+            isNoneSelected && chosen.length === 0 ? translate('console.translate.choose_one') : undefined
+          }
           onChange={setChosen}
         />
       )}

@@ -44,13 +44,7 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   });
   return (
     <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
-      <LabelledText
-        autoComplete="off"
-        label={t('name')}
-        value={name}
-        error={form.errorAt('name')}
-        onChange={setName}
-      />
+      <LabelledText label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
       <LabelledField label={t('expires')} error={form.errorAt('expires')}>
         {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
       </LabelledField>

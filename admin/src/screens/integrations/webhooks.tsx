@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
@@ -58,17 +57,13 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
       maxWidth="md"
     >
       <LabelledText
-        autoComplete="off"
         label={t('url')}
         value={url}
         help={t('url_help')}
         error={form.errorAt('url')}
         onChange={setUrl}
       />
-      <FormControlLabel
-        label={t('active')}
-        control={<Switch checked={active} onChange={(_, isOn) => setActive(isOn)} />}
-      />
+      <LabelledCheck isSwitch label={t('active')} checked={active} onChange={setActive} />
       {form.errorAt('events') && <FormHelperText error>{form.errorAt('events')}</FormHelperText>}
       <ChoiceTable choices={data?.events ?? []} chosen={events} label={t('events')} onChange={setEvents} />
     </FormDialog>

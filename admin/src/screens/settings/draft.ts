@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
 
 /** The company's own words for menu titles. */
 export const TERMS = ['our_company', 'news', 'people'] as const;
@@ -17,6 +18,9 @@ export interface Draft {
   /** A new logo; null: the present one is to go; undefined: it stays. */
   logo?: File | null;
 }
+
+/** What each part of the form gets. */
+export type SettingsForm = DraftForm<Draft>;
 
 /** The form for a company as it is. */
 export function draftOf(tenant: Tenant): Draft {

@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
 
 type Oidc = SignInAnswer['oidc'];
 
@@ -10,6 +11,9 @@ export interface Draft extends Omit<Oidc, 'has_client_secret'> {
   /** Empty: the stored one stays. */
   client_secret: string;
 }
+
+/** What each part of the form gets. */
+export type SignInForm = DraftForm<Draft>;
 
 /** The names of the claims, in their order on the screen. */
 export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;
