@@ -8,8 +8,8 @@ import { formatForReading } from '../form/date-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { useConfirm } from '../shell/use-confirm.tsx';
 
 const DraftDifferences = lazyPart(() => import('./draft-differences.tsx'));
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
@@ -29,9 +29,17 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
   const translate = useTranslate();
   const { tenant } = useConsole();
   const mustAsk = useMustAsk();
-  const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
+  const [open, setOpen] = useState<'differences' | 'schedule'>();
+  const [ask, dialog] = useConfirm();
   const { draft } = record;
   const close = () => setOpen(undefined);
+  const askToDiscard = () =>
+    ask({
+      title: translate('console.draft.discard_title'),
+      text: translate('console.draft.discard_text'),
+      yes: translate('console.draft.discard'),
+      onYes: onDiscard,
+    });
   const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   return (
     <Alert
@@ -65,7 +73,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
                 {translate(draft.publish_at ? 'console.draft.reschedule' : 'console.draft.schedule')}
               </Button>
             )}
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setOpen('discard')}>
+            <Button size="small" color="inherit" disabled={isBusy} onClick={askToDiscard}>
               {translate('console.draft.discard')}
             </Button>
           </>
@@ -77,17 +85,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
           <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
         )}
       </Suspense>
-      <ConfirmDialog
-        isOpen={open === 'discard'}
-        title={translate('console.draft.discard_title')}
-        text={translate('console.draft.discard_text')}
-        yes={translate('console.draft.discard')}
-        onYes={() => {
-          close();
-          onDiscard();
-        }}
-        onNo={close}
-      />
+      {dialog}
     </Alert>
   );
 }

@@ -17,8 +17,8 @@ import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
 import { type Asking, useMayAsk, useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { useConfirm } from '../shell/use-confirm.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
 const AskDialog = lazyPart(() => import('../review/ask-dialog.tsx'));
@@ -188,26 +188,23 @@ export function Withdraw({
   onWithdraw,
 }: Pick<Props, 'entity' | 'record' | 'isBusy'> & { onWithdraw: () => void }) {
   const translate = useTranslate();
-  const [isConfirming, setConfirming] = useState(false);
+  const [ask, dialog] = useConfirm();
   const publishedName = publishedField(entity);
   if (!publishedName || !record?.[publishedName]) return null;
+  const askToWithdraw = () =>
+    ask({
+      title: translate('console.withdraw.title'),
+      text: translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text'),
+      yes: translate('console.form.withdraw'),
+      no: translate('console.withdraw.keep'),
+      onYes: onWithdraw,
+    });
   return (
     <>
-      <FormButton color="error" fullWidth isBusy={isBusy} onClick={() => setConfirming(true)}>
+      <FormButton color="error" fullWidth isBusy={isBusy} onClick={askToWithdraw}>
         {translate('console.form.withdraw')}
       </FormButton>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={translate('console.withdraw.title')}
-        text={translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text')}
-        yes={translate('console.form.withdraw')}
-        no={translate('console.withdraw.keep')}
-        onYes={() => {
-          setConfirming(false);
-          onWithdraw();
-        }}
-        onNo={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { Template } from '@piiri/shared/contracts/templates.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { messageOf } from '../providers/data/problem.ts';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
+import { useConfirm } from '../shell/use-confirm.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -15,7 +15,7 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
   const notify = useNotify();
   const { templates, change, remove } = useTemplates(entity);
   const [problem, setProblem] = useState<string>();
-  const [ending, setEnding] = useState<Template>();
+  const [ask, dialog] = useConfirm();
   const attempt = async (work: () => Promise<unknown>) => {
     setProblem(undefined);
     try {
@@ -26,11 +26,15 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
       return false;
     }
   };
-  const end = async () => {
-    setEnding(undefined);
-    if (ending && (await attempt(() => remove(ending.id))))
-      notify('console.templates.deleted', { type: 'success' });
-  };
+  const askToEnd = ({ id, name }: Template) =>
+    ask({
+      title: translate('console.templates.delete_title'),
+      text: translate('console.templates.delete_text', { name }),
+      yes: translate('ra.action.delete'),
+      onYes: async () => {
+        if (await attempt(() => remove(id))) notify('console.templates.deleted', { type: 'success' });
+      },
+    });
   return (
     <PlainDialog title={translate('console.templates.manage_title')} onClose={onClose}>
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -41,18 +45,11 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
             key={template.id}
             template={template}
             onChange={(values) => attempt(() => change(template.id, values))}
-            onRemove={() => setEnding(template)}
+            onRemove={() => askToEnd(template)}
           />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={ending !== undefined}
-        title={translate('console.templates.delete_title')}
-        text={translate('console.templates.delete_text', { name: ending?.name })}
-        yes={translate('ra.action.delete')}
-        onYes={() => void end()}
-        onNo={() => setEnding(undefined)}
-      />
+      {dialog}
     </PlainDialog>
   );
 }

@@ -14,13 +14,13 @@ import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { type ChatMessage, type ChatRoom, nameOf } from './calls.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
@@ -107,9 +107,16 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const translate = useTranslate();
   const { profile } = useConsole();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useRoom(room.id);
-  const [deleting, setDeleting] = useState<ChatMessage>();
+  const [ask, dialog] = useConfirm();
   const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
+  const askToRemove = ({ id }: ChatMessage) =>
+    ask({
+      title: translate('console.chat.delete_title'),
+      text: translate('console.chat.delete_text'),
+      yes: translate('console.chat.delete'),
+      onYes: () => run(() => remove(id), translate('console.chat.deleted')),
+    });
   const remove = async (id: number) => {
     await call(`DELETE v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`);
     // The button that was pressed goes with the message's words.
@@ -128,7 +135,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           <MessageRow
             key={message.id}
             message={message}
-            onDelete={() => setDeleting(message)}
+            onDelete={() => askToRemove(message)}
             onMute={
               message.sender && message.sender.id !== profile.id
                 ? () => setMuting(message.sender ?? undefined)
@@ -147,17 +154,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           {translate('console.chat.older')}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={deleting !== undefined}
-        title={translate('console.chat.delete_title')}
-        text={translate('console.chat.delete_text')}
-        yes={translate('console.chat.delete')}
-        onNo={() => setDeleting(undefined)}
-        onYes={() => {
-          if (deleting) void run(() => remove(deleting.id), translate('console.chat.deleted'));
-          setDeleting(undefined);
-        }}
-      />
+      {dialog}
       {muting && (
         <MuteDialog
           name={nameOf(muting) ?? ''}

@@ -8,10 +8,10 @@ import { Suspense, useId, useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 
@@ -31,7 +31,7 @@ export function Managers() {
     name: isActive ? name : translate('console.feedback_settings.retired', { name }),
   }));
   const [chosen, setChosen] = useState<number[]>([]);
-  const [leaving, setLeaving] = useState<FeedbackManager>();
+  const [ask, dialog] = useConfirm();
 
   /** Known at once to all who read it here: a category that nobody handles is told. */
   const choose = (user: number, chosenOnes: number[]) => {
@@ -44,6 +44,13 @@ export function Managers() {
       blockUnloadUntil(call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } })),
     );
   };
+  const askToRemove = ({ user, user_name: name }: FeedbackManager) =>
+    ask({
+      title: translate('console.feedback_settings.remove_sure', { name }),
+      text: translate('console.feedback_settings.remove_text'),
+      yes: translate('console.feedback_settings.remove'),
+      onYes: () => run(() => call(`DELETE v1/settings/feedback-managers/${user}/`)),
+    });
   const add = () =>
     run(async () => {
       const [user] = chosen;
@@ -64,7 +71,7 @@ export function Managers() {
             manager={manager}
             categories={categories}
             onChange={(permissions) => choose(manager.user, permissions)}
-            onRemove={() => setLeaving(manager)}
+            onRemove={() => askToRemove(manager)}
           />
         ))}
       </Box>
@@ -84,17 +91,7 @@ export function Managers() {
           {translate('console.feedback_settings.add')}
         </Button>
       </Box>
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
-        text={translate('console.feedback_settings.remove_text')}
-        yes={translate('console.feedback_settings.remove')}
-        onNo={() => setLeaving(undefined)}
-        onYes={() => {
-          setLeaving(undefined);
-          if (leaving) void run(() => call(`DELETE v1/settings/feedback-managers/${leaving.user}/`));
-        }}
-      />
+      {dialog}
     </PageSection>
   );
 }

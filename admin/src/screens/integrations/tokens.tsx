@@ -15,10 +15,10 @@ import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -98,12 +98,14 @@ export function Tokens() {
   const { data, error, refetch } = useCall(TOKENS);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
-  const [revoking, setRevoking] = useState<ServiceTokenAnswer>();
-  const revoke = async () => {
-    const { id } = revoking ?? {};
-    setRevoking(undefined);
-    if (id !== undefined) await run(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked'));
-  };
+  const [ask, dialog] = useConfirm();
+  const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
+    ask({
+      title: t('revoke_title'),
+      text: t('revoke_text', { name }),
+      yes: t('revoke'),
+      onYes: () => run(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked')),
+    });
   return (
     <PageSection title={t('tokens')} help={t('tokens_text')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
@@ -111,7 +113,7 @@ export function Tokens() {
       {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
       <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
         {data?.results.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
         ))}
       </Box>
       <Button variant="contained" startIcon={<Plus />} onClick={() => setAdding(true)}>
@@ -127,14 +129,7 @@ export function Tokens() {
         />
       )}
       <ShownOnce title={t('token')} text={t('token_text')} value={made} onClose={() => setMade(undefined)} />
-      <ConfirmDialog
-        isOpen={revoking !== undefined}
-        title={t('revoke_title')}
-        text={t('revoke_text', { name: revoking?.name ?? '' })}
-        yes={t('revoke')}
-        onYes={revoke}
-        onNo={() => setRevoking(undefined)}
-      />
+      {dialog}
     </PageSection>
   );
 }
