@@ -5,14 +5,15 @@ import type { Entity } from '@piiri/schemas';
 import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgements.ts';
 import { BellRing } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { formatDateTimeText } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { useAcknowledgements } from './use-acknowledgements.ts';
 
-const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
+const RemindDialog = quiet(lazyPart(() => import('./remind-dialog.tsx')));
 
 const nameOf = ({ person }: AcknowledgementRow) => `${person.first_name} ${person.last_name}`.trim();
 
@@ -101,18 +102,16 @@ export default function AcknowledgementsSection({
         </>
       )}
       {isReminding && (
-        <Suspense>
-          <RemindDialog
-            entity={entity}
-            id={id}
-            list={data}
-            onClose={() => setReminding(false)}
-            onDone={() => {
-              setReminding(false);
-              void refetch();
-            }}
-          />
-        </Suspense>
+        <RemindDialog
+          entity={entity}
+          id={id}
+          list={data}
+          onClose={() => setReminding(false)}
+          onDone={() => {
+            setReminding(false);
+            void refetch();
+          }}
+        />
       )}
     </Box>
   );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
@@ -17,10 +17,11 @@ import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
 
-const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
+const CropDialog = quiet(lazyPart(() => import('../crop/crop-dialog.tsx')));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';
@@ -127,15 +128,13 @@ export function CoverImages() {
         )}
       </Box>
       {toCut && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={toCut}
-            ratio={RATIO}
-            ratioName={RATIO_NAME}
-            onDone={(file) => void upload(file)}
-            onCancel={() => setToCut(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          file={toCut}
+          ratio={RATIO}
+          ratioName={RATIO_NAME}
+          onDone={(file) => void upload(file)}
+          onCancel={() => setToCut(undefined)}
+        />
       )}
     </Stack>
   );

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useState } from 'react';
+import { useTimeText } from '../form/use-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useMustAsk } from '../review/review-calls.ts';
-import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { useConfirm } from '../shell/use-confirm.tsx';
 
-const DraftDifferences = lazyPart(() => import('./draft-differences.tsx'));
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
+const DraftDifferences = quiet(lazyPart(() => import('./draft-differences.tsx')));
+const ScheduleDialog = quiet(lazyPart(() => import('./schedule-dialog.tsx')));
 
 interface Props {
   entity: Entity;
@@ -27,7 +27,7 @@ interface Props {
 /** Says that a form shows a draft, of which readers see nothing yet, and what can be done with it. */
 export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const mustAsk = useMustAsk();
   const [open, setOpen] = useState<'differences' | 'schedule'>();
   const [ask, dialog] = useConfirm();
@@ -40,7 +40,6 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
       yes: translate('console.draft.discard'),
       onYes: onDiscard,
     });
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   return (
     <Alert
       severity={draft.refused ? 'warning' : 'info'}
@@ -79,12 +78,10 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
           </>
         )}
       </Box>
-      <Suspense fallback={null}>
-        {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
-        {open === 'schedule' && (
-          <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
+      {open === 'schedule' && (
+        <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
+      )}
       {dialog}
     </Alert>
   );

@@ -3,9 +3,10 @@ import { LAYERS } from '@piiri/shared/ui/tokens.ts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { CalloutTool, TableTool } from './menu-tools.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -13,7 +14,7 @@ import { ToolButton } from './tool-button.tsx';
 import { FORMATS, STEPS, type Tool } from './tools.tsx';
 import './rich-text-toolbar.css';
 
-const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
+const EmbedDialog = quiet(lazyPart(() => import('./embed-dialog.tsx')));
 
 const TOOLS = [...FORMATS, ...STEPS];
 
@@ -109,11 +110,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       {/* What they ask for is the same in all languages. */}
       <EditedLanguageProvider value={undefined}>
         {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-        {dialog === 'embed' && (
-          <Suspense fallback={null}>
-            <EmbedDialog editor={editor} onClose={close} />
-          </Suspense>
-        )}
+        {dialog === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
       </EditedLanguageProvider>
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
     </Box>

@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
-import { formatForReading, formatShort } from '../form/date-time-text.ts';
+import { useState } from 'react';
+import { formatShort } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { keysOf } from '../keys/key-names.ts';
 import { shortcutProps } from '../keys/registry.ts';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
@@ -18,10 +19,11 @@ import { resourceOf } from '../resources.ts';
 import { type Asking, useMayAsk, useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { useConfirm } from '../shell/use-confirm.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
-const AskDialog = lazyPart(() => import('../review/ask-dialog.tsx'));
+const AskDialog = quiet(lazyPart(() => import('../review/ask-dialog.tsx')));
 
 /** Which of the buttons has been pressed and is not done yet. */
 type ButtonName = 'draft' | 'main' | 'now';
@@ -68,9 +70,9 @@ function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
 /** When the object was saved last, on the company's clocks, and by whom; and the way to all that was changed before. */
 export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (typeof record?.updated_at !== 'string') return null;
-  const time = formatForReading(record.updated_at, tenant.time_zone);
+  const time = timeOf(record.updated_at);
   // The name goes with the person.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
@@ -167,14 +169,12 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
         )}
       </Box>
       {isAsking && (
-        <Suspense fallback={null}>
-          <AskDialog
-            hasRelease={Boolean(entity.publishing?.release)}
-            note={note}
-            onAsk={ask}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          hasRelease={Boolean(entity.publishing?.release)}
+          note={note}
+          onAsk={ask}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

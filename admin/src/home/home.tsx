@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { createPath } from '../paths.ts';
@@ -19,13 +18,14 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useMenuSections } from '../shell/menu-context.tsx';
 import { itemsIn } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const LittleRead = lazyWithTexts(() => import('./little-read.tsx'));
-const Unanswered = lazyWithTexts(() => import('./unanswered.tsx'));
-const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
+const LittleRead = quiet(lazyWithTexts(() => import('./little-read.tsx')));
+const Unanswered = quiet(lazyWithTexts(() => import('./unanswered.tsx')));
+const WaitingForMe = quiet(lazyWithTexts(() => import('./waiting-for-me.tsx')));
 
 /** The way to make one of a kind. */
 function NewTile({ entity }: { entity: Entity }) {
@@ -142,9 +142,7 @@ export default function Home() {
         {editableEntities.length > 0 && <Role />}
       </Typography>
       <UnsavedList />
-      <Suspense fallback={null}>
-        <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
-      </Suspense>
+      <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
@@ -197,10 +195,8 @@ function WaitingLists() {
           <Skeleton key={part} variant="rounded" height={240} />
         ),
       )}
-      <Suspense fallback={null}>
-        <Unanswered />
-        <LittleRead />
-      </Suspense>
+      <Unanswered />
+      <LittleRead />
     </Box>
   );
 }

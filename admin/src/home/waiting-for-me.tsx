@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
@@ -58,10 +58,9 @@ function useFeedback() {
 export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const reviews = useReviews(hasReviews);
   const feedback = useFeedback();
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   const detailOf = ({ review, reason }: (typeof reviews)[number]) => {
     const [person, moment] =
       reason === 'returned' ? [review.decided_by, review.decided_at] : [review.asked_by, review.asked_at];

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { useConsole } from '../session/console-context.tsx';
 import { nameOf, type ReviewRow } from './review-calls.ts';
 
 /** What a request is about, who asked, when, and until when it is wanted. */
 export function ReviewFacts({ review }: { review: ReviewRow }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const entity = entityNamed(review.entity);
   const words = useEntityWords(entity);
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   const facts = [
     words.name,
     translate('console.reviews.by', {

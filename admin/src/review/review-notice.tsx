@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
-import { useConsole } from '../session/console-context.tsx';
+import { useTimeText } from '../form/use-time-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { nameOf, type ReviewRow, useReviewOf } from './review-calls.ts';
 
@@ -25,11 +24,10 @@ function isPast({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
 /** Says in a form whether its approval was asked for, and what came of it. */
 export default function ReviewNotice({ entity, record, onDecided }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const review = useReviewOf(entity, Number(record.id));
   if (!review || isPast(review, record)) return null;
   const { state, note, comment, publish_at, changed } = review;
-  const time = (moment: string | null) => (moment ? formatForReading(moment, tenant.time_zone) : '');
   const by =
     nameOf(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
   const at = time(state === 'open' ? review.asked_at : review.decided_at);

@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { quiet } from './quiet.tsx';
 
-const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'));
+const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
 
 /** The avatar with its menu: own details, the console's other language, log out. */
 export function UserMenu() {
@@ -46,11 +47,7 @@ export function UserMenu() {
           {initials(profile.first_name, profile.last_name)}
         </Avatar>
       </IconButton>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <UserMenuList name={name} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpen && <UserMenuList name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

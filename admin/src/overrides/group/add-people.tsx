@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
 
 interface Props {
   label: string;
@@ -32,9 +33,7 @@ export function AddPeople({ label, onAdd }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <Suspense fallback={null}>
-            <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
-          </Suspense>
+          <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
         </Box>
         <Button
           variant="contained"

@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { type ChatMessage, nameOf } from './calls.ts';
 import { MessageFile } from './message-file.tsx';
 
@@ -21,7 +20,7 @@ export const rowId = (message: number) => `message-${message}`;
 /** A message as its moderator sees it: who, when, what, and what may be done about it. */
 export function MessageRow({ message, onDelete, onMute }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const name = nameOf(message.sender) ?? translate('console.chat.gone');
   return (
     <Box
@@ -44,7 +43,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
       >
         <strong className="ink">{name}</strong>
-        <time dateTime={message.sent_at}>{formatForReading(message.sent_at, tenant.time_zone)}</time>
+        <time dateTime={message.sent_at}>{timeOf(message.sent_at)}</time>
         {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '1' }, minWidth: 0 }}>

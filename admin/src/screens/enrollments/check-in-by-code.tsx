@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 import type { CheckInAnswer } from '@piiri/shared/contracts/events.ts';
 import { ScanQrCode } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, Suspense, useId, useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
 import type { Desk } from './use-desk.ts';
 
-const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
+const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
 
 /** Checks people in by the codes that they show: typed, or read by the camera where the browser can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {
@@ -83,11 +83,9 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
         {!isScanning && result}
       </Box>
       {isScanning && (
-        <Suspense fallback={null}>
-          <ScanDialog onCode={send} onClose={() => setScanning(false)}>
-            {result}
-          </ScanDialog>
-        </Suspense>
+        <ScanDialog onCode={send} onClose={() => setScanning(false)}>
+          {result}
+        </ScanDialog>
       )}
     </Box>
   );
@@ -103,7 +101,7 @@ interface OutcomeProps {
 function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
   const translate = useTranslate();
   const nameOf = usePersonName();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (typeof outcome === 'string') return <Alert severity="error">{outcome}</Alert>;
   const name = nameOf(outcome.person);
   if (outcome.again)
@@ -111,7 +109,7 @@ function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
       <Alert severity="warning">
         {translate('console.enrollments.came_before', {
           name,
-          time: formatForReading(outcome.checked_in_at, tenant.time_zone),
+          time: timeOf(outcome.checked_in_at),
         })}
       </Alert>
     );

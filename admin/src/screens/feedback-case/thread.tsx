@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { formatDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
@@ -14,8 +13,7 @@ const wordOf = ({ event, to_name }: ManagedCase['events'][number]) =>
 /** The conversation of a case, with what was done in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const at = (time: string) => formatForReading(time, tenant.time_zone);
+  const at = useTimeText();
   return (
     <Box
       component="ol"

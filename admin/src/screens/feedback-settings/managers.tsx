@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { PageSection } from '../../shell/page-section.tsx';
+import { quiet } from '../../shell/quiet.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
@@ -17,7 +18,7 @@ import { ManagerRow } from './manager-row.tsx';
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
 
 /** Who handles feedback, and which categories. Every change is written down. */
 export function Managers() {
@@ -83,9 +84,7 @@ export function Managers() {
           <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.25 }}>
             {translate('console.feedback_settings.add_manager')}
           </Typography>
-          <Suspense fallback={null}>
-            <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />
-          </Suspense>
+          <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />
         </Box>
         <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
           {translate('console.feedback_settings.add')}

@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { clockTimeToIso, formatForReading } from '../../form/date-time-text.ts';
+import { clockTimeToIso } from '../../form/date-time-text.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
@@ -58,9 +59,8 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const { name, scopes, expires, last_used, prefix } = token;
-  const time = (value: string) => formatForReading(value, tenant.time_zone);
   const isExpired = expires !== null && Date.parse(expires) <= Date.now();
   const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
   return (

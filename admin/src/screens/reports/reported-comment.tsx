@@ -7,9 +7,8 @@ import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
 import { ownNamed } from '../../content/own-entities.ts';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
@@ -25,11 +24,10 @@ function addressOf({ entity, object }: ReportedComment): string | undefined {
 /** A reported comment: what it says, where, and why it was reported. */
 export function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const at = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
   const [ask, dialog] = useConfirm();
   const { id, text, person, object, reports } = reported;
-  const at = (time: string) => formatForReading(time, tenant.time_zone);
   const settle = (action: 'delete' | 'keep') => () =>
     run(
       async () => {

@@ -4,9 +4,8 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
@@ -15,7 +14,7 @@ import { MessageFile } from '../chat-rooms/message-file.tsx';
 /** A reported message of chat: what it said, where, and why it was reported. Of a direct room this message alone. */
 export function ReportedMessageRow({ report }: { report: ChatReport }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   const { message } = report;
   const by = nameOf(report.reporter);
@@ -37,7 +36,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
         {' · '}
         {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
           name: by,
-          time: formatForReading(report.time, tenant.time_zone),
+          time: timeOf(report.time),
         })}
         {' · '}
         {report.channel === null ? (
@@ -52,7 +51,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
         <Typography variant="body2" color="textSecondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-            {formatForReading(message.sent_at, tenant.time_zone)}
+            {timeOf(message.sent_at)}
           </Box>
         </Typography>
         {message.image && (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -18,7 +18,7 @@ import { shownAddress } from './shown-address.ts';
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
   const translate = useTranslate();
   const { run, isBusy } = useAction(useRefreshAnswers(/^GET v1\/tenant\/sign-in\//));
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const [token, setToken] = useState<string>();
   const [ask, dialog] = useConfirm();
 
@@ -55,7 +55,7 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
         )}
         <Typography color="textSecondary">
           {created
-            ? translate('console.sign_in.token_there', { time: formatForReading(created, tenant.time_zone) })
+            ? translate('console.sign_in.token_there', { time: timeOf(created) })
             : translate('console.sign_in.token_none')}{' '}
           {created &&
             (used
