@@ -8,6 +8,7 @@ import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { pictureSize } from '../crop/picture-size.ts';
+import { moved } from '../form/moved.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
@@ -19,18 +20,12 @@ import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { quiet } from '../shell/quiet.tsx';
 import { CoverRow } from './cover-row.tsx';
-import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
+import { MOST_COVERS, useCovers } from './use-covers.ts';
 
 const CropDialog = quiet(lazyPart(() => import('../crop/crop-dialog.tsx')));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';
-
-/** A list with one of its items elsewhere. */
-function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
-  const others = covers.filter((_, index) => index !== from);
-  return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
-}
 
 /** The pictures behind the home screen: added, cut to their form, put in order and removed. Each change is stored at once. */
 export function CoverImages() {
@@ -47,7 +42,7 @@ export function CoverImages() {
   });
   const moveTo = (from: number, to: number) => {
     if (!covers || from === to) return;
-    void sort(withMoved(covers, from, to));
+    void sort(moved(covers, from, to));
     announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
   // It is off while there are as many as there may be.

@@ -5,8 +5,9 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { problemOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
+import { useReason } from '../shell/use-reason.ts';
 import { attachmentFault } from './attachment-fault.ts';
 
 /** A file on its way to the server. */
@@ -25,6 +26,7 @@ export interface Upload {
 /** Files on their way to the server, one after another. `onArrived`: the file is there, and waits to be saved. */
 export function useUploads(onArrived: (attachment: Attachment) => void) {
   const translate = useTranslate();
+  const reasonOf = useReason();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   // What saving looks at, which does not wait for the next drawing.
   const latest = useRef(uploads);
@@ -48,9 +50,8 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
       onArrived(attachment);
       announce(translate('console.attachments.arrived', { name: file.name }));
     } catch (error) {
-      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
       const isRejected = problemOf(error)?.status === 400;
-      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)), isRejected });
+      patch(key, { share: undefined, problem: reasonOf(error), isRejected });
     }
   };
   const enqueue = (upload: Upload) => {

@@ -36,7 +36,3 @@ export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
 
 /** Decides about a request, and reads all of them anew. */
 export const useDecision = () => useAction(useRefreshAnswers(/v1\/(reviews|console)\//));
-
-/** What a person is called; undefined for who is gone. */
-export const nameOf = (person: ReviewRow['asked_by']): string | undefined =>
-  person ? `${person.first_name} ${person.last_name}` : undefined;

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
+import { personName } from '../form/person-name.ts';
 import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { nameOf, type ReviewRow } from './review-calls.ts';
+import type { ReviewRow } from './review-calls.ts';
 
 /** What a request is about, who asked, when, and until when it is wanted. */
 export function ReviewFacts({ review }: { review: ReviewRow }) {
@@ -17,12 +18,12 @@ export function ReviewFacts({ review }: { review: ReviewRow }) {
   const facts = [
     words.name,
     translate('console.reviews.by', {
-      name: nameOf(review.asked_by) ?? translate('console.reviews.gone'),
+      name: personName(review.asked_by) ?? translate('console.reviews.gone'),
       time: time(review.asked_at),
     }),
     review.publish_at && translate('console.reviews.publishes', { time: time(review.publish_at) }),
     review.due && translate('console.reviews.due', { time: time(review.due) }),
-    review.assignee && translate('console.reviews.assignee', { name: nameOf(review.assignee) }),
+    review.assignee && translate('console.reviews.assignee', { name: personName(review.assignee) }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <Box sx={{ minWidth: 0 }}>

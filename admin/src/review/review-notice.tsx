@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
+import { personName } from '../form/person-name.ts';
 import { useTimeText } from '../form/use-time-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { nameOf, type ReviewRow, useReviewOf } from './review-calls.ts';
+import { type ReviewRow, useReviewOf } from './review-calls.ts';
 
 const SEVERITY = { open: 'info', approved: 'success', returned: 'warning' } as const;
 
@@ -29,7 +30,7 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
   if (!review || isPast(review, record)) return null;
   const { state, note, comment, publish_at, changed } = review;
   const by =
-    nameOf(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
+    personName(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
   const at = time(state === 'open' ? review.asked_at : review.decided_at);
   return (
     <Alert
@@ -43,7 +44,7 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
       {note && state === 'open' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>}
       {comment && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
       {state === 'open' && review.assignee && (
-        <Box>{translate('console.reviews.assignee', { name: nameOf(review.assignee) })}</Box>
+        <Box>{translate('console.reviews.assignee', { name: personName(review.assignee) })}</Box>
       )}
       {publish_at && <Box>{translate('console.reviews.publishes', { time: time(publish_at) })}</Box>}
       {changed && <Box>{translate('console.reviews.changed')}</Box>}

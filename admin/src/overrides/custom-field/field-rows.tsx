@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { DefinedField } from '../../custom/use-custom-entity.ts';
+import { moved } from '../../form/moved.ts';
 import { RowActions } from '../../generate/row-actions.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
 import { useDragging } from '../../generate/use-dragging.ts';
@@ -23,13 +24,6 @@ interface Props {
   title: string;
   fields: readonly DefinedField[];
   onSort: (order: readonly DefinedField[]) => void;
-}
-
-/** One moved to where another one stands. */
-function moved(fields: readonly DefinedField[], from: number, to: number): DefinedField[] {
-  const others = fields.filter((_, index) => index !== from);
-  const field = fields[from];
-  return field ? [...others.slice(0, to), field, ...others.slice(to)] : [...fields];
 }
 
 /** What else is said of a field: where it is used. */

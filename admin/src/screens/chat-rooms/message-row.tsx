@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { personName } from '../../form/person-name.ts';
 import { useTimeText } from '../../form/use-time-text.ts';
-import { type ChatMessage, nameOf } from './calls.ts';
 import { MessageFile } from './message-file.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export const rowId = (message: number) => `message-${message}`;
 export function MessageRow({ message, onDelete, onMute }: Props) {
   const translate = useTranslate();
   const timeOf = useTimeText();
-  const name = nameOf(message.sender) ?? translate('console.chat.gone');
+  const name = personName(message.sender) ?? translate('console.chat.gone');
   return (
     <Box
       component="li"

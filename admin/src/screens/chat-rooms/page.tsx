@@ -7,9 +7,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ChatMessage, ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { personName } from '../../form/person-name.ts';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
@@ -21,7 +23,6 @@ import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
-import { type ChatMessage, type ChatRoom, nameOf } from './calls.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
@@ -157,7 +158,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
       {dialog}
       {muting && (
         <MuteDialog
-          name={nameOf(muting) ?? ''}
+          name={personName(muting) ?? ''}
           onClose={() => setMuting(undefined)}
           onMute={(minutes) => {
             void run(

@@ -9,7 +9,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import Differences from '../../differences/differences.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { messageOf, reasonOf, statusOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { isOfLists } from '../../resources.ts';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
@@ -46,10 +46,9 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
         notify('console.history.restored_without', { type: 'warning', messageArgs: { fields: named(lost) } });
       onClose();
     } catch (failure) {
-      const { status, errors = {} } = problemOf(failure) ?? {};
-      const message = Object.values(errors).flat().join(' ');
-      setProblem(status === 412 ? 'console.history.stale' : message || messageOf(failure));
-      if (status === 412) void refetch();
+      const isStale = statusOf(failure) === 412;
+      setProblem(isStale ? 'console.history.stale' : reasonOf(failure));
+      if (isStale) void refetch();
     } finally {
       setBusy(false);
     }

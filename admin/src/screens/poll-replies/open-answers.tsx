@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { personName } from '../../form/person-name.ts';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { textOf } from './texts.ts';
@@ -70,7 +71,7 @@ function Card({ row, question, named }: { row: SubmittedAnswers; question: strin
   const timeOf = useTimeText();
   const { person, time } = row;
   const by = [
-    named && (person ? `${person.first_name} ${person.last_name}` : translate('console.replies.no_name')),
+    named && (personName(person) ?? translate('console.replies.no_name')),
     time && timeOf(time),
   ].filter(Boolean);
   return (

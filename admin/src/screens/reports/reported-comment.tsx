@@ -7,12 +7,12 @@ import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
 import { ownNamed } from '../../content/own-entities.ts';
+import { personName } from '../../form/person-name.ts';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
-import { nameOf } from '../chat-rooms/calls.ts';
 
 /** The employee app's address of what was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
@@ -46,7 +46,7 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-        {nameOf(person) ?? translate('console.chat.gone')}
+        {personName(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
@@ -67,7 +67,7 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
-                name: nameOf(by),
+                name: personName(by),
                 time: at(time),
               })}
             </Typography>

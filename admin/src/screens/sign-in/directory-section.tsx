@@ -7,7 +7,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
