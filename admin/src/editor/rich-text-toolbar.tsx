@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { LAYERS } from '@piiri/shared/ui/tokens.ts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -72,22 +71,6 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       aria-label={translate('console.rich_text.toolbar')}
       aria-controls={controls}
       onKeyDown={moveWithin}
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        insetBlockStart: 'var(--covered-start, 0px)',
-        zIndex: LAYERS.content,
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        overflowX: { xs: 'auto', sm: 'visible' },
-        gap: 0.25,
-        px: 0.75,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        borderRadius: 'var(--radius-card) var(--radius-card) 0 0',
-        bgcolor: 'background.paper',
-      }}
     >
       {FORMATS.map(button)}
       <ToolButton

@@ -22,6 +22,7 @@ import { quiet } from '../shell/quiet.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import './home.css';
 
 const LittleRead = quiet(lazyWithTexts(() => import('./little-read.tsx')));
 const Unanswered = quiet(lazyWithTexts(() => import('./unanswered.tsx')));
@@ -31,41 +32,12 @@ const WaitingForMe = quiet(lazyWithTexts(() => import('./waiting-for-me.tsx')));
 function NewTile({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
-    <Box
-      component={LinkBase}
-      to={createPath(resourceOf(entity))}
-      className="panel"
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'flex-start', sm: 'center' },
-        gap: { xs: 1, sm: 1.5 },
-        p: { xs: 1.25, sm: 1.5 },
-        color: 'text.primary',
-        fontSize: { xs: 13, sm: 15 },
-        fontWeight: 600,
-        lineHeight: 1.3,
-        textDecoration: 'none',
-        overflowWrap: 'anywhere',
-        '&:hover': { borderColor: 'primary.main', bgcolor: 'action.hover' },
-      }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          inlineSize: 36,
-          blockSize: 36,
-          borderRadius: 'var(--radius-small)',
-          bgcolor: 'var(--accent-soft)',
-          color: 'primary.main',
-        }}
-      >
+    <LinkBase to={createPath(resourceOf(entity))} className="new-tile panel">
+      <span className="new-tile-icon">
         <NamedIcon name={entity.console?.icon ?? ''} />
-      </Box>
+      </span>
       {words.name}
-    </Box>
+    </LinkBase>
   );
 }
 

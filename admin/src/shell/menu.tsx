@@ -52,27 +52,10 @@ function Entry({
       aria-current={isHere ? 'page' : undefined}
       aria-label={mini ? name : undefined}
       onClick={onGo}
-      sx={{
-        minHeight: 36,
-        py: 0.5,
-        mx: 1,
-        px: 1.5,
-        pl: isBelow && !mini ? 4 : 1.5,
-        fontSize: 14,
-        '@media (pointer: coarse)': { minHeight: 44 },
-        borderRadius: 'var(--radius-small)',
-        color: isHere ? 'text.primary' : 'text.secondary',
-        fontWeight: isHere ? 650 : 500,
-        '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
-        '&:hover': { color: 'text.primary' },
-      }}
+      className={isBelow && !mini ? 'menu-entry is-below' : 'menu-entry'}
     >
-      <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
-      {!mini && (
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
-          {name}
-        </Box>
-      )}
+      <ListItemIcon>{icon}</ListItemIcon>
+      {!mini && <span className="menu-name">{name}</span>}
       {badge}
     </ListItemButton>
   );

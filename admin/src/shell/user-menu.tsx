@@ -35,14 +35,7 @@ export function UserMenu() {
           src={profile.picture_thumbnail ? smallOf(profile.picture_thumbnail) : undefined}
           alt=""
           aria-hidden
-          sx={{
-            width: 36,
-            height: 36,
-            fontSize: 15,
-            fontWeight: 700,
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-          }}
+          className="app-avatar"
         >
           {initials(profile.first_name, profile.last_name)}
         </Avatar>

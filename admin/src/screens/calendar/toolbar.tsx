@@ -35,7 +35,7 @@ function Days({ plan }: { plan: PlanView }) {
         {translate('console.plan.today')}
       </Button>
       <Box role="status" sx={{ ml: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography variant="h2" className="plan-title">
           {title}
         </Typography>
       </Box>

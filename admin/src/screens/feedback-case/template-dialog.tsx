@@ -15,6 +15,7 @@ import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import './template-dialog.css';
 
 /** With more templates than this one can be looked for. */
 const SEARCHED_ABOVE = 6;
@@ -91,16 +92,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
         <Box component="ul" className="plain-list ruled-list">
           {rows.map(({ id, name, text }) => (
             <li key={id}>
-              <ButtonBase
-                onClick={() => onChoose(text)}
-                sx={{
-                  display: 'block',
-                  inlineSize: '100%',
-                  p: 1.5,
-                  textAlign: 'start',
-                  '&:hover': { bgcolor: 'action.hover' },
-                }}
-              >
+              <ButtonBase onClick={() => onChoose(text)} className="template-row">
                 <Typography component="span" variant="subtitle1" sx={{ display: 'block' }}>
                   {name}
                 </Typography>

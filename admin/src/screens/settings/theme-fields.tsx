@@ -49,19 +49,7 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
       <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
         {logoUrl && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
-            <Box
-              component="img"
-              src={logoUrl}
-              alt={translate('console.image.current')}
-              className="rounded"
-              sx={{
-                height: 72,
-                maxWidth: 220,
-                objectFit: 'contain',
-                bgcolor: '#fff',
-                p: 0.5,
-              }}
-            />
+            <img src={logoUrl} alt={translate('console.image.current')} className="logo-ground rounded" />
             <PickButton
               label="console.image.replace"
               onPick={(picture) => void pick(picture)}
