@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +8,7 @@ import { useLocation, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted } from '../shell/focus.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews, type ViewValues } from './use-views.ts';
@@ -51,16 +51,7 @@ export default function ViewsPopover({
   return (
     <ToolPopover title={translate('console.tools.views')} anchor={anchor} onClose={onClose}>
       {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !views ? (
         <Skeleton variant="rounded" height={44} aria-label={translate('console.app.loading')} />
       ) : (

@@ -66,23 +66,14 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
       onClose={cancel}
       describedBy={`${id}-notice`}
       gap={2}
-      actions={
-        <>
-          <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
-            {translate('console.translate.all_missing')}
-          </Button>
-          <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
-          {hasSource && (
-            <Button
-              variant="contained"
-              aria-disabled={progress ? true : undefined}
-              onClick={() => void start()}
-            >
-              {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
-            </Button>
-          )}
-        </>
+      aside={
+        <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
+          {translate('console.translate.all_missing')}
+        </Button>
       }
+      yes={hasSource ? translate(problem ? 'console.errors.retry' : 'console.translate.start') : undefined}
+      isBusy={progress !== undefined}
+      onYes={start}
     >
       <Alert severity="info" id={`${id}-notice`}>
         {translate('console.translate.notice')}

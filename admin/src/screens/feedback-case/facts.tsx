@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { formatDateTimeText, formatDay } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { formatDay } from '../feedback/case-chips.tsx';
 
 /** What is known of a case beside what was said, in words and their values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
+import { formatDay } from '../../form/date-time-text.ts';
 import { useTimeText } from '../../form/use-time-text.ts';
-import { formatDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
 /** An assignment to nobody has words of its own. */

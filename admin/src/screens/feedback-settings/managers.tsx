@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
@@ -25,7 +26,6 @@ export function Managers() {
   const translate = useTranslate();
   const { run } = useAction(useRefresh());
   const queries = useQueryClient();
-  const id = useId();
   const { data } = useCall(MANAGERS);
   const categories = useAllCategories().map(({ id: category, name, isActive }) => ({
     id: category,
@@ -81,10 +81,9 @@ export function Managers() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 3 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
-          <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.25 }}>
-            {translate('console.feedback_settings.add_manager')}
-          </Typography>
-          <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />
+          <LabelledField label={translate('console.feedback_settings.add_manager')}>
+            {(id) => <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />}
+          </LabelledField>
         </Box>
         <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
           {translate('console.feedback_settings.add')}

@@ -36,6 +36,3 @@ export function DueChip({ overdue, due_soon }: { overdue: boolean; due_soon: boo
     />
   );
 }
-
-/** A day as it is kept, 2026-11-21, for reading. */
-export const formatDay = (day: string) => day.split('-').reverse().join('.');

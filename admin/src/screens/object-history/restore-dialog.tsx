@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
@@ -61,16 +60,9 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
       title={translate('console.history.restore_title')}
       onClose={onClose}
       maxWidth="md"
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          {data && !isAllLost && (
-            <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>
-              {translate('console.history.restore')}
-            </Button>
-          )}
-        </>
-      }
+      yes={data && !isAllLost ? translate('console.history.restore') : undefined}
+      isBusy={isBusy}
+      onYes={() => data && restore(data)}
     >
       <DialogContentText>
         {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
