@@ -1,53 +1,60 @@
-import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
+import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
 import type { Template } from '@piiri/shared/contracts/templates.ts';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../providers/data/problem.ts';
+import { SharedNameForm } from '../form/shared-name-form.tsx';
+import { SharedNameRow } from '../form/shared-name-row.tsx';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { useConfirm } from '../shell/use-confirm.tsx';
-import { TemplateRow } from './template-row.tsx';
 import { useTemplates } from './use-templates.ts';
 
 /** The templates of an entity: those that may be changed are renamed, shared and deleted here. */
 export default function ManageTemplates({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { templates, change, remove } = useTemplates(entity);
-  const [problem, setProblem] = useState<string>();
+  const { run } = useAction();
+  const [edited, setEdited] = useState<number>();
   const [ask, dialog] = useConfirm();
-  const attempt = async (work: () => Promise<unknown>) => {
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(translate(messageOf(error)));
-      return false;
-    }
-  };
-  const askToEnd = ({ id, name }: Template) =>
+  const t = (key: string, { name }: Partial<Template> = {}) =>
+    translate(`console.templates.${key}`, { name });
+  const askToEnd = (template: Template) =>
     ask({
-      title: translate('console.templates.delete_title'),
-      text: translate('console.templates.delete_text', { name }),
+      title: t('delete_title'),
+      text: t('delete_text', template),
       yes: translate('ra.action.delete'),
-      onYes: async () => {
-        if (await attempt(() => remove(id))) notify('console.templates.deleted', { type: 'success' });
-      },
+      onYes: () => run(() => remove(template.id), 'console.templates.deleted'),
     });
+  const close = () => setEdited(undefined);
   return (
-    <PlainDialog title={translate('console.templates.manage_title')} onClose={onClose}>
-      {problem && <Alert severity="error">{problem}</Alert>}
-      {templates.length === 0 && translate('console.templates.none')}
+    <PlainDialog title={t('manage_title')} onClose={onClose}>
+      {templates.length === 0 && t('none')}
       <ul className="plain-list">
-        {templates.map((template) => (
-          <TemplateRow
-            key={template.id}
-            template={template}
-            onChange={(values) => attempt(() => change(template.id, values))}
-            onRemove={() => askToEnd(template)}
-          />
-        ))}
+        {templates.map((template) =>
+          template.id === edited ? (
+            <li key={template.id}>
+              <SharedNameForm
+                start={template}
+                words={{ name: t('name'), share: t('shared'), missing: translate('validation.required') }}
+                maxLength={MAX_TEMPLATE_NAME}
+                onSave={(values) => change(template.id, values).then(close)}
+                onCancel={close}
+              />
+            </li>
+          ) : (
+            <SharedNameRow
+              key={template.id}
+              chip={template.shared && t('shared_chip')}
+              mayChange={template.may_change}
+              words={{ edit: t('rename', template), remove: t('delete', template) }}
+              onEdit={() => setEdited(template.id)}
+              onRemove={() => askToEnd(template)}
+            >
+              {template.name}
+            </SharedNameRow>
+          ),
+        )}
       </ul>
       {dialog}
     </PlainDialog>

@@ -1,12 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import type { SharedName } from '../form/shared-name-form.tsx';
 import { call } from '../providers/data/api.ts';
 import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
-
-interface TemplateValues {
-  name: string;
-  shared: boolean;
-}
 
 /** The templates of an entity, own and shared, with functions that make, change and delete one. */
 export function useTemplates({ name: entity }: Entity) {
@@ -18,9 +14,9 @@ export function useTemplates({ name: entity }: Entity) {
   };
   return {
     templates,
-    add: (object: number, values: TemplateValues) =>
+    add: (object: number, values: SharedName) =>
       thenInvalidate(call('POST v1/templates/', { body: { entity, object, ...values } })),
-    change: (id: number, values: Partial<TemplateValues>) =>
+    change: (id: number, values: SharedName) =>
       thenInvalidate(call(`PATCH v1/templates/${id}/`, { body: values })),
     remove: (id: number) => thenInvalidate(call(`DELETE v1/templates/${id}/`)),
   };

@@ -16,6 +16,7 @@ import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
@@ -96,7 +97,6 @@ export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(CHANGED));
   const { data, error, refetch } = useCall(TOKENS);
-  const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const [ask, dialog] = useConfirm();
   const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
@@ -116,18 +116,17 @@ export function Tokens() {
           <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
         ))}
       </Box>
-      <Button variant="contained" startIcon={<Plus />} onClick={() => setAdding(true)}>
-        {t('add_token')}
-      </Button>
-      {isAdding && (
-        <NewToken
-          onMade={(token) => {
-            setMade(token);
-            void refetch();
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
+        {(close) => (
+          <NewToken
+            onMade={(token) => {
+              setMade(token);
+              void refetch();
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
       <ShownOnce title={t('token')} text={t('token_text')} value={made} onClose={() => setMade(undefined)} />
       {dialog}
     </PageSection>
