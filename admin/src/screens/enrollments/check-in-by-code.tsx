@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { CheckInAnswer } from '@piiri/shared/contracts/events.ts';
 import { ScanQrCode } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { quiet } from '../../shell/quiet.tsx';
@@ -19,7 +19,6 @@ const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
 /** Checks people in by the codes that they show: typed, or read by the camera where the browser can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {
   const translate = useTranslate();
-  const id = useId();
   const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState<CheckInAnswer | string>();
   const [isScanning, setScanning] = useState(false);
@@ -47,38 +46,40 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
       className="not-on-paper"
       sx={{ flex: '1 1 320px', maxWidth: 520 }}
     >
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
-        {translate('console.enrollments.code')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <TextField
-          id={id}
-          size="small"
-          value={code}
-          sx={{ flex: '1 1 140px' }}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'off',
-              autoCapitalize: 'characters',
-              spellCheck: false,
-              maxLength: 40,
-              'aria-describedby': `${id}help`,
-            },
-          }}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <Button type="submit" variant="contained" loading={isBusy && !isScanning}>
-          {translate('console.enrollments.code_do')}
-        </Button>
-        {canScan() && (
-          <Button variant="outlined" startIcon={<ScanQrCode />} onClick={() => setScanning(true)}>
-            {translate('console.enrollments.scan')}
-          </Button>
+      <LabelledField
+        isStrong
+        label={translate('console.enrollments.code')}
+        help={translate('console.enrollments.code_help')}
+      >
+        {(id, described) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <TextField
+              id={id}
+              size="small"
+              value={code}
+              sx={{ flex: '1 1 140px' }}
+              slotProps={{
+                htmlInput: {
+                  autoComplete: 'off',
+                  autoCapitalize: 'characters',
+                  spellCheck: false,
+                  maxLength: 40,
+                  'aria-describedby': described,
+                },
+              }}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <Button type="submit" variant="contained" loading={isBusy && !isScanning}>
+              {translate('console.enrollments.code_do')}
+            </Button>
+            {canScan() && (
+              <Button variant="outlined" startIcon={<ScanQrCode />} onClick={() => setScanning(true)}>
+                {translate('console.enrollments.scan')}
+              </Button>
+            )}
+          </Box>
         )}
-      </Box>
-      <Typography id={`${id}help`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {translate('console.enrollments.code_help')}
-      </Typography>
+      </LabelledField>
       <Box role="status" sx={{ mt: 1 }}>
         {!isScanning && result}
       </Box>
