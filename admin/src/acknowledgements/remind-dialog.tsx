@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import type { Entity } from '@piiri/schemas';
 import {
@@ -10,6 +8,8 @@ import {
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledCheck } from '../form/labelled-check.tsx';
+import { toggled } from '../form/toggled.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { callEntity } from '../providers/data/api.ts';
 
@@ -26,10 +26,6 @@ export default function RemindDialog({ entity, id, list, onDone, onClose }: Prop
   const translate = useTranslate();
   const notify = useNotify();
   const [channels, setChannels] = useState<readonly ReminderChannel[]>(['notice', 'push']);
-  const toggle = (channel: ReminderChannel) =>
-    setChannels(
-      channels.includes(channel) ? channels.filter((each) => each !== channel) : [...channels, channel],
-    );
   const form = useSubmit(async () => {
     const { count } = await callEntity(entity, `POST /${id}/acknowledgements/remind/`, {
       body: { channels },
@@ -48,12 +44,13 @@ export default function RemindDialog({ entity, id, list, onDone, onClose }: Prop
     >
       <FormGroup>
         {REMINDER_CHANNELS.map((channel) => (
-          <FormControlLabel
+          <LabelledCheck
             key={channel}
-            control={<Checkbox checked={channels.includes(channel)} onChange={() => toggle(channel)} />}
             label={translate(`console.acknowledgements.channel_${channel}`, {
               smart_count: list.missing_with_phone,
             })}
+            checked={channels.includes(channel)}
+            onChange={() => setChannels(toggled(channels, channel))}
           />
         ))}
       </FormGroup>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgements.ts';
 import { BellRing } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { formatDateTimeText } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { DialogButton } from '../shell/dialog-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { useAcknowledgements } from './use-acknowledgements.ts';
 
@@ -41,7 +41,6 @@ export default function AcknowledgementsSection({
   const translate = useTranslate();
   const { tenant } = useConsole();
   const headingId = useId();
-  const [isReminding, setReminding] = useState(false);
   const { data, refetch } = useAcknowledgements(entity, id);
   if (!data) return null;
   const { done, required, results, count, reminded_at } = data;
@@ -65,9 +64,24 @@ export default function AcknowledgementsSection({
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ExportButton path={`${adminPath}/${id}/acknowledgements/`} name={title} />
           {!isReadOnly && done < required && (
-            <Button variant="outlined" startIcon={<BellRing />} onClick={() => setReminding(true)}>
-              {translate('console.acknowledgements.remind')}
-            </Button>
+            <DialogButton
+              variant="outlined"
+              startIcon={<BellRing />}
+              label={translate('console.acknowledgements.remind')}
+            >
+              {(close) => (
+                <RemindDialog
+                  entity={entity}
+                  id={id}
+                  list={data}
+                  onClose={close}
+                  onDone={() => {
+                    close();
+                    void refetch();
+                  }}
+                />
+              )}
+            </DialogButton>
           )}
         </Box>
       </Box>
@@ -102,20 +116,6 @@ export default function AcknowledgementsSection({
             </Typography>
           )}
         </>
-      )}
-      {isReminding && (
-        <Suspense>
-          <RemindDialog
-            entity={entity}
-            id={id}
-            list={data}
-            onClose={() => setReminding(false)}
-            onDone={() => {
-              setReminding(false);
-              void refetch();
-            }}
-          />
-        </Suspense>
       )}
     </Box>
   );

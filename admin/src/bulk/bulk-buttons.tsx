@@ -2,18 +2,19 @@ import Button from '@mui/material/Button';
 import { type Entity, groupField } from '@piiri/schemas';
 import { FolderInput, PencilLine, Send, Trash2, Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import { isDeletable } from '../generate/is-deletable.ts';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import type { BulkActions } from './use-bulk-actions.ts';
 import type { DoneMessage } from './use-bulk-change.ts';
 import { usePublishWords } from './use-publish-words.ts';
 import type { Selection } from './use-selection.ts';
 
-const GroupDialog = lazyPart(() => import('./group-dialog.tsx'));
-const OwnFieldDialog = lazyPart(() => import('./own-field-dialog.tsx'));
+const GroupDialog = quiet(lazyPart(() => import('./group-dialog.tsx')));
+const OwnFieldDialog = quiet(lazyPart(() => import('./own-field-dialog.tsx')));
 
 interface Props {
   entity: Entity;
@@ -77,30 +78,26 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
         </Button>
       )}
       {asked === 'group' && group && (
-        <Suspense fallback={null}>
-          <GroupDialog
-            title={translate('console.bulk.move_title', { smart_count: records.length })}
-            action={translate('console.bulk.move')}
-            onClose={() => setAsked(undefined)}
-            onChoose={(chosen) => {
-              setAsked(undefined);
-              void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
-            }}
-          />
-        </Suspense>
+        <GroupDialog
+          title={translate('console.bulk.move_title', { smart_count: records.length })}
+          action={translate('console.bulk.move')}
+          onClose={() => setAsked(undefined)}
+          onChoose={(chosen) => {
+            setAsked(undefined);
+            void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
+          }}
+        />
       )}
       {asked === 'own_field' && (
-        <Suspense fallback={null}>
-          <OwnFieldDialog
-            entity={entity}
-            count={records.length}
-            onClose={() => setAsked(undefined)}
-            onSet={(values) => {
-              setAsked(undefined);
-              void actions.change({ [CUSTOM]: values }, counted('set_done'));
-            }}
-          />
-        </Suspense>
+        <OwnFieldDialog
+          entity={entity}
+          count={records.length}
+          onClose={() => setAsked(undefined)}
+          onSet={(values) => {
+            setAsked(undefined);
+            void actions.change({ [CUSTOM]: values }, counted('set_done'));
+          }}
+        />
       )}
     </>
   );

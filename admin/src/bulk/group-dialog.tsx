@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
+import { useSubmit } from '../form/use-submit.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
-import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 interface Props {
   title: string;
@@ -18,52 +18,30 @@ interface Props {
 /** Asks for the group that the selected objects move to, or that the selected people join. */
 export default function GroupDialog({ title, action, withoutEveryone, onChoose, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [group, setGroup] = useState<number>();
-  const [isSubmitted, setSubmitted] = useState(false);
-  const isLacking = isSubmitted && group === undefined;
+  const form = useSubmit(
+    async () => group !== undefined && onChoose(group),
+    () => ({ group: group === undefined ? translate('console.bulk.group_needed') : undefined }),
+  );
+  const error = form.errorAt('group');
   return (
-    <PlainDialog
-      title={title}
-      onClose={onClose}
-      maxWidth="xs"
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              setSubmitted(true);
-              if (group !== undefined) onChoose(group);
+    <FormDialog title={title} yes={action} form={form} onClose={onClose} maxWidth="xs">
+      <LabelledField label={translate('console.bulk.group')} error={error}>
+        {(id) => (
+          <OptionPicker
+            id={id}
+            to="group"
+            without={withoutEveryone ? 'is_everyone' : undefined}
+            ids={group === undefined ? [] : [group]}
+            required
+            error={Boolean(error)}
+            onChange={([chosen]) => {
+              setGroup(chosen);
+              form.clear();
             }}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <Typography
-        component="label"
-        htmlFor={`${id}-group`}
-        variant="body2"
-        sx={{ display: 'block', mb: 0.5 }}
-      >
-        {translate('console.bulk.group')}
-      </Typography>
-      <OptionPicker
-        id={`${id}-group`}
-        to="group"
-        without={withoutEveryone ? 'is_everyone' : undefined}
-        ids={group === undefined ? [] : [group]}
-        required
-        error={isLacking}
-        onChange={([chosen]) => setGroup(chosen)}
-      />
-      {isLacking && (
-        <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>
-          {translate('console.bulk.group_needed')}
-        </Typography>
-      )}
-    </PlainDialog>
+          />
+        )}
+      </LabelledField>
+    </FormDialog>
   );
 }

@@ -1,13 +1,5 @@
-import { type ComponentProps, Suspense } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const Bar = lazyWithTexts(() => import('./bulk-bar.tsx'));
-
-/** Bar of bulk actions; loaded when the first row is selected. */
-export function BulkBar(props: ComponentProps<typeof Bar>) {
-  return (
-    <Suspense fallback={null}>
-      <Bar {...props} />
-    </Suspense>
-  );
-}
+/** What can be done with the selected rows; loaded when the first is. */
+export const BulkBar = quiet(lazyWithTexts(() => import('./bulk-bar.tsx')));

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
@@ -44,14 +43,8 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
       title={translate('console.bulk.set_title', { smart_count: count })}
       onClose={onClose}
       gap={2}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" onClick={() => onSet({ [name]: form.getValues(pathOf(name)) ?? null })}>
-            {translate('console.bulk.set')}
-          </Button>
-        </>
-      }
+      yes={translate('console.bulk.set')}
+      onYes={() => onSet({ [name]: form.getValues(pathOf(name)) ?? null })}
     >
       <LabelledChoice
         label={translate('console.bulk.field')}

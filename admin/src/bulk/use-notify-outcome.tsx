@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { offerUndo } from '../shell/undo.ts';
+import { useReason } from '../shell/use-reason.ts';
 
 /** A record for which the action failed, and its error. */
 export interface BulkFailure<Row extends RaRecord = RaRecord> {
@@ -33,11 +33,8 @@ export function useNotifyOutcome(entity: Entity) {
 /** Does the same for rows that belong to no entity, whose names `nameOf` returns. */
 export function useNotifyOutcomeOf<Row extends RaRecord>(nameOf: (record: Row) => string) {
   const notify = useNotify();
+  const reasonOf = useReason();
   const translate = useTranslate();
-  const reasonOf = (error: unknown) => {
-    const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
-    return fields.join(' ') || translate(messageOf(error));
-  };
   return ({ message: done, failures, undo }: Outcome<Row>) => {
     const isFailure = failures.length > 0;
     const type = !isFailure ? 'success' : done ? 'warning' : 'error';

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { pictureSize } from '../crop/picture-size.ts';
+import { moved } from '../form/moved.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
@@ -17,21 +18,16 @@ import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { CoverRow } from './cover-row.tsx';
-import { type Cover, MOST_COVERS, useCovers } from './use-covers.ts';
+import { MOST_COVERS, useCovers } from './use-covers.ts';
 
-const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
+const CropDialog = quiet(lazyPart(() => import('../crop/crop-dialog.tsx')));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';
 
-/** Returns the list with one item moved to another index. */
-function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
-  const others = covers.filter((_, index) => index !== from);
-  return [...others.slice(0, to), ...covers.slice(from, from + 1), ...others.slice(to)];
-}
-
-/** The home screen's background pictures: add, crop, reorder and remove. Each change is stored at once. */
+/** The pictures behind the home screen: added, cut to their form, put in order and removed. Each change is stored at once. */
 export function CoverImages() {
   const translate = useTranslate();
   const id = useId();
@@ -46,7 +42,7 @@ export function CoverImages() {
   });
   const moveTo = (from: number, to: number) => {
     if (!covers || from === to) return;
-    void sort(withMoved(covers, from, to));
+    void sort(moved(covers, from, to));
     announce(translate('console.covers.moved', { place: to + 1, total: covers.length }));
   };
   // The button is disabled while the maximum number of pictures is reached.
@@ -127,15 +123,13 @@ export function CoverImages() {
         )}
       </Box>
       {toCut && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={toCut}
-            ratio={RATIO}
-            ratioName={RATIO_NAME}
-            onDone={(file) => void upload(file)}
-            onCancel={() => setToCut(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          file={toCut}
+          ratio={RATIO}
+          ratioName={RATIO_NAME}
+          onDone={(file) => void upload(file)}
+          onCancel={() => setToCut(undefined)}
+        />
       )}
     </Stack>
   );

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import { type Focus, withFocus } from '@piiri/schemas/own-picture.ts';
 import { Crop, Focus as FocusIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DialogButton } from '../shell/dialog-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
-const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'));
+const CropDialog = quiet(lazyPart(() => import('./crop-dialog.tsx')));
+const FocusDialog = quiet(lazyPart(() => import('./focus-dialog.tsx')));
 
 interface Props {
   /** URL of the picture in the browser. */
@@ -38,19 +39,17 @@ export function CropAndFocus({ address, focus, disabled, readPicture, onFile, on
         {translate('console.image.crop')}
       </Button>
       {toCut && (
-        <Suspense>
-          <CropDialog
-            file={toCut}
-            ratio={16 / 9}
-            ratioName="16:9"
-            isThere
-            onCancel={() => setToCut(undefined)}
-            onDone={(file) => {
-              setToCut(undefined);
-              onFile(file);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={toCut}
+          ratio={16 / 9}
+          ratioName="16:9"
+          isThere
+          onCancel={() => setToCut(undefined)}
+          onDone={(file) => {
+            setToCut(undefined);
+            onFile(file);
+          }}
+        />
       )}
       {onFocus && (
         <DialogButton

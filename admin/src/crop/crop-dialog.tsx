@@ -40,19 +40,15 @@ export default function CropDialog({ file, ratio, ratioName, isThere, onDone, on
     <PlainDialog
       title={translate('console.crop.title')}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-          {!isThere && (
-            <Button variant="outlined" onClick={() => onDone(file)}>
-              {translate('console.crop.as_is')}
-            </Button>
-          )}
-          <Button variant="contained" onClick={() => void done()}>
-            {translate(isThere ? 'console.image.crop' : 'console.crop.cut')}
+      aside={
+        !isThere && (
+          <Button variant="outlined" onClick={() => onDone(file)} sx={{ mr: 'auto' }}>
+            {translate('console.crop.as_is')}
           </Button>
-        </>
+        )
       }
+      yes={translate(isThere ? 'console.image.crop' : 'console.crop.cut')}
+      onYes={done}
     >
       <DialogContentText>{translate('console.crop.explain', { ratio: ratioName })}</DialogContentText>
       {hasFailed && (

@@ -41,17 +41,13 @@ export default function FocusDialog({ address, focus, onDone, onCancel }: Props)
     <PlainDialog
       title={t('title')}
       onClose={onCancel}
-      actions={
-        <>
-          <Button sx={{ mr: 'auto' }} onClick={() => setPoint(MIDDLE)}>
-            {t('middle')}
-          </Button>
-          <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" onClick={() => onDone(point)}>
-            {t('done')}
-          </Button>
-        </>
+      aside={
+        <Button sx={{ mr: 'auto' }} onClick={() => setPoint(MIDDLE)}>
+          {t('middle')}
+        </Button>
       }
+      yes={t('done')}
+      onYes={() => onDone(point)}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{t('explain')}</DialogContentText>
       <div

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { type ConfirmDeleteRequest, type DeleteChoice, registerConfirmDelete } from './confirm-delete.ts';
 
-const ConfirmDeleteDialog = lazyWithTexts(() => import('./confirm-delete-dialog.tsx'));
+const ConfirmDeleteDialog = quiet(lazyWithTexts(() => import('./confirm-delete-dialog.tsx')));
 
 interface PendingRequest {
   request: ConfirmDeleteRequest;
@@ -30,13 +31,11 @@ export function ConfirmDeleteHost() {
   );
   return (
     pending && (
-      <Suspense fallback={null}>
-        <ConfirmDeleteDialog
-          key={pending.request.record.id}
-          request={pending.request}
-          onClose={pending.resolve}
-        />
-      </Suspense>
+      <ConfirmDeleteDialog
+        key={pending.request.record.id}
+        request={pending.request}
+        onClose={pending.resolve}
+      />
     )
   );
 }

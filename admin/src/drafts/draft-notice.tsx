@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useState } from 'react';
+import { useTimeText } from '../form/use-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 import { useMustAsk } from '../review/review-calls.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
+import { useConfirm } from '../shell/use-confirm.tsx';
 
-const DraftDifferences = lazyPart(() => import('./draft-differences.tsx'));
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
+const DraftDifferences = quiet(lazyPart(() => import('./draft-differences.tsx')));
+const ScheduleDialog = quiet(lazyPart(() => import('./schedule-dialog.tsx')));
 
 interface Props {
   entity: Entity;
@@ -27,12 +27,19 @@ interface Props {
 /** Tells that the form shows a draft, which readers do not see yet, and offers its actions. */
 export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const mustAsk = useMustAsk();
-  const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
+  const [open, setOpen] = useState<'differences' | 'schedule'>();
+  const [ask, dialog] = useConfirm();
   const { draft } = record;
   const close = () => setOpen(undefined);
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
+  const askToDiscard = () =>
+    ask({
+      title: translate('console.draft.discard_title'),
+      text: translate('console.draft.discard_text'),
+      yes: translate('console.draft.discard'),
+      onYes: onDiscard,
+    });
   return (
     <Alert
       severity={draft.refused ? 'warning' : 'info'}
@@ -65,29 +72,17 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
                 {translate(draft.publish_at ? 'console.draft.reschedule' : 'console.draft.schedule')}
               </Button>
             )}
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setOpen('discard')}>
+            <Button size="small" color="inherit" disabled={isBusy} onClick={askToDiscard}>
               {translate('console.draft.discard')}
             </Button>
           </>
         )}
       </Box>
-      <Suspense fallback={null}>
-        {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
-        {open === 'schedule' && (
-          <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
-        )}
-      </Suspense>
-      <ConfirmDialog
-        isOpen={open === 'discard'}
-        title={translate('console.draft.discard_title')}
-        text={translate('console.draft.discard_text')}
-        yes={translate('console.draft.discard')}
-        onYes={() => {
-          close();
-          onDiscard();
-        }}
-        onNo={close}
-      />
+      {open === 'differences' && <DraftDifferences entity={entity} record={record} onClose={close} />}
+      {open === 'schedule' && (
+        <ScheduleDialog publishAt={draft.publish_at} onSchedule={onSchedule} onClose={close} />
+      )}
+      {dialog}
     </Alert>
   );
 }

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
-import { useConsole } from '../session/console-context.tsx';
+import { useTimeText } from '../form/use-time-text.ts';
 
 interface Props {
   /** Time of the last change. */
@@ -16,10 +15,10 @@ interface Props {
 /** Offers to restore earlier changes that were never saved. */
 export function UnsavedNotice({ at, isOlder, onRestore, onForget }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   return (
     <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
-      {translate('console.unsaved.text', { time: formatForReading(at, tenant.time_zone) })}{' '}
+      {translate('console.unsaved.text', { time: timeOf(at) })}{' '}
       {isOlder && translate('console.unsaved.older')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>

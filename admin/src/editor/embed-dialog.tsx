@@ -3,9 +3,9 @@ import { EMBEDDED, type Embed } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
@@ -48,7 +48,8 @@ export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClo
       onClose={onClose}
       maxWidth="xs"
     >
-      <ChoiceSetting
+      <LabelledChoice
+        isStrong
         label={translate('console.rich_text.embed_type')}
         value={type}
         onChange={(chosen) => {

@@ -6,6 +6,7 @@ import { useOptionLabel } from '../generate/option-label.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
 import { NamedIcon } from '../shell/icons.tsx';
+import './tools.css';
 
 /** Shows an embedded object in the editor: its kind and title. */
 export function EmbedView({ node, selected }: NodeViewProps) {
@@ -15,22 +16,7 @@ export function EmbedView({ node, selected }: NodeViewProps) {
   const words = useEntityWording()(entity);
   const { data } = useGetOne(resourceOf(entity), { id }, { retry: false });
   return (
-    <Box
-      component={NodeViewWrapper}
-      data-drag-handle
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 1.5,
-        border: 1,
-        borderColor: selected ? 'primary.main' : 'divider',
-        borderRadius: 'var(--radius-card)',
-        bgcolor: 'background.default',
-        cursor: 'grab',
-        '& svg': { flexShrink: 0, color: 'text.secondary' },
-      }}
-    >
+    <NodeViewWrapper data-drag-handle className="embed-view" data-selected={selected || undefined}>
       <NamedIcon name={entity.console?.icon ?? ''} aria-hidden />
       <Box sx={{ minWidth: 0 }}>
         <Box component="span" className="muted text-13" sx={{ display: 'block' }}>
@@ -38,6 +24,6 @@ export function EmbedView({ node, selected }: NodeViewProps) {
         </Box>
         {data ? label(data) : `#${id}`}
       </Box>
-    </Box>
+    </NodeViewWrapper>
   );
 }

@@ -1,13 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledCheck } from '../form/labelled-check.tsx';
 import { linkAddress } from '../form/link-address.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
@@ -107,9 +106,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           )}
         />
       </FieldFrame>
-      <FormControlLabel
+      <LabelledCheck
         label={translate('console.rich_text.link_button')}
-        control={<Checkbox checked={isButton} onChange={(_, checked) => setButton(checked)} />}
+        checked={isButton}
+        onChange={setButton}
       />
     </FormDialog>
   );

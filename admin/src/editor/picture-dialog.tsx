@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
@@ -7,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { EditedLanguageProvider, useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { LabelledText } from '../form/labelled-text.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { altIn } from '../media/alt-text.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -70,32 +69,21 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       onClose={onClose}
       maxWidth="xs"
       gap={2}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
-            {translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}
-          </Button>
-        </>
-      }
+      yes={translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}
+      isBusy={isBusy}
+      onYes={insert}
     >
       {!selected && (
         <PictureSource id={id} problem={problem} file={file} stored={stored} onFile={choose} onPick={pick} />
       )}
-      <FieldFrame
-        id={`${id}-alt`}
+      <LabelledText
+        isStrong
         label={translate('console.rich_text.picture_alt')}
         help={translate('console.rich_text.picture_alt_hint')}
-      >
-        <OutlinedInput
-          id={`${id}-alt`}
-          fullWidth
-          size="small"
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-          inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
-        />
-      </FieldFrame>
+        value={alt}
+        input={{ maxLength: 300 }}
+        onChange={setAlt}
+      />
       <EditedLanguageProvider value={undefined}>
         <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
           <PictureSize id={`${id}-size`} size={size} onChange={setSize} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { LAYERS } from '@piiri/shared/ui/tokens.ts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { CalloutTool, TableTool } from './menu-tools.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -13,7 +13,7 @@ import { ToolButton } from './tool-button.tsx';
 import { FORMATS, STEPS, type Tool } from './tools.tsx';
 import './rich-text-toolbar.css';
 
-const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
+const EmbedDialog = quiet(lazyPart(() => import('./embed-dialog.tsx')));
 
 const TOOLS = [...FORMATS, ...STEPS];
 
@@ -77,22 +77,6 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       aria-label={translate('console.rich_text.toolbar')}
       aria-controls={controls}
       onKeyDown={moveWithin}
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        insetBlockStart: 'var(--covered-start, 0px)',
-        zIndex: LAYERS.content,
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        overflowX: { xs: 'auto', sm: 'visible' },
-        gap: 0.25,
-        px: 0.75,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        borderRadius: 'var(--radius-card) var(--radius-card) 0 0',
-        bgcolor: 'background.paper',
-      }}
     >
       {FORMATS.map(button)}
       <ToolButton
@@ -115,11 +99,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       {/* The values that the dialogs ask for do not depend on the edited language. */}
       <EditedLanguageProvider value={undefined}>
         {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-        {dialog === 'embed' && (
-          <Suspense fallback={null}>
-            <EmbedDialog editor={editor} onClose={close} />
-          </Suspense>
-        )}
+        {dialog === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
       </EditedLanguageProvider>
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
     </Box>

@@ -2,6 +2,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import './tools.css';
 
 interface Props extends IconButtonProps {
   name: string;
@@ -30,12 +31,7 @@ export function ToolButton({ name, icon, isOn, isOff, isCurrent, onCurrent, onRu
         onFocus={() => onCurrent(name)}
         onClick={() => !isOff && onRun?.()}
         {...rest}
-        sx={{
-          flexShrink: 0,
-          color: isOn ? 'primary.main' : 'text.secondary',
-          bgcolor: isOn ? 'action.selected' : undefined,
-          opacity: isOff ? 0.45 : 1,
-        }}
+        className="editor-tool"
       >
         {icon}
       </IconButton>

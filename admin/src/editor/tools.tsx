@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Editor } from '@tiptap/react';
 import { Bold, Italic, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,13 +12,9 @@ export interface Tool {
 }
 
 const letter = (text: string, size: number) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{ fontSize: size, fontWeight: 800, lineHeight: '24px', minWidth: 24 }}
-  >
+  <span aria-hidden className="editor-letter" style={{ fontSize: size }}>
     {text}
-  </Box>
+  </span>
 );
 
 /** Tools that format the text at the cursor. */

@@ -6,17 +6,7 @@ function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box
-        component="span"
-        sx={{
-          width: 18,
-          height: 18,
-          borderRadius: 'var(--radius-small)',
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: value,
-        }}
-      />
+      <span className="colour-dot" style={{ background: value }} />
       {value}
     </Box>
   );

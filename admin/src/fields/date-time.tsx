@@ -1,13 +1,12 @@
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { RangeFilter } from '../generate/range-filter.tsx';
-import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (typeof value !== 'string') return null;
-  return <time dateTime={value}>{formatForReading(value, tenant.time_zone)}</time>;
+  return <time dateTime={value}>{timeOf(value)}</time>;
 }
 
 export default {

@@ -2,9 +2,8 @@ import type { Entity } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useHydrating } from '../first-screen/use-hydrating.ts';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useCall } from '../providers/data/use-call.ts';
-import { useConsole } from '../session/console-context.tsx';
 import type { FigureName } from './figure-name.ts';
 
 /** States in which people may have seen the object; undefined for entities without manual publishing. */
@@ -39,12 +38,12 @@ function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
 }
 
 function FigureText({ name, figures }: { name: FigureName; figures: Figures }) {
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (name === 'enrolled') return <EnrolledText {...figures} />;
   if (name === 'answers') return figures.asked ? `${figures.answers} / ${figures.asked}` : null;
   if (name === 'comments') return figures.comments || null;
   const { updated_at = null, updated_by } = figures;
-  const time = formatForReading(updated_at, tenant.time_zone);
+  const time = timeOf(updated_at);
   return <span title={time}>{updated_by ?? time}</span>;
 }
 

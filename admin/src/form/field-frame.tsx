@@ -10,7 +10,7 @@ interface Props {
   id: string;
   label: string;
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
   error?: string;
   /** The control is not a labelable element; it refers to the label by `aria-labelledby`. */
   isGroup?: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Ids for `aria-labelledby` and `aria-describedby` of a control. */
 export const labelId = (id: string) => `${id}-label`;
-export const describedBy = (id: string, help?: string, error?: string, elsewhere?: string) =>
+export const describedBy = (id: string, help?: ReactNode, error?: string, elsewhere?: string) =>
   [elsewhere, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 
 /** Returns the id of the message shared by all parts of a translated field, from the path of one of them. */

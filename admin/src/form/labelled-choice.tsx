@@ -1,24 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import { LabelledField } from './labelled-field.tsx';
+import { type Labelled, LabelledField } from './labelled-field.tsx';
 
-interface Props extends Pick<ComponentProps<typeof NativeChoice>, 'value' | 'options' | 'onChange'> {
-  label: string;
-  error?: string;
-  help?: ReactNode;
-  width?: number;
-}
+type Props = Labelled &
+  Pick<ComponentProps<typeof NativeChoice>, 'value' | 'options' | 'onChange' | 'disabled'>;
 
-/** A select of a few options, with its label above and its error or hint below. */
-export function LabelledChoice({ label, error, help, width, ...choice }: Props) {
+/** One of a few in a select, with its label above it and below it what is wrong or helps. */
+export function LabelledChoice({ value, options, onChange, disabled, ...field }: Props) {
   return (
-    <LabelledField label={label} error={error} help={help} width={width}>
-      {(id, helperTextId) => (
+    <LabelledField {...field}>
+      {(id, described) => (
         <NativeChoice
-          {...choice}
           id={id}
-          error={Boolean(error)}
-          aria={{ 'aria-describedby': error || help ? helperTextId : undefined }}
+          value={value}
+          options={options}
+          disabled={disabled}
+          error={Boolean(field.error)}
+          aria={{ 'aria-describedby': described }}
+          onChange={onChange}
         />
       )}
     </LabelledField>

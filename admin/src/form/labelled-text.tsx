@@ -1,31 +1,30 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { LabelledField } from './labelled-field.tsx';
+import type { InputHTMLAttributes } from 'react';
+import { type Labelled, LabelledField } from './labelled-field.tsx';
 
 interface Props
-  extends Pick<
-    TextFieldProps,
-    'autoFocus' | 'autoComplete' | 'inputRef' | 'onFocus' | 'onKeyDown' | 'size' | 'type'
-  > {
-  label: string;
+  extends Labelled,
+    Pick<
+      TextFieldProps,
+      'autoFocus' | 'autoComplete' | 'inputRef' | 'onFocus' | 'onKeyDown' | 'placeholder' | 'size' | 'type'
+    > {
   value: string;
   onChange: (text: string) => void;
-  error?: string;
-  help?: ReactNode;
-  width?: number;
-  /** Number of lines of a multi-line text. */
+  /** Lines to write on, of a text of several. */
   rows?: number;
-  /** Further attributes of the input element. */
-  input?: Pick<InputHTMLAttributes<unknown>, 'lang' | 'maxLength' | 'min'>;
+  /** What else the browser is told of it. */
+  input?: InputHTMLAttributes<unknown>;
 }
 
-/** A text input, with its label above and its error or hint below. */
-export function LabelledText({ label, error, help, width, rows, input, onChange, ...rest }: Props) {
+/** A text to write, with its label above it and below it what is wrong or helps. */
+export function LabelledText(props: Props) {
+  const { label, error, help, width, required, isStrong, rows, input, onChange, ...rest } = props;
   return (
-    <LabelledField label={label} error={error} help={help} width={width}>
-      {(id, helperTextId) => (
+    <LabelledField {...{ label, error, help, width, required, isStrong }}>
+      {(id, described) => (
         <TextField
           size="small"
+          autoComplete="off"
           {...rest}
           id={id}
           fullWidth
@@ -33,7 +32,7 @@ export function LabelledText({ label, error, help, width, rows, input, onChange,
           minRows={rows}
           error={Boolean(error)}
           onChange={({ target }) => onChange(target.value)}
-          slotProps={{ htmlInput: { ...input, 'aria-describedby': helperTextId } }}
+          slotProps={{ htmlInput: { 'aria-describedby': described, 'aria-required': required, ...input } }}
         />
       )}
     </LabelledField>

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 
 interface Props {
   isChanged: boolean;
-  /** Set while leaving needs no confirmation, as after saving. */
-  isLeavingAllowed: RefObject<boolean>;
-  /** The user leaves without saving. */
+  /** Set while leaving is right, as after saving. */
+  isLeavingAllowed?: RefObject<boolean>;
+  /** What is unsaved is left behind. */
   onLeave?: () => void;
   /** Prefix of the text keys. Default: that of a form. */
   words?: string;
@@ -18,10 +18,10 @@ export function LeaveGuard({ isChanged, isLeavingAllowed, onLeave, words = 'cons
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isLeavingAllowed?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isChanged) return blockUnload(() => isLeavingAllowed.current);
+    if (isChanged) return blockUnload(() => isLeavingAllowed?.current === true);
   }, [isChanged, isLeavingAllowed]);
   return (
     <ConfirmDialog

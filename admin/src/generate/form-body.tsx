@@ -29,6 +29,7 @@ import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
@@ -45,9 +46,9 @@ import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
 import { useTakeOver } from './use-take-over.ts';
 
-const AcknowledgementCount = lazyPart(() => import('../acknowledgements/count.tsx'));
-const AcknowledgementsSection = lazyWithTexts(() => import('../acknowledgements/section.tsx'));
-const ReachPanel = lazyWithTexts(() => import('../reach/reach-panel.tsx'));
+const AcknowledgementCount = quiet(lazyPart(() => import('../acknowledgements/count.tsx')));
+const AcknowledgementsSection = quiet(lazyWithTexts(() => import('../acknowledgements/section.tsx')));
+const ReachPanel = quiet(lazyWithTexts(() => import('../reach/reach-panel.tsx')));
 
 interface Props {
   entity: Entity;
@@ -146,11 +147,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         badge={
           <>
             {!isBoxInAside && chip}
-            {asks && (
-              <Suspense>
-                <AcknowledgementCount entity={entity} id={asks} />
-              </Suspense>
-            )}
+            {asks && <AcknowledgementCount entity={entity} id={asks} />}
           </>
         }
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
@@ -185,10 +182,8 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   <FormSection key={section.section} entity={entity} section={section} />
                 ))}
               {!isEndInAside && end}
-              <Suspense>
-                {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
-                {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
-              </Suspense>
+              {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
+              {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
             </Stack>
           </Box>
           {(asides.length > 0 || isWide || record) && (

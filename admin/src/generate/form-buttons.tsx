@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
-import { formatForReading, formatShort } from '../form/date-time-text.ts';
+import { useState } from 'react';
+import { formatShort } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { keysOf } from '../keys/key-names.ts';
 import { shortcutProps } from '../keys/registry.ts';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
@@ -17,11 +18,12 @@ import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
 import { type Asking, useMayAsk, useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
+import { useConfirm } from '../shell/use-confirm.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
-const AskDialog = lazyPart(() => import('../review/ask-dialog.tsx'));
+const AskDialog = quiet(lazyPart(() => import('../review/ask-dialog.tsx')));
 
 /** The button that was clicked and has not finished. */
 type ButtonName = 'draft' | 'main' | 'now';
@@ -68,10 +70,10 @@ function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
 /** Tells when, in the company's time zone, and by whom the object was last saved, with a link to its history. */
 export function LastSaved({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (typeof record?.updated_at !== 'string') return null;
-  const time = formatForReading(record.updated_at, tenant.time_zone);
-  // The name is missing once the person is deleted.
+  const time = timeOf(record.updated_at);
+  // The name goes with the person.
   const { name } = (record.updated_by ?? {}) as { name?: string };
   return (
     <p className="form-saved">
@@ -167,14 +169,12 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
         )}
       </Box>
       {isAsking && (
-        <Suspense fallback={null}>
-          <AskDialog
-            hasRelease={Boolean(entity.publishing?.release)}
-            note={note}
-            onAsk={ask}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          hasRelease={Boolean(entity.publishing?.release)}
+          note={note}
+          onAsk={ask}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );
@@ -188,26 +188,23 @@ export function Withdraw({
   onWithdraw,
 }: Pick<Props, 'entity' | 'record' | 'isBusy'> & { onWithdraw: () => void }) {
   const translate = useTranslate();
-  const [isConfirming, setConfirming] = useState(false);
+  const [ask, dialog] = useConfirm();
   const publishedName = publishedField(entity);
   if (!publishedName || !record?.[publishedName]) return null;
+  const askToWithdraw = () =>
+    ask({
+      title: translate('console.withdraw.title'),
+      text: translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text'),
+      yes: translate('console.form.withdraw'),
+      no: translate('console.withdraw.keep'),
+      onYes: onWithdraw,
+    });
   return (
     <>
-      <FormButton color="error" fullWidth isBusy={isBusy} onClick={() => setConfirming(true)}>
+      <FormButton color="error" fullWidth isBusy={isBusy} onClick={askToWithdraw}>
         {translate('console.form.withdraw')}
       </FormButton>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={translate('console.withdraw.title')}
-        text={translate(isDraft(record) ? 'console.withdraw.text_draft' : 'console.withdraw.text')}
-        yes={translate('console.form.withdraw')}
-        no={translate('console.withdraw.keep')}
-        onYes={() => {
-          setConfirming(false);
-          onWithdraw();
-        }}
-        onNo={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

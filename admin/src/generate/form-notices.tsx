@@ -8,12 +8,13 @@ import type { useUnsaved } from '../form/use-unsaved.ts';
 import type { Values } from '../form/values.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { overrideOf } from './override.ts';
 import type { FormActions } from './use-form-actions.ts';
 import type { useTakeOver } from './use-take-over.ts';
 
-const SavedByOther = lazyPart(() => import('../live/saved-by-other.tsx'));
-const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
+const SavedByOther = quiet(lazyPart(() => import('../live/saved-by-other.tsx')));
+const ReviewNotice = quiet(lazyPart(() => import('../review/review-notice.tsx')));
 
 interface Props {
   entity: Entity;
@@ -54,20 +55,16 @@ export function FormNotices(props: Props) {
         />
       )}
       {record && !isReadOnly && (
-        <Suspense fallback={null}>
-          <SavedByOther
-            entity={entity}
-            record={record}
-            read={read}
-            onTakeOver={onTakeOver}
-            onCompare={actions.compare}
-          />
-        </Suspense>
+        <SavedByOther
+          entity={entity}
+          record={record}
+          read={read}
+          onTakeOver={onTakeOver}
+          onCompare={actions.compare}
+        />
       )}
       {record && supportsDrafts(entity) && (
-        <Suspense fallback={null}>
-          <ReviewNotice entity={entity} record={record} onDecided={() => void actions.reread()} />
-        </Suspense>
+        <ReviewNotice entity={entity} record={record} onDecided={() => void actions.reread()} />
       )}
       {isDraft(record) && (
         <DraftNotice

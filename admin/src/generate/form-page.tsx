@@ -14,10 +14,11 @@ import { allows, may } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { NotFound, UnknownAddress } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
 
-const TemplateChoice = lazyPart(() => import('../templates/template-choice.tsx'));
+const TemplateChoice = quiet(lazyPart(() => import('../templates/template-choice.tsx')));
 const TemplateForm = lazyPart(() => import('../templates/template-form.tsx'));
 
 /** History state of a form for a new object. */
@@ -93,11 +94,7 @@ function NewForm({
   const [start] = useState(
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );
-  const notice = !start && isCopyable(entity, profile) && (
-    <Suspense fallback={null}>
-      <TemplateChoice entity={entity} />
-    </Suspense>
-  );
+  const notice = !start && isCopyable(entity, profile) && <TemplateChoice entity={entity} />;
   return (
     <ObjectForm
       entity={entity}

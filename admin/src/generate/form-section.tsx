@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
-import { Fragment, type ReactNode, Suspense, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { AudienceCount } from '../publishing/audience-count.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { FieldInput } from './field-input.tsx';
 import { requireField } from './require-field.ts';
 import { useEntityWords } from './texts.ts';
 
-const RenewOffer = lazyPart(() => import('../acknowledgements/renew-offer.tsx'));
+const RenewOffer = quiet(lazyPart(() => import('../acknowledgements/renew-offer.tsx')));
 
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({
@@ -45,11 +46,7 @@ export function FormSection({
             {path === entity.visibility?.more && <AudienceCount entity={entity} />}
           </Fragment>
         ))}
-        {fields.includes(ACKNOWLEDGEMENT.required) && (
-          <Suspense>
-            <RenewOffer />
-          </Suspense>
-        )}
+        {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
       </Stack>
     </Box>
   );

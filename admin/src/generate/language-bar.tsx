@@ -4,7 +4,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type Entity, translatedNames } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { LAYERS, SIZES } from '@piiri/shared/ui/tokens.ts';
 import { CalendarClock, Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -103,20 +102,7 @@ export function LanguageBar({ entity }: { entity: Entity }) {
   const statusOf = useLanguageStatus(entity);
   useShowInvalidLanguage(statusOf);
   return (
-    <Box
-      ref={useScrollPadding('start')}
-      className="rule-below"
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        insetBlockStart: SIZES.bar,
-        zIndex: LAYERS.sticky,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        bgcolor: 'background.default',
-      }}
-    >
+    <Box ref={useScrollPadding('start')} className="language-bar rule-below">
       <Tabs
         value={current}
         onChange={(_, language: Language) => show(language)}

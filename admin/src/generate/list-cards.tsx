@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { titlePaths } from '@piiri/schemas';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { NativeChoice } from '../inputs/native-choice.tsx';
@@ -85,9 +84,7 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
         <div key={name}>
           <dt>{translate(label)}</dt>
           <dd>
-            <Suspense fallback={null}>
-              <FigureCell entity={entity} name={name} ids={ids} row={row} />
-            </Suspense>
+            <FigureCell entity={entity} name={name} ids={ids} row={row} />
           </dd>
         </div>
       ))}

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { type Entity, publishedField, tracksEditor } from '@piiri/schemas';
 import { ListFilter, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { TextFilter } from '../custom/text-filter.tsx';
 import { customAt } from '../custom/with-custom-fields.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { pageHeading, restoreFocus } from '../shell/focus.ts';
+import { quiet } from '../shell/quiet.tsx';
 import type { ChangeBy } from '../shell/use-pending-state.ts';
 import { type FilterValues, filterValue, isRange, withFieldFilter, withFilter } from './filter-values.ts';
 import { FoldingFilters } from './folding-filters.tsx';
@@ -16,7 +16,7 @@ import { requireField } from './require-field.ts';
 import { SearchField } from './search-field.tsx';
 import { chosenState, StateFilter } from './state-filter.tsx';
 
-const MoreFilters = lazyWithTexts(() => import('../list-tools/more-filters.tsx'));
+const MoreFilters = quiet(lazyWithTexts(() => import('../list-tools/more-filters.tsx')));
 
 /** Query parameters of `MoreFilters`. */
 const MORE = ['language_state', 'created_by', 'updated_by', 'updated_at_from', 'updated_at_until'];
@@ -107,11 +107,7 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
           />
         ),
       )}
-      {tracks && isMoreOpen && (
-        <Suspense fallback={null}>
-          <MoreFilters entity={entity} values={values} onChange={onChange} />
-        </Suspense>
-      )}
+      {tracks && isMoreOpen && <MoreFilters entity={entity} values={values} onChange={onChange} />}
       {(tracks || more.length > 0) && !isMoreOpen && (
         <Button
           startIcon={<ListFilter />}

@@ -1,18 +1,19 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { viewQuery } from '../list-tools/view-query.ts';
 import { listPath } from '../paths.ts';
 import { partPath, partsOfList, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { ListTab, ListTabs, viewCountKey } from './list-tab.tsx';
 import { useEntityWords } from './texts.ts';
 
-const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
-const TabCount = lazyPart(() => import('../list-tools/tab-count.tsx'));
+const ViewTabs = quiet(lazyPart(() => import('../list-tools/view-tabs.tsx')));
+const TabCount = quiet(lazyPart(() => import('../list-tools/tab-count.tsx')));
 
 /** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
@@ -36,11 +37,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
   const { search } = useLocation();
   const { hasViews, asks } = useHasViews(part ?? entity);
   const parts = partsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
-  const views = asks && (
-    <Suspense fallback={null}>
-      <ViewTabs entity={part ?? entity} />
-    </Suspense>
-  );
+  const views = asks && <ViewTabs entity={part ?? entity} />;
   if (parts.length === 0 && !hasViews) return views;
   const home = listPath(resourceOf(entity));
   const links = [
@@ -59,9 +56,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
         {links.map(({ to, label, of, isHere }) => (
           <ListTab key={to} to={to} isHere={isHere}>
             {label}
-            <Suspense fallback={null}>
-              <TabCount entity={of} />
-            </Suspense>
+            <TabCount entity={of} />
           </ListTab>
         ))}
         {views}

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { type RaRecord, useNavigate, useTranslate } from 'ra-core';
-import { type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { SelectPageBox } from '../bulk/select-box.tsx';
@@ -12,6 +12,7 @@ import { matches } from '../first-screen/device-context.ts';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
 import { ColumnHead, FigureHead } from './column-head.tsx';
@@ -25,7 +26,7 @@ import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import type { Folding } from './use-folding.ts';
 
-export const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
+export const FigureCell = quiet(lazyPart(() => import('../figures/figure-cell.tsx')));
 
 /** Widths of the columns that are not fields, px. */
 const ORDER_WIDTH = 124;
@@ -164,9 +165,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
               ))}
               {figures.map(({ name }) => (
                 <td key={name}>
-                  <Suspense fallback={null}>
-                    <FigureCell entity={entity} name={name} ids={ids} row={row} />
-                  </Suspense>
+                  <FigureCell entity={entity} name={name} ids={ids} row={row} />
                 </td>
               ))}
               <td className="row-end">

@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
+import { toggled } from '../form/toggled.ts';
 import { UP_TO_DATE } from '../form/values.ts';
 import { DialogButton } from '../shell/dialog-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -29,12 +30,7 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
   const source = translate(`console.languages.in.${languages[0] ?? current}`);
   const since = (record?.source_changes as Partial<Record<Language, SourceChanges>> | undefined)?.[current];
   const isConfirmed = confirmed.includes(current);
-  const toggle = () =>
-    setValue(
-      UP_TO_DATE,
-      isConfirmed ? confirmed.filter((language) => language !== current) : [...confirmed, current],
-      { shouldDirty: true },
-    );
+  const toggle = () => setValue(UP_TO_DATE, toggled(confirmed, current), { shouldDirty: true });
   return (
     <Alert
       severity={isConfirmed ? 'success' : 'warning'}

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import { usePublishWords } from '../bulk/use-publish-words.ts';
 import { copyTarget, isCopyable } from '../copy/copy-link.tsx';
@@ -25,11 +25,12 @@ import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { isDeletable } from './is-deletable.ts';
 import { focusTargetAfter } from './row-focus.ts';
 
-const RowPreview = lazyPart(() => import('../preview/row-preview.tsx'));
-const SaveTemplateDialog = lazyPart(() => import('../templates/save-template-dialog.tsx'));
+const RowPreview = quiet(lazyPart(() => import('../preview/row-preview.tsx')));
+const SaveTemplateDialog = quiet(lazyPart(() => import('../templates/save-template-dialog.tsx')));
 
 /** States in which only editors see an object. */
 const HIDDEN = ['draft', 'inactive'];
@@ -150,10 +151,8 @@ export default function RowMenu({ entity, row, anchor, onClose }: Props) {
           );
         })}
       </Menu>
-      <Suspense fallback={null}>
-        {opened === 'preview' && <RowPreview entity={entity} id={row.id} onClose={onClose} />}
-        {opened === 'template' && <SaveTemplateDialog entity={entity} record={row} onClose={onClose} />}
-      </Suspense>
+      {opened === 'preview' && <RowPreview entity={entity} id={row.id} onClose={onClose} />}
+      {opened === 'template' && <SaveTemplateDialog entity={entity} record={row} onClose={onClose} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const RowMenu = lazyWithTexts(() => import('./row-menu.tsx'));
+const RowMenu = quiet(lazyWithTexts(() => import('./row-menu.tsx')));
 
 interface Props {
   entity: Entity;
@@ -30,11 +31,7 @@ export function RowMore({ entity, row, title }: Props) {
       >
         <Ellipsis />
       </button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <RowMenu entity={entity} row={row} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <RowMenu entity={entity} row={row} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

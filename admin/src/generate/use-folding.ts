@@ -1,5 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useStore } from 'ra-core';
+import { toggled } from '../form/toggled.ts';
 import type { RowOrder } from './row-order.ts';
 
 /** Collapsed state of a tree's branches. */
@@ -30,9 +31,6 @@ export function useFolding(entity: Entity, { isTree, rows, depth }: RowOrder): F
     rows: isTree ? shown : rows,
     hasBelow: ({ id }) => parents.has(id),
     isFolded,
-    toggle: (row) => {
-      const id = Number(row.id);
-      setFolded(isFolded(row) ? folded.filter((each) => each !== id) : [...folded, id]);
-    },
+    toggle: ({ id }) => setFolded(toggled(folded, Number(id))),
   };
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useNewFeedback } from '../screens/feedback/use-new-feedback.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const WaitingCases = lazyWithTexts(() => import('../screens/feedback/waiting-cases.tsx'));
+const WaitingCases = quiet(lazyWithTexts(() => import('../screens/feedback/waiting-cases.tsx')));
 
 /** Notice for feedback managers: the number of new cases, with a link. */
 export function FeedbackNote() {
@@ -19,9 +19,7 @@ export function FeedbackNote() {
         {translate('console.feedback.title')}
       </Typography>
       <Typography color="textSecondary">{translate('console.feedback.home_text')}</Typography>
-      <Suspense fallback={null}>
-        <WaitingCases />
-      </Suspense>
+      <WaitingCases />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <Button component={LinkBase} to="/feedback" variant="contained">
           {translate('console.feedback.home_open')}

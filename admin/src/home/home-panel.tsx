@@ -4,6 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { NamedIcon } from '../shell/icons.tsx';
+import './home.css';
 
 /** Panel of the console's home: its heading, and rows that link to objects. */
 export function HomePanel({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {
@@ -34,20 +35,7 @@ interface RowProps {
 export function HomeRow({ to, entity, icon, title, detail }: RowProps) {
   return (
     <li>
-      <Box
-        component={LinkBase}
-        to={to}
-        sx={{
-          display: 'flex',
-          gap: 1,
-          p: 1,
-          mx: -1,
-          borderRadius: 'var(--radius-small)',
-          color: 'text.primary',
-          textDecoration: 'none',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
+      <LinkBase to={to} className="home-row">
         <Box className="muted" sx={{ flexShrink: 0, pt: 0.25 }}>
           <NamedIcon name={icon ?? entity?.console?.icon ?? ''} />
         </Box>
@@ -59,7 +47,7 @@ export function HomeRow({ to, entity, icon, title, detail }: RowProps) {
             {detail}
           </Typography>
         </Box>
-      </Box>
+      </LinkBase>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { createPath } from '../paths.ts';
@@ -19,53 +18,26 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useMenuSections } from '../shell/menu-context.tsx';
 import { itemsIn } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
+import { quiet } from '../shell/quiet.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import './home.css';
 
-const LittleRead = lazyWithTexts(() => import('./little-read.tsx'));
-const Unanswered = lazyWithTexts(() => import('./unanswered.tsx'));
-const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
+const LittleRead = quiet(lazyWithTexts(() => import('./little-read.tsx')));
+const Unanswered = quiet(lazyWithTexts(() => import('./unanswered.tsx')));
+const WaitingForMe = quiet(lazyWithTexts(() => import('./waiting-for-me.tsx')));
 
 /** Link to create an object of an entity. */
 function NewTile({ entity }: { entity: Entity }) {
   const words = useEntityWords(entity);
   return (
-    <Box
-      component={LinkBase}
-      to={createPath(resourceOf(entity))}
-      className="panel"
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'flex-start', sm: 'center' },
-        gap: { xs: 1, sm: 1.5 },
-        p: { xs: 1.25, sm: 1.5 },
-        color: 'text.primary',
-        fontSize: { xs: 13, sm: 15 },
-        fontWeight: 600,
-        lineHeight: 1.3,
-        textDecoration: 'none',
-        overflowWrap: 'anywhere',
-        '&:hover': { borderColor: 'primary.main', bgcolor: 'action.hover' },
-      }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          inlineSize: 36,
-          blockSize: 36,
-          borderRadius: 'var(--radius-small)',
-          bgcolor: 'var(--accent-soft)',
-          color: 'primary.main',
-        }}
-      >
+    <LinkBase to={createPath(resourceOf(entity))} className="new-tile panel">
+      <span className="new-tile-icon">
         <NamedIcon name={entity.console?.icon ?? ''} />
-      </Box>
+      </span>
       {words.name}
-    </Box>
+    </LinkBase>
   );
 }
 
@@ -142,9 +114,7 @@ export default function Home() {
         {editableEntities.length > 0 && <Role />}
       </Typography>
       <UnsavedList />
-      <Suspense fallback={null}>
-        <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
-      </Suspense>
+      <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
@@ -197,10 +167,8 @@ function WaitingLists() {
           <Skeleton key={part} variant="rounded" height={240} />
         ),
       )}
-      <Suspense fallback={null}>
-        <Unanswered />
-        <LittleRead />
-      </Suspense>
+      <Unanswered />
+      <LittleRead />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
@@ -24,7 +24,8 @@ const poll = entityNamed('poll');
 export default function Unanswered() {
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const { profile, tenant } = useConsole();
+  const { profile } = useConsole();
+  const timeOf = useTimeText();
   const [now] = useState(() => new Date().toISOString());
   const isMine = may(profile, poll.name, 'admin');
   const { data: open = [] } = useGetList(
@@ -57,7 +58,7 @@ export default function Unanswered() {
           detail={translate('console.home.unanswered_at', {
             answers,
             asked,
-            time: formatForReading(row.response_deadline, tenant.time_zone),
+            time: timeOf(row.response_deadline),
           })}
         />
       ))}

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { UnsavedRow } from '@piiri/shared/contracts/unsaved.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
 import { unsavedForms } from '../form/unsaved-store.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { createPath, editPath } from '../paths.ts';
@@ -15,9 +15,9 @@ import { useConsole } from '../session/console-context.tsx';
 function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const resource = resourceOf(entity);
-  const time = formatForReading(at, tenant.time_zone);
+  const time = timeOf(at);
   return (
     <li>
       <Box

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
+import { personName } from '../form/person-name.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import { editedHere, resourceOf } from '../resources.ts';
-import { nameOf } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
@@ -61,14 +61,13 @@ function useFeedback() {
 export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const reviews = useReviews(hasReviews);
   const feedback = useFeedback();
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   const detailOf = ({ review, reason }: (typeof reviews)[number]) => {
     const [person, moment] =
       reason === 'returned' ? [review.decided_by, review.decided_at] : [review.asked_by, review.asked_at];
-    const name = nameOf(person) ?? translate('console.reviews.gone');
+    const name = personName(person) ?? translate('console.reviews.gone');
     const due = review.due && translate('console.reviews.due', { time: time(review.due) });
     const entity = editedHere(review.entity);
     return [

@@ -4,18 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath, listPath } from '../paths.ts';
 import { editedHere, resourceOf } from '../resources.ts';
-import { useConsole } from '../session/console-context.tsx';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
 function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: Waiting }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const { tenant } = useConsole();
-  const time = formatForReading(item.date, tenant.time_zone);
+  const timeOf = useTimeText();
+  const time = timeOf(item.date);
   return (
     <HomeRow
       to={editPath(resourceOf(entity), item.id)}

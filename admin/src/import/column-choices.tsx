@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import type { Mapping, Recognised } from './use-import-file.ts';
+import './column-choices.css';
 
 interface Props {
   recognised: Recognised;
@@ -57,7 +58,7 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
       disableGutters
       expanded={isExpanded}
       onChange={(_, next) => setExpanded(next)}
-      sx={{ borderRadius: 'var(--radius-card)', '&::before': { display: 'none' } }}
+      className="column-choices"
     >
       <AccordionSummary expandIcon={<ChevronDown />} id={`${id}-head`} aria-controls={`${id}-body`}>
         <Box>

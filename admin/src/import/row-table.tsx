@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/import.ts';
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { ONLY_WIDE, PlainTable, type TableColumn } from '../shell/plain-table.tsx';
 
 const RESULT_CHIPS = {
   new: { icon: <Plus size={16} />, color: 'success' },
@@ -17,10 +12,7 @@ const RESULT_CHIPS = {
   wrong: { icon: <CircleAlert size={16} />, color: 'error' },
 } as const satisfies Record<ImportResult, object>;
 
-/** On a phone the result of a row is below its name, not in a column that would need scrolling. */
-const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
-
-/** Returns a function that formats a value of a row. */
+/** A value of a row in words. */
 function useCellText() {
   const translate = useTranslate();
   return (value: unknown): string => {
@@ -44,52 +36,51 @@ export function RowTable({
   ...details
 }: RowDetailsProps & { rows: ImportRow[]; about: string }) {
   const translate = useTranslate();
-  const heads = ['row', 'result', 'about', 'what'] as const;
+  const head = (key: string) => ({ key, head: translate(`console.import.${key}`) });
+  const columns: TableColumn<ImportRow>[] = [
+    { ...head('row'), isAtEnd: true, cell: ({ row }) => row, sx: { width: { xs: 40, sm: 64 } } },
+    {
+      ...head('result'),
+      sx: { width: { xs: 96, sm: 140 } },
+      cell: ({ result }) => (
+        <Chip
+          size="small"
+          icon={RESULT_CHIPS[result].icon}
+          color={RESULT_CHIPS[result].color}
+          variant={result === 'unchanged' ? 'outlined' : 'filled'}
+          label={translate(`console.import.${result}`)}
+        />
+      ),
+    },
+    {
+      key: 'about',
+      head: about,
+      isHead: true,
+      sx: { minWidth: { sm: 140 }, overflowWrap: 'anywhere' },
+      cell: (row) => (
+        <>
+          {row.name || '–'}
+          {/* On a phone what a row does stands here, not in a column that one would have to scroll to. */}
+          <Box className="regular" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+            <RowDetails row={row} {...details} />
+          </Box>
+        </>
+      ),
+    },
+    {
+      ...head('what'),
+      sx: { ...ONLY_WIDE, minWidth: 220, overflowWrap: 'anywhere' },
+      cell: (row) => <RowDetails row={row} {...details} />,
+    },
+  ];
   return (
-    <TableContainer className="panel" tabIndex={0}>
-      <Table size="small" aria-label={translate('console.import.preview')}>
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell
-                key={head}
-                align={head === 'row' ? 'right' : undefined}
-                sx={head === 'what' ? WIDE : undefined}
-              >
-                {head === 'about' ? about : translate(`console.import.${head}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.row} sx={{ verticalAlign: 'top' }}>
-              <TableCell align="right" sx={{ width: { xs: 40, sm: 64 } }}>
-                {row.row}
-              </TableCell>
-              <TableCell sx={{ width: { xs: 96, sm: 140 } }}>
-                <Chip
-                  size="small"
-                  icon={RESULT_CHIPS[row.result].icon}
-                  color={RESULT_CHIPS[row.result].color}
-                  variant={row.result === 'unchanged' ? 'outlined' : 'filled'}
-                  label={translate(`console.import.${row.result}`)}
-                />
-              </TableCell>
-              <TableCell component="th" scope="row" sx={{ minWidth: { sm: 140 }, overflowWrap: 'anywhere' }}>
-                {row.name || '–'}
-                <Box className="regular" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
-                  <RowDetails row={row} {...details} />
-                </Box>
-              </TableCell>
-              <TableCell sx={{ ...WIDE, minWidth: 220, overflowWrap: 'anywhere' }}>
-                <RowDetails row={row} {...details} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <PlainTable
+      label={translate('console.import.preview')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ row }) => row}
+      sx={{ '& tbody tr': { verticalAlign: 'top' } }}
+    />
   );
 }
 

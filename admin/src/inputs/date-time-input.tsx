@@ -4,15 +4,16 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { clockTime, clockTimeToIso, formatDateTimeText, parseDateTimeText } from '../form/date-time-text.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const Calendar = lazyPart(() => import('./calendar.tsx'));
+const Calendar = quiet(lazyPart(() => import('./calendar.tsx')));
 
 /** Hour of a time whose day is picked while the field is empty. */
 const START_HOUR = 9;
@@ -69,19 +70,17 @@ export default function DateTimeInput(props: FieldInputProps) {
           }
         />
         {anchor && (
-          <Suspense fallback={null}>
-            <Calendar
-              anchor={anchor}
-              label={frame.label}
-              value={clockTime(value, zone) ?? { day: today, hour: START_HOUR, minute: 0 }}
-              today={today}
-              onPick={(picked) => {
-                setText(undefined);
-                control.onChange(clockTimeToIso(picked, zone));
-              }}
-              onClose={() => setAnchor(null)}
-            />
-          </Suspense>
+          <Calendar
+            anchor={anchor}
+            label={frame.label}
+            value={clockTime(value, zone) ?? { day: today, hour: START_HOUR, minute: 0 }}
+            today={today}
+            onPick={(picked) => {
+              setText(undefined);
+              control.onChange(clockTimeToIso(picked, zone));
+            }}
+            onClose={() => setAnchor(null)}
+          />
         )}
       </Box>
     </FieldFrame>

@@ -3,12 +3,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { clockTime, formatDay, parseDay } from '../form/date-time-text.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { quiet } from '../shell/quiet.tsx';
 
-const Calendar = lazyWithTexts(() => import('./calendar.tsx'));
+const Calendar = quiet(lazyWithTexts(() => import('./calendar.tsx')));
 
 interface Props {
   label: string;
@@ -95,21 +96,19 @@ export function DayInput({ label, value, onChange, control }: Props) {
         }}
       />
       {anchor && (
-        <Suspense fallback={null}>
-          <Calendar
-            anchor={anchor}
-            label={label}
-            value={{ day: value ?? today, hour: 0, minute: 0 }}
-            today={today}
-            isDayAlone
-            onPick={({ day }) => {
-              setText(undefined);
-              setAnchor(null);
-              onChange(day);
-            }}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <Calendar
+          anchor={anchor}
+          label={label}
+          value={{ day: value ?? today, hour: 0, minute: 0 }}
+          today={today}
+          isDayAlone
+          onPick={({ day }) => {
+            setText(undefined);
+            setAnchor(null);
+            onChange(day);
+          }}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

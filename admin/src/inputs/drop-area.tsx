@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, forwardRef, type ReactNode, useRef, useState } from 'react';
+import './pictures.css';
 
 interface Props {
   /** As of `<input type="file">`. */
@@ -36,18 +37,9 @@ export const DropArea = forwardRef<HTMLButtonElement, Props>(
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 1.5,
-          rowGap: 0.5,
-          p: 1.5,
-          border: '1px dashed',
-          borderColor: isInvalid ? 'error.main' : isOver ? 'primary.main' : 'divider',
-          borderRadius: 'var(--radius-card)',
-          bgcolor: isOver ? 'action.hover' : undefined,
-        }}
+        className="drop-area dashed"
+        data-over={isOver || undefined}
+        data-invalid={isInvalid || undefined}
       >
         <Button
           ref={ref}

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CalendarDays } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
 import { FieldCaption } from '../form/field-caption.tsx';
 import { resolveDay } from '../form/relative-day.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { quiet } from '../shell/quiet.tsx';
 import type { Range } from './range.ts';
 
-const RangePopover = lazyWithTexts(() => import('./range-popover.tsx'));
+const RangePopover = quiet(lazyWithTexts(() => import('./range-popover.tsx')));
 
 const dayOf = (end: string | undefined) => formatDay(end && resolveDay(end));
 
@@ -47,15 +48,13 @@ export function RangeButton({ label, range, onChange }: Props) {
         {days}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <RangePopover
-            label={label}
-            range={range}
-            anchor={anchor}
-            onChange={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <RangePopover
+          label={label}
+          range={range}
+          anchor={anchor}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </Box>
   );

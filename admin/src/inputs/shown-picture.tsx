@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
 import '@piiri/shared/ui/focus.css';
+import './pictures.css';
 
 /** Aspect ratios of pictures in forms. */
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
@@ -23,20 +24,12 @@ interface Props {
 /** A form's picture, with the button that removes it. */
 export const ShownPicture = ({ src, alt, shape = 'wide', remover, disabled, onRemove, children }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-    <Box
-      component="img"
+    <img
       src={src}
       alt={alt}
-      sx={{
-        width: shape === 'wide' ? 320 : 160,
-        maxWidth: '100%',
-        aspectRatio: RATIOS[shape],
-        objectFit: shape === 'logo' ? 'contain' : 'cover',
-        borderRadius: shape === 'round' ? '50%' : 'var(--radius-card)',
-        border: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
-      }}
+      className="shown-picture"
+      data-shape={shape}
+      style={{ aspectRatio: RATIOS[shape] }}
     />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {children}

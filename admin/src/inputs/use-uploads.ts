@@ -5,8 +5,9 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { problemOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
+import { useReason } from '../shell/use-reason.ts';
 import { attachmentFault } from './attachment-fault.ts';
 
 /** A file that is being uploaded. */
@@ -28,6 +29,7 @@ export interface Upload {
  */
 export function useUploads(onArrived: (attachment: Attachment) => void) {
   const translate = useTranslate();
+  const reasonOf = useReason();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   // For saving, which does not wait for the next render.
   const latest = useRef(uploads);
@@ -51,9 +53,8 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
       onArrived(attachment);
       announce(translate('console.attachments.arrived', { name: file.name }));
     } catch (error) {
-      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
       const isRejected = problemOf(error)?.status === 400;
-      patch(key, { share: undefined, problem: reasons.join(' ') || translate(messageOf(error)), isRejected });
+      patch(key, { share: undefined, problem: reasonOf(error), isRejected });
     }
   };
   const enqueue = (upload: Upload) => {

@@ -33,23 +33,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             onClick={() => onChoose(command)}
             // Keeps the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1.5,
-              minHeight: 44,
-              mx: 1,
-              px: 1.5,
-              borderRadius: 'var(--radius-small)',
-              cursor: 'pointer',
-              overflowWrap: 'anywhere',
-              outline: isActive ? '2px solid' : 'none',
-              outlineColor: 'primary.main',
-              outlineOffset: '-2px',
-              bgcolor: isActive ? 'action.selected' : undefined,
-              '&:hover': { bgcolor: 'action.hover' },
-              '& svg': { flexShrink: 0, color: 'text.secondary' },
-            }}
+            className="palette-option"
           >
             {command.lines ? (
               <OwnIcon lines={command.lines} />

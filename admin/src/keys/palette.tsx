@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { RADIUS } from '@piiri/shared/ui/tokens.ts';
 import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { Search } from 'lucide-react';
 import { useLocation, useTranslate } from 'ra-core';
@@ -13,6 +12,7 @@ import { takeHeldText } from './held-text.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
 import { useRecentCommands } from './use-recent-commands.ts';
+import './palette.css';
 
 /** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -91,18 +91,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           autoComplete: 'off',
           spellCheck: false,
         }}
-        sx={{
-          gap: 1.5,
-          px: 2,
-          py: 1,
-          minHeight: 56,
-          borderBlockEnd: 1,
-          borderColor: 'divider',
-          // The focus outline follows the dialog's corners.
-          borderRadius: `${RADIUS.large}px ${RADIUS.large}px 0 0`,
-          '&.Mui-focused': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
-          '& input': { outline: 'none !important', boxShadow: 'none !important' },
-        }}
+        className="palette-field"
       />
       <Box
         role="listbox"

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { LabelledCheck } from '../form/labelled-check.tsx';
 import type { ListColumn } from '../generate/columns.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -40,16 +39,12 @@ export default function ColumnsPopover({
             key={column.path}
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <FormControlLabel
+            <LabelledCheck
               sx={{ minWidth: 0 }}
-              control={
-                <Checkbox
-                  checked={columns.isVisible(column)}
-                  disabled={column.isTitle}
-                  onChange={() => columns.toggle(column)}
-                />
-              }
               label={labelOf(column)}
+              checked={columns.isVisible(column)}
+              disabled={column.isTitle}
+              onChange={() => columns.toggle(column)}
             />
             <Box sx={{ whiteSpace: 'nowrap' }}>
               {STEPS.map(({ step, name, Icon }) => {

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SharedName } from '../form/shared-name-form.tsx';
 import { call } from '../providers/data/api.ts';
 import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
-
-/** Editable values of a saved view. */
-export interface ViewValues {
-  name: string;
-  shared: boolean;
-}
 
 /** Reads the saved views of a list, own and shared, and returns functions that add, change and delete one. */
 export function useViews(entity: string) {
@@ -20,9 +15,9 @@ export function useViews(entity: string) {
     views: data,
     error,
     refetch,
-    add: (values: ViewValues & { query: string }) =>
+    add: (values: SharedName & { query: string }) =>
       thenInvalidate(call('POST v1/saved-views/', { body: { entity, ...values } })),
-    change: (id: number, values: ViewValues) =>
+    change: (id: number, values: SharedName) =>
       thenInvalidate(call(`PATCH v1/saved-views/${id}/`, { body: values })),
     remove: (id: number) => thenInvalidate(call(`DELETE v1/saved-views/${id}/`)),
   };

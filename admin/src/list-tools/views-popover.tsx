@@ -1,20 +1,22 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
+import { MAX_VIEW_NAME_LENGTH } from '@piiri/shared/contracts/view-limits.ts';
 import { BookmarkPlus } from 'lucide-react';
-import { useLocation, useNotify, useTranslate } from 'ra-core';
+import { LinkBase, useLocation, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { type SharedName, SharedNameForm } from '../form/shared-name-form.tsx';
+import { SharedNameRow } from '../form/shared-name-row.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted } from '../shell/focus.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
-import { useViews, type ViewValues } from './use-views.ts';
-import { ViewForm } from './view-form.tsx';
+import { useViews } from './use-views.ts';
 import { type ViewedList, viewPath, viewQuery } from './view-query.ts';
-import { ViewRow } from './view-row.tsx';
 
 /** Popover that lists saved views, and adds, edits and deletes them. */
 export default function ViewsPopover({
@@ -33,7 +35,7 @@ export default function ViewsPopover({
     setEdited(undefined);
     focusWhenMounted(() => adder.current);
   };
-  const save = async (values: ViewValues) => {
+  const save = async (values: SharedName) => {
     if (edited === null) await add({ ...values, query: viewQuery(search, params) });
     else if (edited !== undefined) await change(edited, values);
     notify('console.tools.view_saved', { type: 'success', messageArgs: { name: values.name } });
@@ -48,19 +50,17 @@ export default function ViewsPopover({
     }
     focusWhenMounted(() => adder.current);
   };
+  const t = (key: string, { name }: Partial<SharedName> = {}) => translate(`console.tools.${key}`, { name });
+  const form = {
+    words: { name: t('view_name'), share: t('share'), missing: t('name_needed') },
+    maxLength: MAX_VIEW_NAME_LENGTH,
+    onSave: save,
+    onCancel: close,
+  };
   return (
     <ToolPopover title={translate('console.tools.views')} anchor={anchor} onClose={onClose}>
       {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate('console.errors.retry')}
-            </Button>
-          }
-        >
-          {translate(messageOf(error))}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !views ? (
         <Skeleton variant="rounded" height={44} aria-label={translate('console.app.loading')} />
       ) : (
@@ -72,22 +72,26 @@ export default function ViewsPopover({
             {views.map((view) =>
               view.id === edited ? (
                 <li key={view.id}>
-                  <ViewForm start={view} onSave={save} onCancel={close} />
+                  <SharedNameForm {...form} start={view} />
                 </li>
               ) : (
-                <ViewRow
+                <SharedNameRow
                   key={view.id}
-                  view={view}
-                  to={viewPath(pathname, view.query, params)}
-                  onOpen={onClose}
+                  chip={view.shared && t('shared')}
+                  mayChange={view.may_change}
+                  words={{ edit: t('edit_view', view), remove: t('delete_view', view) }}
                   onEdit={() => setEdited(view.id)}
                   onRemove={() => void removeOne(view)}
-                />
+                >
+                  <Link component={LinkBase} to={viewPath(pathname, view.query, params)} onClick={onClose}>
+                    {view.name}
+                  </Link>
+                </SharedNameRow>
               ),
             )}
           </Box>
           {edited === null ? (
-            <ViewForm start={{ name: '', shared: false }} onSave={save} onCancel={close} />
+            <SharedNameForm {...form} start={{ name: '', shared: false }} />
           ) : (
             <Button ref={adder} startIcon={<BookmarkPlus />} sx={{ mt: 1 }} onClick={() => setEdited(null)}>
               {translate('console.tools.keep_view')}

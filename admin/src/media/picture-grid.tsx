@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -81,13 +80,9 @@ export function PictureGrid({ pictures, label, selected, onChoose, showsUses }: 
           onClick={() => onChoose(picture)}
         >
           <img src={picture.image_thumbnail} alt="" loading="lazy" />
-          <Box
-            component="span"
-            id={`${id}-${picture.id}`}
-            sx={nameOf(picture).seen ? undefined : { fontStyle: 'italic' }}
-          >
+          <span id={`${id}-${picture.id}`} data-unseen={nameOf(picture).seen ? undefined : true}>
             {nameOf(picture).name || translate('console.media.unnamed')}
-          </Box>
+          </span>
           {showsUses && <Uses picture={picture} />}
         </div>
       ))}

@@ -11,6 +11,7 @@ import OptionPicker from '../inputs/option-picker.tsx';
 import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { hasOtherGroups, isFor, type Looker } from './is-for.ts';
+import './preview.css';
 
 /** Side by side, also on a phone. */
 const SIDE = { flex: '1 1 130px', maxWidth: 220 };
@@ -90,7 +91,7 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
 /** Spans the full width of the dialog, aligned with the content above it. */
 function Line({ severity, children }: { severity: AlertColor; children: ReactNode }) {
   return (
-    <Alert severity={severity} sx={{ borderRadius: 0, py: 0.5, px: { xs: 1.5, sm: 3 } }}>
+    <Alert severity={severity} className="preview-line">
       {children}
     </Alert>
   );

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Eye } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../form/values.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 
-const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
+const PreviewDialog = quiet(lazyPart(() => import('./preview-dialog.tsx')));
 
 /**
  * Opens a preview of the form's values as employees would see them; renders nothing for entities without a screen for
@@ -24,14 +25,12 @@ export function PreviewButton({ entity, record }: { entity: Entity; record: RaRe
         {translate('console.preview.open')}
       </Button>
       {previewed && (
-        <Suspense fallback={null}>
-          <PreviewDialog
-            entity={entity}
-            record={record}
-            values={previewed}
-            onClose={() => setPreviewed(undefined)}
-          />
-        </Suspense>
+        <PreviewDialog
+          entity={entity}
+          record={record}
+          values={previewed}
+          onClose={() => setPreviewed(undefined)}
+        />
       )}
     </>
   );

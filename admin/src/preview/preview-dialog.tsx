@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type Entity, LANGUAGES, type Language } from '@piiri/schemas';
 import { LOW_SCREEN } from '@piiri/shared/ui/tokens.ts';
@@ -10,6 +8,7 @@ import { Monitor, Smartphone, X } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormLanguages } from '../form/form-languages.tsx';
+import { ToggleChoice } from '../form/toggle-choice.tsx';
 import type { Values } from '../form/values.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import type { Looker } from './is-for.ts';
@@ -91,20 +90,18 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
               onChange={(chosen) => setLanguage(chosen as Language)}
             />
           </Box>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
+            label={translate('console.preview.device')}
             value={device}
-            aria-label={translate('console.preview.device')}
-            onChange={(_, chosen: Device | null) => chosen && setDevice(chosen)}
-          >
-            {(['phone', 'desk'] as const).map((each) => (
-              <ToggleButton key={each} value={each} sx={{ gap: 1, minHeight: 40 }}>
+            values={['phone', 'desk']}
+            labelOf={(each) => (
+              <>
                 {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
                 {translate(`console.preview.${each}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+              </>
+            )}
+            onChange={setDevice}
+          />
         </Box>
         <Button startIcon={<X />} onClick={onClose} autoFocus>
           {translate('ra.action.close')}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Entity, employeeAddress, type Language } from '@piiri/schemas';
 import { PREVIEW_PATH, PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
 import { type RaRecord, useTranslate } from 'ra-core';
@@ -7,6 +6,7 @@ import type { Values } from '../form/values.ts';
 import { useWidth } from '../generate/use-width.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { asEmployee, releasePictures } from './as-employee.ts';
+import './preview.css';
 
 /** Id of an object that has none yet; no stored object ever has it. */
 const NO_ID = 2_147_483_646;
@@ -77,24 +77,15 @@ export function PreviewFrame(props: Props) {
   }, []);
   const scale = room ? Math.min(1, room / width) : 1;
   return (
-    <Box ref={ref} sx={{ flex: 1, minHeight: 0, overflow: 'hidden', bgcolor: 'action.hover' }}>
-      <Box
-        component="iframe"
+    <div ref={ref} className="preview-room">
+      <iframe
         ref={frame}
         src={PREVIEW_PATH}
         title={translate('console.preview.frame')}
-        sx={{
-          display: 'block',
-          width,
-          height: `${100 / scale}%`,
-          mx: scale < 1 ? 0 : 'auto',
-          border: 0,
-          bgcolor: 'background.paper',
-          boxShadow: '0 0 0 1px var(--line), 0 0 32px rgb(0 0 0 / 0.12)',
-          transform: scale < 1 ? `scale(${scale})` : undefined,
-          transformOrigin: (theme) => (theme.direction === 'rtl' ? 'top right' : 'top left'),
-        }}
+        className="preview-frame"
+        data-scaled={scale < 1 || undefined}
+        style={{ width, height: `${100 / scale}%`, scale }}
       />
-    </Box>
+    </div>
   );
 }

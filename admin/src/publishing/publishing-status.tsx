@@ -1,19 +1,17 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
-import { formatForReading } from '../form/date-time-text.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { isDraft } from '../providers/data/drafts.ts';
-import { useConsole } from '../session/console-context.tsx';
 import { usePublishingActions } from './use-publishing-actions.ts';
 
 /** Status lines that say when readers see the published version, its draft and the unsaved changes. */
 export function PublishingStatus({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { isDirty } = useFormState();
   const { readersAt, draftAt, releaseAt, hides } = usePublishingActions(entity, record);
-  const t = (key: string, moment = '') =>
-    translate(`console.publishing.${key}`, { time: formatForReading(moment, tenant.time_zone) });
+  const t = (key: string, moment = '') => translate(`console.publishing.${key}`, { time: timeOf(moment) });
   const lines = [
     readersAt && t('readers_get', readersAt),
     isDraft(record) && (draftAt ? t('draft_replaces', draftAt) : t('draft_waits')),

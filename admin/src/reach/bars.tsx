@@ -7,12 +7,15 @@ export interface Bar {
   label: string;
   value: number | null;
   of?: number | null;
+  /** The figure in words, where they are others. */
+  words?: string;
 }
 
 /** Returns a function that describes a bar's value in words. */
 function useWords() {
   const translate = useTranslate();
-  return ({ value, of }: Bar) => {
+  return ({ value, of, words }: Bar) => {
+    if (words) return words;
     if (value === null) return translate('console.reach.hidden');
     if (!of) return String(value);
     return translate('console.reach.share', { value, of, percent: Math.round((100 * value) / of) });
@@ -28,7 +31,9 @@ export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string
       {bars.map((bar) => (
         <Box component="li" key={bar.key}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <span>{bar.label}</span>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {bar.label}
+            </Box>
             <Box
               component="span"
               className="muted"

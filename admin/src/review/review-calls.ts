@@ -36,7 +36,3 @@ export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
 
 /** Returns an action that decides about a request and refetches all requests. */
 export const useDecision = () => useAction(useRefreshAnswers(/v1\/(reviews|console)\//));
-
-/** Returns the name of a person; undefined for a deleted one. */
-export const nameOf = (person: ReviewRow['asked_by']): string | undefined =>
-  person ? `${person.first_name} ${person.last_name}` : undefined;

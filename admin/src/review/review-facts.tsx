@@ -2,29 +2,28 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
+import { personName } from '../form/person-name.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { nameOf, type ReviewRow } from './review-calls.ts';
+import type { ReviewRow } from './review-calls.ts';
 
 /** Shows what a request is about, who asked, when, and its due date. */
 export function ReviewFacts({ review }: { review: ReviewRow }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const entity = entityNamed(review.entity);
   const words = useEntityWords(entity);
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   const facts = [
     words.name,
     translate('console.reviews.by', {
-      name: nameOf(review.asked_by) ?? translate('console.reviews.gone'),
+      name: personName(review.asked_by) ?? translate('console.reviews.gone'),
       time: time(review.asked_at),
     }),
     review.publish_at && translate('console.reviews.publishes', { time: time(review.publish_at) }),
     review.due && translate('console.reviews.due', { time: time(review.due) }),
-    review.assignee && translate('console.reviews.assignee', { name: nameOf(review.assignee) }),
+    review.assignee && translate('console.reviews.assignee', { name: personName(review.assignee) }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { formatForReading } from '../form/date-time-text.ts';
-import { useConsole } from '../session/console-context.tsx';
+import { personName } from '../form/person-name.ts';
+import { useTimeText } from '../form/use-time-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { nameOf, type ReviewRow, useReviewOf } from './review-calls.ts';
+import { type ReviewRow, useReviewOf } from './review-calls.ts';
 
 const SEVERITY = { open: 'info', approved: 'success', returned: 'warning' } as const;
 
@@ -25,13 +25,12 @@ function isPast({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
 /** Tells in a form whether approval was requested, and the decision. */
 export default function ReviewNotice({ entity, record, onDecided }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const review = useReviewOf(entity, Number(record.id));
   if (!review || isPast(review, record)) return null;
   const { state, note, comment, publish_at, changed } = review;
-  const time = (moment: string | null) => (moment ? formatForReading(moment, tenant.time_zone) : '');
   const by =
-    nameOf(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
+    personName(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
   const at = time(state === 'open' ? review.asked_at : review.decided_at);
   return (
     <Alert
@@ -45,7 +44,7 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
       {note && state === 'open' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>}
       {comment && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
       {state === 'open' && review.assignee && (
-        <Box>{translate('console.reviews.assignee', { name: nameOf(review.assignee) })}</Box>
+        <Box>{translate('console.reviews.assignee', { name: personName(review.assignee) })}</Box>
       )}
       {publish_at && <Box>{translate('console.reviews.publishes', { time: time(publish_at) })}</Box>}
       {changed && <Box>{translate('console.reviews.changed')}</Box>}

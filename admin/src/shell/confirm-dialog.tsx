@@ -34,6 +34,7 @@ export function ConfirmDialog({
 }: Props) {
   const translate = useTranslate();
   const id = useId();
+  const cancel = no ?? translate('ra.action.cancel');
   return (
     <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -43,7 +44,7 @@ export function ConfirmDialog({
       <DialogActions>
         {isNonDestructive ? (
           <>
-            <Button onClick={onNo}>{no}</Button>
+            <Button onClick={onNo}>{cancel}</Button>
             <Button variant="contained" autoFocus onClick={onYes}>
               {yes}
             </Button>
@@ -54,7 +55,7 @@ export function ConfirmDialog({
               {yes}
             </Button>
             <Button variant="contained" autoFocus onClick={onNo}>
-              {no ?? translate('ra.action.cancel')}
+              {cancel}
             </Button>
           </>
         )}

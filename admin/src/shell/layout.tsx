@@ -3,7 +3,6 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LAYERS, SIZES } from '@piiri/shared/ui/tokens.ts';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { KeysHost } from '../keys/keys-host.tsx';
@@ -22,23 +21,9 @@ const CONTENT_ID = 'content';
 function SkipLink() {
   const translate = useTranslate();
   return (
-    <Box
-      component="a"
-      href={`#${CONTENT_ID}`}
-      sx={{
-        position: 'absolute',
-        top: -100,
-        insetInlineStart: 8,
-        zIndex: LAYERS.skip,
-        p: 1.5,
-        borderRadius: 'var(--radius-small)',
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        '&:focus': { top: 8 },
-      }}
-    >
+    <a href={`#${CONTENT_ID}`} className="skip-link">
       {translate('console.app.skip_to_content')}
-    </Box>
+    </a>
   );
 }
 
@@ -85,23 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <Menu mini={false} onGo={() => setDrawerOpen(false)} />
           </Drawer>
         ) : (
-          <Box
-            className="not-on-paper"
-            sx={{
-              position: 'sticky',
-              top: SIZES.bar,
-              height: `calc(100dvh - ${SIZES.bar}px)`,
-              width,
-              flexShrink: 0,
-              bgcolor: 'background.paper',
-              borderInlineEnd: 1,
-              borderColor: 'divider',
-              transition: 'width 150ms ease-out',
-              overflow: 'hidden',
-            }}
-          >
+          <div className="app-side not-on-paper">
             <Menu mini={!isOpen} />
-          </Box>
+          </div>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>

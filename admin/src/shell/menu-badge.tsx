@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { Badge } from '../screens/_screen.ts';
 
@@ -11,28 +10,12 @@ export function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
   const count = badge.useCount();
   if (!count) return null;
   return (
-    <Box
-      component="span"
+    <span
+      className={mini ? 'menu-badge of-icon' : 'menu-badge'}
       title={translate(badge.label, { smart_count: count })}
-      sx={{
-        position: mini ? 'absolute' : undefined,
-        insetBlockStart: mini ? 4 : undefined,
-        insetInlineEnd: mini ? 2 : undefined,
-        marginInlineStart: 'auto',
-        minWidth: 22,
-        px: 0.75,
-        borderRadius: 'var(--radius-pill)',
-        bgcolor: 'error.main',
-        color: 'error.contrastText',
-        fontSize: 12,
-        fontWeight: 700,
-        lineHeight: '22px',
-        textAlign: 'center',
-        fontVariantNumeric: 'tabular-nums',
-      }}
     >
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
       <span className="visually-hidden">{translate(badge.label, { smart_count: count })}</span>
-    </Box>
+    </span>
   );
 }

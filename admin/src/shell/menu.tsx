@@ -8,6 +8,7 @@ import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type ElementType, type ReactNode, Suspense, useId } from 'react';
 import { OwnIcon } from '../content/own-icon.tsx';
+import { toggled } from '../form/toggled.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { NamedIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -51,27 +52,10 @@ function Entry({
       aria-current={isHere ? 'page' : undefined}
       aria-label={mini ? name : undefined}
       onClick={onGo}
-      sx={{
-        minHeight: 36,
-        py: 0.5,
-        mx: 1,
-        px: 1.5,
-        pl: isBelow && !mini ? 4 : 1.5,
-        fontSize: 14,
-        '@media (pointer: coarse)': { minHeight: 44 },
-        borderRadius: 'var(--radius-small)',
-        color: isHere ? 'text.primary' : 'text.secondary',
-        fontWeight: isHere ? 650 : 500,
-        '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
-        '&:hover': { color: 'text.primary' },
-      }}
+      className={isBelow && !mini ? 'menu-entry is-below' : 'menu-entry'}
     >
-      <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
-      {!mini && (
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
-          {name}
-        </Box>
-      )}
+      <ListItemIcon>{icon}</ListItemIcon>
+      {!mini && <span className="menu-name">{name}</span>}
       {badge}
     </ListItemButton>
   );
@@ -166,7 +150,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const id = useId();
   const [folded, setFolded] = useStore<string[]>('menu.folded', []);
   const isFolded = !mini && heading !== undefined && folded.includes(section);
-  const toggle = () => setFolded(isFolded ? folded.filter((name) => name !== section) : [...folded, section]);
+  const toggle = () => setFolded(toggled(folded, section));
   const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
   const shown = isFolded ? items.filter(holdsHere) : items;
   return (

@@ -81,12 +81,7 @@ export function Notifications() {
             </Button>
           )
         }
-        sx={{
-          alignItems: 'center',
-          boxShadow: 'var(--shadow)',
-          '& .MuiAlert-action': { p: 0, pl: 2, whiteSpace: 'nowrap' },
-          '@media (pointer: coarse), (max-width: 640px)': { '& kbd': { display: 'none' } },
-        }}
+        className="notice"
       >
         {typeof message === 'string'
           ? translate(message, { _: message, ...notificationOptions?.messageArgs })

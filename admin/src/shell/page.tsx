@@ -59,12 +59,7 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
             to={back.to}
             size="small"
             startIcon={<ArrowLeft />}
-            sx={{
-              ml: -1,
-              color: 'text.secondary',
-              overflowWrap: 'anywhere',
-              textAlign: 'start',
-            }}
+            className="page-back"
           >
             {back.label}
           </Button>

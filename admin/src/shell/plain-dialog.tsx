@@ -14,13 +14,22 @@ interface Props {
   describedBy?: string;
   /** Space between the children; without it they keep their own margins. */
   gap?: number;
-  /** Buttons; a single close button by default. */
+  /** Its buttons; without them it has one that closes it, or one that cancels beside what it is for. */
   actions?: ReactNode;
+  /** What it is for: the label of the button that does it, and what that does. */
+  yes?: string;
+  onYes?: () => unknown;
+  isBusy?: boolean;
+  /** What is done cannot be taken back. */
+  isDestructive?: boolean;
+  /** A button for what else may be done. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog that is open while it is rendered. For forms see `FormDialog`, for confirmations `ConfirmDialog`. */
-export function PlainDialog({ title, onClose, maxWidth = 'sm', describedBy, gap, actions, children }: Props) {
+/** A dialog that is open for as long as it is rendered. A form's is `FormDialog`, a question's `ConfirmDialog`. */
+export function PlainDialog(props: Props) {
+  const { title, onClose, maxWidth = 'sm', describedBy, gap, actions, yes, children } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -41,7 +50,20 @@ export function PlainDialog({ title, onClose, maxWidth = 'sm', describedBy, gap,
         {children}
       </DialogContent>
       <DialogActions>
-        {actions ?? <Button onClick={onClose}>{translate('ra.action.close')}</Button>}
+        {props.aside}
+        {actions ?? (
+          <Button onClick={onClose}>{translate(yes ? 'ra.action.cancel' : 'ra.action.close')}</Button>
+        )}
+        {yes && (
+          <Button
+            variant="contained"
+            color={props.isDestructive ? 'error' : 'primary'}
+            aria-disabled={props.isBusy || undefined}
+            onClick={() => !props.isBusy && props.onYes?.()}
+          >
+            {yes}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

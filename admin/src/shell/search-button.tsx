@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -18,47 +17,14 @@ export function SearchButton() {
       aria-label={translate('console.app.palette')}
       title={`${translate('console.app.palette')} (${keysOf(SEARCH_SHORTCUT).join('+')})`}
       onClick={() => runCommand('palette')}
-      sx={{
-        height: 44,
-        minWidth: 44,
-        width: { sm: 'clamp(140px, 26vw, 320px)' },
-        flexShrink: { sm: 1 },
-        px: { sm: 1.75 },
-        gap: 1,
-        justifyContent: { xs: 'center', sm: 'flex-start' },
-        border: { sm: '1px solid color-mix(in srgb, currentcolor 45%, transparent)' },
-        borderRadius: 'var(--radius-pill)',
-        font: 'inherit',
-        fontSize: 15,
-        color: 'inherit',
-        '&:hover': { bgcolor: 'color-mix(in srgb, currentcolor 10%, transparent)' },
-      }}
     >
       <Search aria-hidden />
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          display: { xs: 'none', sm: 'block' },
-          flex: 1,
-          minWidth: 0,
-          textAlign: 'start',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <span aria-hidden className="search-words">
         {translate('console.app.palette')}
-      </Box>
-      <Box
-        component="span"
-        aria-hidden
-        dir="ltr"
-        className="text-13"
-        sx={{ display: { xs: 'none', md: 'block' } }}
-      >
+      </span>
+      <span aria-hidden dir="ltr" className="search-keys">
         {keysOf(SHORTCUTS.palette).join(' ')}
-      </Box>
+      </span>
     </ButtonBase>
   );
 }

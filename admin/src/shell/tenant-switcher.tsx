@@ -5,13 +5,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { storedSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDevice } from '../first-screen/device-context.ts';
 import { useHydrating } from '../first-screen/use-hydrating.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { quiet } from './quiet.tsx';
 
-const TenantList = lazyPart(() => import('./tenant-list.tsx'));
+const TenantList = quiet(lazyPart(() => import('./tenant-list.tsx')));
 
 interface OwnTenants {
   tenants: readonly TenantAccess[];
@@ -67,11 +68,7 @@ export function TenantSwitcher() {
           </Box>
         )}
       </Button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <TenantList {...own} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpen && <TenantList {...own} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../providers/data/problem.ts';
+import { reasonOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
 import { entityNamed, isOfLists } from '../resources.ts';
 import { offerUndo } from './undo.ts';
@@ -28,7 +28,7 @@ export function useAction(refresh?: () => Promise<unknown>) {
       if (done) notify(done, { type: 'success', action });
       return true;
     } catch (error) {
-      notify(messageOf(error), { type: 'error' });
+      notify(reasonOf(error), { type: 'error' });
       return false;
     } finally {
       setBusy(false);

@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { quiet } from './quiet.tsx';
 
-const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'));
+const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
 
 /** Avatar with its menu: profile, the console's other language, logout. */
 export function UserMenu() {
@@ -34,23 +35,12 @@ export function UserMenu() {
           src={profile.picture_thumbnail ? smallOf(profile.picture_thumbnail) : undefined}
           alt=""
           aria-hidden
-          sx={{
-            width: 36,
-            height: 36,
-            fontSize: 15,
-            fontWeight: 700,
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-          }}
+          className="app-avatar"
         >
           {initials(profile.first_name, profile.last_name)}
         </Avatar>
       </IconButton>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <UserMenuList name={name} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpen && <UserMenuList name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,58 +1,62 @@
-import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
+import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
 import type { Template } from '@piiri/shared/contracts/templates.ts';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../providers/data/problem.ts';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { SharedNameForm } from '../form/shared-name-form.tsx';
+import { SharedNameRow } from '../form/shared-name-row.tsx';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
-import { TemplateRow } from './template-row.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useConfirm } from '../shell/use-confirm.tsx';
 import { useTemplates } from './use-templates.ts';
 
 /** Dialog of an entity's templates: the user may rename, share and delete those that they may change. */
 export default function ManageTemplates({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { templates, change, remove } = useTemplates(entity);
-  const [problem, setProblem] = useState<string>();
-  const [ending, setEnding] = useState<Template>();
-  const attempt = async (work: () => Promise<unknown>) => {
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(translate(messageOf(error)));
-      return false;
-    }
-  };
-  const end = async () => {
-    setEnding(undefined);
-    if (ending && (await attempt(() => remove(ending.id))))
-      notify('console.templates.deleted', { type: 'success' });
-  };
+  const { run } = useAction();
+  const [edited, setEdited] = useState<number>();
+  const [ask, dialog] = useConfirm();
+  const t = (key: string, { name }: Partial<Template> = {}) =>
+    translate(`console.templates.${key}`, { name });
+  const askToEnd = (template: Template) =>
+    ask({
+      title: t('delete_title'),
+      text: t('delete_text', template),
+      yes: translate('ra.action.delete'),
+      onYes: () => run(() => remove(template.id), 'console.templates.deleted'),
+    });
+  const close = () => setEdited(undefined);
   return (
-    <PlainDialog title={translate('console.templates.manage_title')} onClose={onClose}>
-      {problem && <Alert severity="error">{problem}</Alert>}
-      {templates.length === 0 && translate('console.templates.none')}
+    <PlainDialog title={t('manage_title')} onClose={onClose}>
+      {templates.length === 0 && t('none')}
       <ul className="plain-list">
-        {templates.map((template) => (
-          <TemplateRow
-            key={template.id}
-            template={template}
-            onChange={(values) => attempt(() => change(template.id, values))}
-            onRemove={() => setEnding(template)}
-          />
-        ))}
+        {templates.map((template) =>
+          template.id === edited ? (
+            <li key={template.id}>
+              <SharedNameForm
+                start={template}
+                words={{ name: t('name'), share: t('shared'), missing: translate('validation.required') }}
+                maxLength={MAX_TEMPLATE_NAME}
+                onSave={(values) => change(template.id, values).then(close)}
+                onCancel={close}
+              />
+            </li>
+          ) : (
+            <SharedNameRow
+              key={template.id}
+              chip={template.shared && t('shared_chip')}
+              mayChange={template.may_change}
+              words={{ edit: t('rename', template), remove: t('delete', template) }}
+              onEdit={() => setEdited(template.id)}
+              onRemove={() => askToEnd(template)}
+            >
+              {template.name}
+            </SharedNameRow>
+          ),
+        )}
       </ul>
-      <ConfirmDialog
-        isOpen={ending !== undefined}
-        title={translate('console.templates.delete_title')}
-        text={translate('console.templates.delete_text', { name: ending?.name })}
-        yes={translate('ra.action.delete')}
-        onYes={() => void end()}
-        onNo={() => setEnding(undefined)}
-      />
+      {dialog}
     </PlainDialog>
   );
 }

@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledCheck } from '../form/labelled-check.tsx';
 import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useTemplates } from './use-templates.ts';
@@ -52,10 +51,7 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
           form.clear();
         }}
       />
-      <FormControlLabel
-        label={translate('console.templates.shared')}
-        control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
-      />
+      <LabelledCheck label={translate('console.templates.shared')} checked={shared} onChange={setShared} />
     </FormDialog>
   );
 }

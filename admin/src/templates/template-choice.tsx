@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useNavigate, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CopyState } from '../copy/copy-link.tsx';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { quiet } from '../shell/quiet.tsx';
 import { useTemplates } from './use-templates.ts';
 
-const ManageTemplates = lazyPart(() => import('./manage-templates.tsx'));
+const ManageTemplates = quiet(lazyPart(() => import('./manage-templates.tsx')));
 
 /**
  * Offers to start a new object from a template; renders nothing when there are none. `current`: id of the template in
@@ -32,7 +33,8 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 2.5 }, mb: 2.5 }}
     >
       <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
-        <ChoiceSetting
+        <LabelledChoice
+          isStrong
           label={translate('console.templates.start')}
           value={current === undefined ? '' : String(current)}
           onChange={start}
@@ -45,11 +47,7 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
       <Button aria-haspopup="dialog" onClick={() => setManaging(true)}>
         {translate('console.templates.manage')}
       </Button>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <ManageTemplates entity={entity} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <ManageTemplates entity={entity} onClose={() => setManaging(false)} />}
     </Box>
   );
 }

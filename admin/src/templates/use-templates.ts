@@ -1,14 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import type { SharedName } from '../form/shared-name-form.tsx';
 import { call } from '../providers/data/api.ts';
 import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
 
-interface TemplateValues {
-  name: string;
-  shared: boolean;
-}
-
-/** Reads an entity's templates, own and shared, and returns functions that add, change and delete one. */
+/** The templates of an entity, own and shared, with functions that make, change and delete one. */
 export function useTemplates({ name: entity }: Entity) {
   const queryClient = useQueryClient();
   const { data: templates = [] } = useCall('GET v1/templates/', { query: { entity } });
@@ -18,9 +14,9 @@ export function useTemplates({ name: entity }: Entity) {
   };
   return {
     templates,
-    add: (object: number, values: TemplateValues) =>
+    add: (object: number, values: SharedName) =>
       thenInvalidate(call('POST v1/templates/', { body: { entity, object, ...values } })),
-    change: (id: number, values: Partial<TemplateValues>) =>
+    change: (id: number, values: SharedName) =>
       thenInvalidate(call(`PATCH v1/templates/${id}/`, { body: values })),
     remove: (id: number) => thenInvalidate(call(`DELETE v1/templates/${id}/`)),
   };

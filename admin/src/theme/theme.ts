@@ -12,7 +12,7 @@ import {
   type TEXT,
   TEXT_ON_COLOUR,
 } from '@piiri/shared/ui/tokens.ts';
-import { colourVariables } from '@piiri/shared/ui/variables.ts';
+import { brandVariables, colourVariables } from '@piiri/shared/ui/variables.ts';
 import { ChevronDown } from 'lucide-react';
 import { createElement } from 'react';
 import { ALERT_ICONS } from './alert-icons.tsx';
@@ -127,7 +127,7 @@ export function consoleTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': colourVariables(mode, brand),
+          ':root': { ...brandVariables(colour), ...colourVariables(mode, brand) },
           html: {
             scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
           },

@@ -5,7 +5,7 @@ import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { TranslationProgress } from './translation-progress.tsx';
@@ -21,15 +21,15 @@ import { useTranslation } from './use-translation.ts';
 export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
   const { sources, from, setFrom, targets } = useMissingTexts(entity);
-  const [left, setLeft] = useState<ReadonlySet<Language>>(new Set());
-  const [replaced, setReplaced] = useState<ReadonlySet<Language>>(new Set());
+  const [left, setLeft] = useState<readonly Language[]>([]);
+  const [replaced, setReplaced] = useState<readonly Language[]>([]);
   const [done, setDone] = useState<readonly LanguageTranslations[]>();
   const { run, stop, progress, problem } = useTranslation();
   const put = useInsertTexts();
   const chosen = targets
     .map(({ language, missing, written }) => ({
       language,
-      texts: [...(left.has(language) ? [] : missing), ...(replaced.has(language) ? written : [])],
+      texts: [...(left.includes(language) ? [] : missing), ...(replaced.includes(language) ? written : [])],
     }))
     .filter(({ texts }) => texts.length > 0);
   const start = async () => {
@@ -81,7 +81,8 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
       {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
       {sources.length > 0 && !done && (
         <>
-          <ChoiceSetting
+          <LabelledChoice
+            isStrong
             label={translate('console.translate.from')}
             value={from}
             disabled={Boolean(progress)}

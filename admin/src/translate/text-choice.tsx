@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
@@ -8,6 +7,8 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { LabelledCheck } from '../form/labelled-check.tsx';
+import { toggled } from '../form/toggled.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { nameOfText } from './text-name.ts';
 import type { TranslatableText } from './translatable-texts.ts';
@@ -20,11 +21,11 @@ interface Props {
   texts: readonly TranslatableText[];
   /** Language of the texts. */
   from: Language;
-  /** Paths of the selected texts. */
-  chosen: ReadonlySet<string>;
+  /** By their paths. */
+  chosen: readonly string[];
   isDisabled: boolean;
   error: string | undefined;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  onChange: (chosen: readonly string[]) => void;
 }
 
 const excerpt = (html: string) => {
@@ -37,12 +38,7 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const id = useId();
-  const areAll = texts.every(({ path }) => chosen.has(path));
-  const toggle = (path: string) => {
-    const changed = new Set(chosen);
-    if (!changed.delete(path)) changed.add(path);
-    onChange(changed);
-  };
+  const areAll = texts.every(({ path }) => chosen.includes(path));
   return (
     <FieldFrame id={id} label={translate('console.translate.what')} error={error} isGroup>
       <Box
@@ -52,26 +48,22 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
         sx={{ display: 'grid', gap: 0.5 }}
       >
         {texts.length > 1 && (
-          <FormControlLabel
+          <LabelledCheck
             sx={{ ml: 0 }}
             label={translate('console.translate.all')}
-            control={
-              <Checkbox
-                checked={areAll}
-                indeterminate={!areAll && chosen.size > 0}
-                disabled={isDisabled}
-                onChange={() => onChange(new Set(areAll ? [] : texts.map(({ path }) => path)))}
-              />
-            }
+            checked={areAll}
+            indeterminate={!areAll && chosen.length > 0}
+            disabled={isDisabled}
+            onChange={() => onChange(areAll ? [] : texts.map(({ path }) => path))}
           />
         )}
         {texts.map((text, index) => (
           <Box key={text.path} sx={{ display: 'flex', alignItems: 'flex-start' }}>
             <Checkbox
               id={`${id}-${index}`}
-              checked={chosen.has(text.path)}
+              checked={chosen.includes(text.path)}
               disabled={isDisabled}
-              onChange={() => toggle(text.path)}
+              onChange={() => onChange(toggled(chosen, text.path))}
               slotProps={{ input: { 'aria-describedby': `${id}-${index}-more` } }}
             />
             <Box sx={{ minWidth: 0, pt: 1 }}>

@@ -6,8 +6,8 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import type { Values } from '../form/values.ts';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TextChoice } from './text-choice.tsx';
@@ -37,9 +37,8 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
   const sources = languages.filter((language) => language !== to && textsFrom(language).length > 0);
   const [from, setFrom] = useState<Language>(sources[0] ?? to);
   const texts = textsFrom(from);
-  const emptyPaths = (items: typeof texts) =>
-    new Set(items.filter(({ isFree }) => isFree).map(({ path }) => path));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => emptyPaths(texts));
+  const emptyPaths = (items: typeof texts) => items.filter(({ isFree }) => isFree).map(({ path }) => path);
+  const [chosen, setChosen] = useState<readonly string[]>(() => emptyPaths(texts));
   const [isNoneSelected, setNoneSelected] = useState(false);
   const { run, stop, progress, problem } = useTranslation();
   const put = useInsertTexts();
@@ -50,9 +49,9 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
   };
   const start = async () => {
     if (progress) return;
-    setNoneSelected(chosen.size === 0);
-    if (chosen.size === 0) return;
-    const selected = texts.filter(({ path }) => chosen.has(path));
+    setNoneSelected(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const selected = texts.filter(({ path }) => chosen.includes(path));
     const translated = await run(from, to, selected);
     if (!translated) return;
     put(putsOf(translated), to);
@@ -70,30 +69,22 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
       onClose={cancel}
       describedBy={`${id}-notice`}
       gap={2}
-      actions={
-        <>
-          <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
-            {translate('console.translate.all_missing')}
-          </Button>
-          <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
-          {hasSource && (
-            <Button
-              variant="contained"
-              aria-disabled={progress ? true : undefined}
-              onClick={() => void start()}
-            >
-              {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
-            </Button>
-          )}
-        </>
+      aside={
+        <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
+          {translate('console.translate.all_missing')}
+        </Button>
       }
+      yes={hasSource ? translate(problem ? 'console.errors.retry' : 'console.translate.start') : undefined}
+      isBusy={progress !== undefined}
+      onYes={start}
     >
       <Alert severity="info" id={`${id}-notice`}>
         {translate('console.translate.notice')}
       </Alert>
       {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
       {hasSource && (
-        <ChoiceSetting
+        <LabelledChoice
+          isStrong
           label={translate('console.translate.from')}
           value={from}
           disabled={Boolean(progress)}
@@ -111,7 +102,9 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
           from={from}
           chosen={chosen}
           isDisabled={Boolean(progress)}
-          error={isNoneSelected && chosen.size === 0 ? translate('console.translate.choose_one') : undefined}
+          error={
+            isNoneSelected && chosen.length === 0 ? translate('console.translate.choose_one') : undefined
+          }
           onChange={setChosen}
         />
       )}

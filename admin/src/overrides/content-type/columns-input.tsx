@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { FieldFrame } from '../../form/field-frame.tsx';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
@@ -23,16 +22,12 @@ export default function ColumnsInput(props: FieldInputProps) {
     <FieldFrame {...frame} isGroup>
       <FormGroup row aria-labelledby={labelledBy} role="group">
         {fields.map((field) => (
-          <FormControlLabel
+          <LabelledCheck
             key={field.name}
             label={labelOf(field)}
-            control={
-              <Checkbox
-                checked={chosen.includes(String(field.name))}
-                disabled={isDisabled}
-                onChange={(_, isChosen) => change(String(field.name), isChosen)}
-              />
-            }
+            checked={chosen.includes(String(field.name))}
+            disabled={isDisabled}
+            onChange={(isChosen) => change(String(field.name), isChosen)}
           />
         ))}
       </FormGroup>

@@ -7,6 +7,7 @@ import { OwnIcon } from '../../content/own-icon.tsx';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
+import './icon-input.css';
 
 /** Chooses the icon of a content type. */
 export default function IconInput(props: FieldInputProps) {
@@ -22,17 +23,7 @@ export default function IconInput(props: FieldInputProps) {
         disabled={isDisabled}
         aria-labelledby={labelledBy}
         onChange={(_, chosen: string | null) => control.onChange(chosen ?? CONTENT_ICON)}
-        sx={{
-          flexWrap: 'wrap',
-          gap: 0.5,
-          '& .MuiToggleButtonGroup-grouped': {
-            m: 0,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 'var(--radius-small)',
-            '&.Mui-selected': { borderColor: 'primary.main', color: 'primary.main' },
-          },
-        }}
+        className="icon-choice"
       >
         {Object.entries(CONTENT_ICONS).map(([name, lines]) => (
           <ToggleButton key={name} value={name} aria-label={wordsOf(name)} title={wordsOf(name)}>

@@ -1,10 +1,10 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useWrittenFields } from './fields-in-form.ts';
 import { FormView, ListView, PageView, type PreviewedType, useExample } from './preview-views.tsx';
@@ -55,21 +55,16 @@ export default function Preview({ record }: { entity: Entity; record: RaRecord |
           <Typography color="textSecondary">{translate('console.content_types.preview_empty')}</Typography>
         ) : (
           <>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              size="small"
-              value={view}
-              aria-label={translate('console.content_types.preview')}
-              onChange={(_, chosen: View | null) => chosen && setView(chosen)}
-              sx={{ mb: 2 }}
-            >
-              {(Object.keys(VIEWS) as View[]).map((each) => (
-                <ToggleButton key={each} value={each}>
-                  {translate(`console.content_types.preview_${each}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+            <Box sx={{ mb: 2 }}>
+              <ToggleChoice
+                fullWidth
+                label={translate('console.content_types.preview')}
+                value={view}
+                values={Object.keys(VIEWS) as View[]}
+                labelOf={(each) => translate(`console.content_types.preview_${each}`)}
+                onChange={setView}
+              />
+            </Box>
             <Shown {...previewed} />
           </>
         )}

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { DefinedField } from '../../custom/use-custom-entity.ts';
+import { moved } from '../../form/moved.ts';
 import { RowActions } from '../../generate/row-actions.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
 import { useDragging } from '../../generate/use-dragging.ts';
@@ -25,14 +26,7 @@ interface Props {
   onSort: (order: readonly DefinedField[]) => void;
 }
 
-/** Returns the fields with one moved to another index. */
-function moved(fields: readonly DefinedField[], from: number, to: number): DefinedField[] {
-  const others = fields.filter((_, index) => index !== from);
-  const field = fields[from];
-  return field ? [...others.slice(0, to), field, ...others.slice(to)] : [...fields];
-}
-
-/** Flags that are shown as the uses of a field. */
+/** What else is said of a field: where it is used. */
 const USES = ['required', 'shown', 'in_list', 'filter', 'searched'] as const;
 
 /** The company's own fields of one entity, sorted by dragging or with the arrow buttons. */

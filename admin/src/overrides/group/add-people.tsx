@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
 
 interface Props {
   label: string;
@@ -16,7 +17,6 @@ interface Props {
 /** Searches people by a part of the name and adds several at once. */
 export function AddPeople({ label, onAdd }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [ids, setIds] = useState<number[]>([]);
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
@@ -26,25 +26,22 @@ export function AddPeople({ label, onAdd }: Props) {
     setBusy(false);
   };
   return (
-    <>
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
-        {label}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <Suspense fallback={null}>
+    <LabelledField isStrong label={label}>
+      {(id) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
             <OptionPicker id={id} to="user" ids={ids} multiple onChange={setIds} />
-          </Suspense>
+          </Box>
+          <Button
+            variant="contained"
+            startIcon={<Plus />}
+            aria-disabled={isBusy || ids.length === 0 || undefined}
+            onClick={() => void add()}
+          >
+            {translate('console.groups.add')}
+          </Button>
         </Box>
-        <Button
-          variant="contained"
-          startIcon={<Plus />}
-          aria-disabled={isBusy || ids.length === 0 || undefined}
-          onClick={() => void add()}
-        >
-          {translate('console.groups.add')}
-        </Button>
-      </Box>
-    </>
+      )}
+    </LabelledField>
   );
 }

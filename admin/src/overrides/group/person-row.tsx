@@ -8,6 +8,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { editPath } from '../../paths.ts';
 import type { Person } from './use-group-people.ts';
+import './person-row.css';
 
 interface Props {
   person: Person;
@@ -41,14 +42,7 @@ export function PersonRow({ person, onRemove }: Props) {
         src={person.picture_thumbnail ? smallOf(person.picture_thumbnail) : undefined}
         alt=""
         aria-hidden
-        sx={{
-          width: 32,
-          height: 32,
-          fontSize: 13,
-          fontWeight: 700,
-          bgcolor: 'var(--accent-soft)',
-          color: 'var(--accent)',
-        }}
+        className="person-avatar"
       >
         {initials(person.first_name, person.last_name)}
       </Avatar>

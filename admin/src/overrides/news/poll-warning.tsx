@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import type { Unfit } from './poll-fit.ts';
 
 interface Props {
@@ -26,14 +25,13 @@ function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean
 /** Tells which readers of a news item would not see its poll, and why. */
 export function PollWarning({ poll, unfit, group }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const unseen = useUnseen(poll, group, unfit === 'other_group');
   const t = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
   const about = { group: poll.group_name as string | undefined, smart_count: unseen ?? 0 };
   const text = () => {
     if (unfit === 'draft') return t('draft');
-    if (unfit === 'closed')
-      return t('closed', { time: formatForReading(String(poll.response_deadline), tenant.time_zone) });
+    if (unfit === 'closed') return t('closed', { time: timeOf(String(poll.response_deadline)) });
     if (unfit !== 'other_group' || unseen === undefined || unseen === 0) return '';
     return unseen === null ? t('maybe_unseen', about) : t('unseen', about);
   };

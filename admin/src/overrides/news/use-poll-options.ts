@@ -1,16 +1,15 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { optionsQuery } from '../../generate/list-query.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { unfitOf } from './poll-fit.ts';
 
 /** Returns the descriptions of polls offered for a news item; `group` is the form's. */
 export function usePollWords(rows: readonly RaRecord[]) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const group: unknown = useWatch({ name: 'group' });
   const ids = [...new Set(rows.map((row) => Number(row.group)))];
   const { data: groups = [] } = useGetManyAggregate<RaRecord>(
@@ -27,7 +26,7 @@ export function usePollWords(rows: readonly RaRecord[]) {
     describe: (row: RaRecord) =>
       [
         row.group_name as string | undefined,
-        formatForReading(String(row.response_deadline), tenant.time_zone),
+        timeOf(String(row.response_deadline)),
         translate(unfit(row) === 'closed' ? 'console.state.expired' : `console.state.${row.state}`),
       ]
         .filter(Boolean)

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { MessageSquareText } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { quiet } from '../../shell/quiet.tsx';
 import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 import type { Invitee } from './invitee.ts';
 
-const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
+const InviteDialog = quiet(lazyWithTexts(() => import('./invite-dialog.tsx')));
 
 /** Returns the invitee of a row. */
 export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({
@@ -53,9 +54,7 @@ export function InviteButton({ label, people, onDone, size, storageKey }: Button
         {label}
       </Button>
       {invited && (
-        <Suspense fallback={null}>
-          <InviteDialog people={invited} storageKey={storageKey} onClose={(hasSent) => void close(hasSent)} />
-        </Suspense>
+        <InviteDialog people={invited} storageKey={storageKey} onClose={(hasSent) => void close(hasSent)} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { INVITE_MAX } from '@piiri/shared/contracts/invite.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import type { Invitee } from './invitee.ts';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 /** Message of an invitation, with its length and the number of text messages that it takes. */
 export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const parts = smsParts(message);
   const reachable = people.filter(({ phone }) => phone).length;
   const length = translate('console.invites.length', { length: [...message].length, max: INVITE_MAX });
@@ -25,22 +23,15 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
   return (
     <>
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block' }}>
-        {translate('console.invites.message')}
-      </Typography>
-      <TextField
-        id={id}
+      <LabelledText
+        isStrong
+        label={translate('console.invites.message')}
+        error={isWrong ? translate('console.invites.message_missing') : undefined}
         value={message}
-        onChange={({ target }) => onChange(target.value)}
-        multiline
-        minRows={4}
-        maxRows={12}
-        fullWidth
+        onChange={onChange}
+        rows={4}
         autoFocus
-        margin="dense"
-        error={isWrong}
-        helperText={isWrong && translate('console.invites.message_missing')}
-        slotProps={{ htmlInput: { maxLength: INVITE_MAX, 'aria-required': true } }}
+        input={{ maxLength: INVITE_MAX, 'aria-required': true }}
       />
       <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
         {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}

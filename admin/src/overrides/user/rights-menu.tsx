@@ -4,13 +4,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useBulkChange } from '../../bulk/use-bulk-change.ts';
 import { entityNamed } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 import { type Direction, useGroupChange } from './use-group-change.ts';
 
-const GroupDialog = lazyPart(() => import('../../bulk/group-dialog.tsx'));
+const GroupDialog = quiet(lazyPart(() => import('../../bulk/group-dialog.tsx')));
 
 const DIRECTIONS = ['into', 'out'] as const;
 const LIMITS = [
@@ -71,18 +72,16 @@ export function RightsMenu({ selected, onDone }: { selected: readonly RaRecord[]
         ))}
       </Menu>
       {direction && (
-        <Suspense fallback={null}>
-          <GroupDialog
-            withoutEveryone
-            title={t(`${direction}_title`, selected.length)}
-            action={t(`${direction}_do`)}
-            onClose={() => setDirection(undefined)}
-            onChoose={(group) => {
-              setDirection(undefined);
-              void changeGroup(group, direction, selected).then((isDone) => isDone && onDone());
-            }}
-          />
-        </Suspense>
+        <GroupDialog
+          withoutEveryone
+          title={t(`${direction}_title`, selected.length)}
+          action={t(`${direction}_do`)}
+          onClose={() => setDirection(undefined)}
+          onChoose={(group) => {
+            setDirection(undefined);
+            void changeGroup(group, direction, selected).then((isDone) => isDone && onDone());
+          }}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { KeyRound, UserX } from 'lucide-react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { resourceOf } from '../../resources.ts';
@@ -20,7 +20,8 @@ const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
 /** Shows whether a person has been invited and has signed in, and invites them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { profile, tenant } = useConsole();
+  const { profile } = useConsole();
+  const when = useTimeText();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   // The form keeps the record as loaded, which would still show a person invited from here as not invited.
@@ -33,7 +34,6 @@ export default function SignInState({ entity, record }: { entity: Entity; record
     const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
     setInvitedHere(data.invited_at ?? undefined);
   };
-  const when = (moment: string) => formatForReading(moment, tenant.time_zone);
   const invited = invited_at
     ? translate('console.invites.invited', { time: when(invited_at) })
     : translate('console.invites.not_invited');

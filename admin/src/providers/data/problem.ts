@@ -30,7 +30,13 @@ export function messageOf(error: unknown): string {
   return error instanceof HttpError ? error.message : 'console.errors.unexpected';
 }
 
-/** Returns the HTTP status of an error; 0 when there was no response. */
+/** Why something was refused: what is wrong with its fields, else the message of the error, or the key of one. */
+export function reasonOf(error: unknown): string {
+  const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
+  return fields.join(' ') || messageOf(error);
+}
+
+/** The status of an error; 0 when there was no answer at all. */
 export function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0;
 }

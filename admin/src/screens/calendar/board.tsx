@@ -2,24 +2,25 @@ import Skeleton from '@mui/material/Skeleton';
 import { BOARD_STATES, type BoardCard, type BoardState } from '@piiri/shared/contracts/planning.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { editedHere, entityNamed, resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { quiet } from '../../shell/quiet.tsx';
 import { Hint } from './hint.tsx';
 import { KindIcon } from './kinds.tsx';
 import { type Carrying, useCarry } from './use-carry.ts';
 import type { PlanView } from './use-plan-view.ts';
 import { useTransition } from './use-transition.ts';
 
-const TransitionDialog = lazyPart(async () => ({
-  default: (await import('./transition-dialog.tsx')).TransitionDialog,
-}));
+const TransitionDialog = quiet(
+  lazyPart(async () => ({
+    default: (await import('./transition-dialog.tsx')).TransitionDialog,
+  })),
+);
 
 /** Returns the column that an arrow key moves to. */
 function columnAfter(state: string, key: string): BoardState | undefined {
@@ -84,11 +85,7 @@ export function Board({ plan: { chosen } }: { plan: PlanView }) {
           </section>
         ))}
       </div>
-      {question && (
-        <Suspense fallback={null}>
-          <TransitionDialog question={question} transitions={transitions} />
-        </Suspense>
-      )}
+      {question && <TransitionDialog question={question} transitions={transitions} />}
     </>
   );
 }
@@ -96,12 +93,12 @@ export function Board({ plan: { chosen } }: { plan: PlanView }) {
 function Card({ card, carrying }: { card: BoardCard; carrying: Carrying<BoardCard> }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
-  const { time_zone: timeZone } = useConsole().tenant;
+  const timeOf = useTimeText();
   const { entity: name, id, state, at } = card;
   const kind = editedHere(name);
   const facts = [
     kind && wordingOf(kind).name,
-    translate(`console.plan.at_${state}`, { time: formatForReading(at, timeZone) }),
+    translate(`console.plan.at_${state}`, { time: timeOf(at) }),
     card.review?.changed && translate('console.plan.changed'),
   ].filter(Boolean);
   return (

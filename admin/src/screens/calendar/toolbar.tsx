@@ -1,39 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { useOptionsOf } from '../../generate/use-options-of.ts';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
 import { useKinds } from './kinds.tsx';
 import { type PlanView, VIEWS } from './use-plan-view.ts';
 
-/** Select of the view: month, week or board. */
-function SelectView({ plan }: { plan: PlanView }) {
-  const translate = useTranslate();
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={plan.view}
-      aria-label={translate('console.plan.view')}
-      onChange={(_, view: string | null) =>
-        view && plan.change({ view: view === 'month' ? undefined : view })
-      }
-    >
-      {VIEWS.map((each) => (
-        <ToggleButton key={each} value={each} sx={{ minHeight: 40, px: 2 }}>
-          {translate(`console.plan.view_${each}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
-/** The period shown, with buttons for the previous and the next one. */
+/** The days that are shown, and the way to others. */
 function Days({ plan }: { plan: PlanView }) {
   const translate = useTranslate();
   const { view, title, step, change, today } = plan;
@@ -58,7 +35,7 @@ function Days({ plan }: { plan: PlanView }) {
         {translate('console.plan.today')}
       </Button>
       <Box role="status" sx={{ ml: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography variant="h2" className="plan-title">
           {title}
         </Typography>
       </Box>
@@ -119,7 +96,13 @@ export function Toolbar({ plan }: { plan: PlanView }) {
           options={groups}
           onChange={(group) => change({ group })}
         />
-        <SelectView plan={plan} />
+        <ToggleChoice
+          label={translate('console.plan.view')}
+          value={plan.view}
+          values={VIEWS}
+          labelOf={(each) => translate(`console.plan.view_${each}`)}
+          onChange={(view) => change({ view: view === 'month' ? undefined : view })}
+        />
       </Box>
     </Box>
   );

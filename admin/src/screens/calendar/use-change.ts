@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { callEntity } from '../../providers/data/api.ts';
 import { publishDraft, readDraft } from '../../providers/data/drafts.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { statusOf } from '../../providers/data/problem.ts';
 import { ifMatch, type ReadRecord } from '../../providers/data/record.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { entityNamed, isOfLists } from '../../resources.ts';
 import { offerUndo } from '../../shell/undo.ts';
+import { useReason } from '../../shell/use-reason.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,6 +48,7 @@ async function write({ entity: name, id, values, expected = {} }: Change): Promi
  */
 export function useChange() {
   const notify = useNotify();
+  const reasonOf = useReason();
   const translate = useTranslate();
   const queries = useQueryClient();
 
@@ -56,38 +58,38 @@ export function useChange() {
       queries.invalidateQueries({ predicate: isOfLists(entityNamed(entity)) }),
     ]);
 
-  const run = async (entity: string, work: () => Promise<() => void>): Promise<boolean> => {
+  /** `undo`: what takes it back; what is told when that is done has no way back. */
+  const run = async (
+    entity: string,
+    work: () => Promise<unknown>,
+    done: string,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> => {
     try {
-      (await work())();
+      await work();
+      const back = undo && offerUndo(() => void run(entity, undo, translate('console.plan.undone')));
+      notify(done, { type: 'success', action: back });
       return true;
     } catch (error) {
-      const isStale = error instanceof Stale || [404, 412].includes(problemOf(error)?.status ?? 0);
-      const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
-      const reason = fields.join(' ') || translate(messageOf(error));
+      const isStale = error instanceof Stale || [404, 412].includes(statusOf(error));
       const text = isStale ? 'console.plan.changed_meanwhile' : 'console.plan.not_moved';
-      notify(translate(text, { reason }), { type: 'error' });
+      notify(translate(text, { reason: reasonOf(error) }), { type: 'error' });
       return false;
     } finally {
       await refresh(entity);
     }
   };
-
-  const change = (wanted: Change): Promise<boolean> =>
-    run(wanted.entity, async () => {
-      const before = await write(wanted);
-      const back: Change = {
-        ...wanted,
-        values: before,
-        expected: wanted.values,
-        done: translate('console.plan.undone'),
-      };
-      const undo = () =>
-        void run(wanted.entity, async () => {
-          await write(back);
-          return () => notify(back.done, { type: 'success' });
-        });
-      return () => notify(wanted.done, { type: 'success', action: offerUndo(undo) });
-    });
+  const change = (wanted: Change): Promise<boolean> => {
+    let before: Values = {};
+    return run(
+      wanted.entity,
+      async () => {
+        before = await write(wanted);
+      },
+      wanted.done,
+      () => write({ ...wanted, values: before, expected: wanted.values }),
+    );
+  };
 
   /** Changes the publishing time of a published object's draft. */
   const moveDraft = (
@@ -100,18 +102,12 @@ export function useChange() {
       if (!isSame(draft.draft.publish_at, was)) throw new Stale();
       await publishDraft(entityNamed(entity), draft, at);
     };
-    return run(entity, async () => {
-      await give(from, to);
-      const undo = () =>
-        void run(entity, async () => {
-          await give(to, from);
-          return () => notify(translate('console.plan.undone'), { type: 'success' });
-        });
-      return () => notify(done, { type: 'success', action: offerUndo(undo) });
-    });
+    return run(
+      entity,
+      () => give(from, to),
+      done,
+      () => give(to, from),
+    );
   };
-
   return { change, moveDraft, refresh };
 }
-
-export type Changing = ReturnType<typeof useChange>;

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Paperclip } from 'lucide-react';
 import { useLocaleState } from 'ra-core';
-import type { ChatMessage } from './calls.ts';
 
 /** Name and size of a message's file; renders nothing without one. */
 export function MessageFile({ file }: Pick<ChatMessage, 'file'>) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { type ChatMessage, nameOf } from './calls.ts';
+import { personName } from '../../form/person-name.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { MessageFile } from './message-file.tsx';
 
 interface Props {
@@ -21,8 +21,8 @@ export const rowId = (message: number) => `message-${message}`;
 /** A message for its moderator: author, time, content and actions. */
 export function MessageRow({ message, onDelete, onMute }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const name = nameOf(message.sender) ?? translate('console.chat.gone');
+  const timeOf = useTimeText();
+  const name = personName(message.sender) ?? translate('console.chat.gone');
   return (
     <Box
       component="li"
@@ -44,7 +44,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
       >
         <strong className="ink">{name}</strong>
-        <time dateTime={message.sent_at}>{formatForReading(message.sent_at, tenant.time_zone)}</time>
+        <time dateTime={message.sent_at}>{timeOf(message.sent_at)}</time>
         {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '1' }, minWidth: 0 }}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -26,14 +25,9 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
       title={translate('console.chat.mute_title', { name })}
       onClose={onClose}
       maxWidth="xs"
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" color="error" onClick={() => onMute(TIMES[time])}>
-            {translate('console.chat.mute')}
-          </Button>
-        </>
-      }
+      yes={translate('console.chat.mute')}
+      isDestructive
+      onYes={() => onMute(TIMES[time])}
     >
       <DialogContentText>{translate('console.chat.mute_text')}</DialogContentText>
       <RadioGroup

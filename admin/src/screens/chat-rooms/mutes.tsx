@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
@@ -16,7 +15,7 @@ import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
  */
 export function Mutes({ channel }: { channel: number }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { data } = useCall(`GET v1/chat/channels/${channel}/mutes/`);
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   if (!data || data.results.length === 0) return null;
@@ -37,7 +36,7 @@ export function Mutes({ channel }: { channel: number }) {
               <Typography>{user_name}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {until
-                  ? translate('console.chat.muted_until', { time: formatForReading(until, tenant.time_zone) })
+                  ? translate('console.chat.muted_until', { time: timeOf(until) })
                   : translate('console.chat.muted_always')}
               </Typography>
             </Box>

@@ -7,21 +7,22 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ChatMessage, ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { personName } from '../../form/person-name.ts';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { type ChatMessage, type ChatRoom, nameOf } from './calls.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
@@ -107,9 +108,16 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const translate = useTranslate();
   const { profile } = useConsole();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useRoom(room.id);
-  const [deleting, setDeleting] = useState<ChatMessage>();
+  const [ask, dialog] = useConfirm();
   const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
+  const askToRemove = ({ id }: ChatMessage) =>
+    ask({
+      title: translate('console.chat.delete_title'),
+      text: translate('console.chat.delete_text'),
+      yes: translate('console.chat.delete'),
+      onYes: () => run(() => remove(id), translate('console.chat.deleted')),
+    });
   const remove = async (id: number) => {
     await call(`DELETE v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`);
     // The clicked button disappears with the message's text.
@@ -128,7 +136,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           <MessageRow
             key={message.id}
             message={message}
-            onDelete={() => setDeleting(message)}
+            onDelete={() => askToRemove(message)}
             onMute={
               message.sender && message.sender.id !== profile.id
                 ? () => setMuting(message.sender ?? undefined)
@@ -147,20 +155,10 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           {translate('console.chat.older')}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={deleting !== undefined}
-        title={translate('console.chat.delete_title')}
-        text={translate('console.chat.delete_text')}
-        yes={translate('console.chat.delete')}
-        onNo={() => setDeleting(undefined)}
-        onYes={() => {
-          if (deleting) void run(() => remove(deleting.id), translate('console.chat.deleted'));
-          setDeleting(undefined);
-        }}
-      />
+      {dialog}
       {muting && (
         <MuteDialog
-          name={nameOf(muting) ?? ''}
+          name={personName(muting) ?? ''}
           onClose={() => setMuting(undefined)}
           onMute={(minutes) => {
             void run(

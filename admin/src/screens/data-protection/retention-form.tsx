@@ -5,12 +5,12 @@ import type { Retention } from '@piiri/shared/contracts/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { RetentionRow } from './retention-row.tsx';
 
 interface Props {
@@ -23,8 +23,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const [draft, setDraft] = useState(stored);
-  const [isAsking, setAsking] = useState(false);
-  const isLeavingAllowed = useRef(false);
+  const [ask, dialog] = useConfirm();
   const kinds = Object.keys(stored);
   const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);
   const preview = useQuery({
@@ -40,20 +39,25 @@ export function RetentionForm({ stored, onSaved }: Props) {
     notify('console.form.saved', { type: 'success' });
     onSaved();
   });
+  const countOf = (kind: string) =>
+    translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0) return;
-    if (going.length > 0) setAsking(true);
-    else void form.submit();
+    if (going.length === 0) return void form.submit();
+    ask({
+      title: translate('console.privacy.confirm_title'),
+      text: translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') }),
+      yes: translate('console.privacy.confirm_yes'),
+      onYes: () => form.submit(),
+    });
   };
-  const countOf = (kind: string) =>
-    translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
   return (
     <PageSection
       title={translate('console.privacy.retention')}
       help={translate('console.privacy.retention_help')}
     >
-      <LeaveGuard isChanged={changed.length > 0} isLeavingAllowed={isLeavingAllowed} />
+      <LeaveGuard isChanged={changed.length > 0} />
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {kinds.map((kind) => (
           <RetentionRow
@@ -77,17 +81,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
           {translate('console.form.save')}
         </Button>
       </Box>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('console.privacy.confirm_title')}
-        text={translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') })}
-        yes={translate('console.privacy.confirm_yes')}
-        onYes={() => {
-          setAsking(false);
-          void form.submit();
-        }}
-        onNo={() => setAsking(false)}
-      />
+      {dialog}
     </PageSection>
   );
 }

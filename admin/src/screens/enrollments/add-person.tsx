@@ -2,11 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { personName } from '../../form/person-name.ts';
 import { useDebounced } from '../../inputs/use-debounced.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import type { Desk } from './use-desk.ts';
@@ -20,7 +21,6 @@ interface Candidate {
 /** Searches the people who can see the event by a part of their name, and enrols one. */
 export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
   const translate = useTranslate();
-  const id = useId();
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const [written, setWritten] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,41 +37,42 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
   };
   return (
     <Box className="not-on-paper" sx={{ flex: '1 1 320px', maxWidth: 520 }}>
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
-        {translate('console.enrollments.add')}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Autocomplete<Candidate>
-          id={id}
-          size="small"
-          fullWidth
-          options={data?.results ?? []}
-          value={chosen}
-          filterOptions={(found) => found}
-          getOptionKey={(option) => option.id}
-          getOptionLabel={({ first_name, last_name }) => `${first_name} ${last_name}`}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText={translate('console.reference.no_options')}
-          clearText={translate('ra.action.clear_input_value')}
-          openText={translate('ra.action.open')}
-          closeText={translate('ra.action.close')}
-          onInputChange={(_, text, reason) => setWritten(reason === 'input' ? text : '')}
-          onChange={(_, next) => setChosen(next)}
-          renderInput={(params) => (
-            <TextField {...params} placeholder={translate('console.reference.search')} />
-          )}
-        />
-        <Button
-          variant="contained"
-          startIcon={<UserPlus />}
-          loading={isBusy}
-          disabled={!chosen}
-          sx={{ flexShrink: 0 }}
-          onClick={() => void add()}
-        >
-          {translate('console.enrollments.add_do')}
-        </Button>
-      </Box>
+      <LabelledField isStrong label={translate('console.enrollments.add')}>
+        {(id) => (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <Autocomplete<Candidate>
+              id={id}
+              size="small"
+              fullWidth
+              options={data?.results ?? []}
+              value={chosen}
+              filterOptions={(found) => found}
+              getOptionKey={(option) => option.id}
+              getOptionLabel={(option) => personName(option) ?? ''}
+              isOptionEqualToValue={(one, other) => one.id === other.id}
+              noOptionsText={translate('console.reference.no_options')}
+              clearText={translate('ra.action.clear_input_value')}
+              openText={translate('ra.action.open')}
+              closeText={translate('ra.action.close')}
+              onInputChange={(_, text, reason) => setWritten(reason === 'input' ? text : '')}
+              onChange={(_, next) => setChosen(next)}
+              renderInput={(params) => (
+                <TextField {...params} placeholder={translate('console.reference.search')} />
+              )}
+            />
+            <Button
+              variant="contained"
+              startIcon={<UserPlus />}
+              loading={isBusy}
+              disabled={!chosen}
+              sx={{ flexShrink: 0 }}
+              onClick={() => void add()}
+            >
+              {translate('console.enrollments.add_do')}
+            </Button>
+          </Box>
+        )}
+      </LabelledField>
     </Box>
   );
 }

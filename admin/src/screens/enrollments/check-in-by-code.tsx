@@ -2,24 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { CheckInAnswer } from '@piiri/shared/contracts/events.ts';
 import { ScanQrCode } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, Suspense, useId, useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { type FormEvent, useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
 import type { Desk } from './use-desk.ts';
 
-const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
+const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
 
 /** Checks people in by their codes: typed, or scanned with the camera in browsers that can. */
 export function CheckInByCode({ desk }: { desk: Desk }) {
   const translate = useTranslate();
-  const id = useId();
   const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState<CheckInAnswer | string>();
   const [isScanning, setScanning] = useState(false);
@@ -47,47 +46,47 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
       className="not-on-paper"
       sx={{ flex: '1 1 320px', maxWidth: 520 }}
     >
-      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
-        {translate('console.enrollments.code')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <TextField
-          id={id}
-          size="small"
-          value={code}
-          sx={{ flex: '1 1 140px' }}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'off',
-              autoCapitalize: 'characters',
-              spellCheck: false,
-              maxLength: 40,
-              'aria-describedby': `${id}help`,
-            },
-          }}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <Button type="submit" variant="contained" loading={isBusy && !isScanning}>
-          {translate('console.enrollments.code_do')}
-        </Button>
-        {canScan() && (
-          <Button variant="outlined" startIcon={<ScanQrCode />} onClick={() => setScanning(true)}>
-            {translate('console.enrollments.scan')}
-          </Button>
+      <LabelledField
+        isStrong
+        label={translate('console.enrollments.code')}
+        help={translate('console.enrollments.code_help')}
+      >
+        {(id, described) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <TextField
+              id={id}
+              size="small"
+              value={code}
+              sx={{ flex: '1 1 140px' }}
+              slotProps={{
+                htmlInput: {
+                  autoComplete: 'off',
+                  autoCapitalize: 'characters',
+                  spellCheck: false,
+                  maxLength: 40,
+                  'aria-describedby': described,
+                },
+              }}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <Button type="submit" variant="contained" loading={isBusy && !isScanning}>
+              {translate('console.enrollments.code_do')}
+            </Button>
+            {canScan() && (
+              <Button variant="outlined" startIcon={<ScanQrCode />} onClick={() => setScanning(true)}>
+                {translate('console.enrollments.scan')}
+              </Button>
+            )}
+          </Box>
         )}
-      </Box>
-      <Typography id={`${id}help`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {translate('console.enrollments.code_help')}
-      </Typography>
+      </LabelledField>
       <Box role="status" sx={{ mt: 1 }}>
         {!isScanning && result}
       </Box>
       {isScanning && (
-        <Suspense fallback={null}>
-          <ScanDialog onCode={send} onClose={() => setScanning(false)}>
-            {result}
-          </ScanDialog>
-        </Suspense>
+        <ScanDialog onCode={send} onClose={() => setScanning(false)}>
+          {result}
+        </ScanDialog>
       )}
     </Box>
   );
@@ -103,7 +102,7 @@ interface OutcomeProps {
 function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
   const translate = useTranslate();
   const nameOf = usePersonName();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   if (typeof outcome === 'string') return <Alert severity="error">{outcome}</Alert>;
   const name = nameOf(outcome.person);
   if (outcome.again)
@@ -111,7 +110,7 @@ function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
       <Alert severity="warning">
         {translate('console.enrollments.came_before', {
           name,
-          time: formatForReading(outcome.checked_in_at, tenant.time_zone),
+          time: timeOf(outcome.checked_in_at),
         })}
       </Alert>
     );

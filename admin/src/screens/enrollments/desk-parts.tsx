@@ -6,7 +6,7 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { ArrowUp, UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { startTransition, useOptimistic, useState } from 'react';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
@@ -36,13 +36,20 @@ export function CheckIn({ row, name, desk }: Props) {
 /** Gives a waiting person a seat, or deletes an enrolment after confirmation. */
 export function RowButtons({ row, name, desk }: Props) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [ask, dialog] = useConfirm();
   const [isBusy, setBusy] = useState(false);
   const run = async (work: Promise<boolean>) => {
     setBusy(true);
     await work;
     setBusy(false);
   };
+  const askToRemove = () =>
+    ask({
+      title: translate('console.enrollments.remove_sure', { name }),
+      text: translate('console.enrollments.remove_text'),
+      yes: translate('console.enrollments.remove'),
+      onYes: () => run(desk.remove(row)),
+    });
   return (
     <Box
       sx={{
@@ -69,21 +76,11 @@ export function RowButtons({ row, name, desk }: Props) {
         aria-label={translate('console.enrollments.remove_name', { name })}
         title={translate('console.enrollments.remove')}
         disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={askToRemove}
       >
         <UserMinus size={18} />
       </IconButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('console.enrollments.remove_sure', { name })}
-        text={translate('console.enrollments.remove_text')}
-        yes={translate('console.enrollments.remove')}
-        onYes={() => {
-          setAsking(false);
-          void run(desk.remove(row));
-        }}
-        onNo={() => setAsking(false)}
-      />
+      {dialog}
     </Box>
   );
 }

@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { personName } from '../../form/person-name.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { ONLY_WIDE, PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
 import { CheckIn, RowButtons } from './desk-parts.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -18,14 +14,8 @@ type Person = EnrollmentRow['person'];
 /** Returns a function for a person's name. */
 export function usePersonName() {
   const translate = useTranslate();
-  return (person: Person) =>
-    person ? `${person.first_name} ${person.last_name}` : translate('console.enrollments.person_gone');
+  return (person: Person) => personName(person) ?? translate('console.enrollments.person_gone');
 }
-
-const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
-
-/** Columns that on narrow screens are shown below the name, so that the actions of a row stay visible. */
-const NARROW: Readonly<Record<string, typeof ONLY_WIDE>> = { time: ONLY_WIDE, state: ONLY_WIDE };
 
 interface Props {
   rows: EnrollmentRow[];
@@ -45,81 +35,71 @@ export function PeopleTable({ rows, label, desk }: Props) {
       {translate(`console.enrollments.state_${state}`)}
     </span>
   );
-  const rated = rows.some(({ rating }) => rating !== null);
-  const commented = rows.some(({ comment }) => comment);
-  const columns = [
-    ...(desk ? ['here'] : []),
-    'person',
-    'time',
-    'state',
-    ...(commented ? ['comment'] : []),
-    ...(rated ? ['rating'] : []),
-    ...(desk ? ['actions'] : []),
+  const head = (key: string) => ({ key, head: translate(`console.enrollments.${key}`) });
+  const columns: TableColumn<EnrollmentRow>[] = [
+    ...(desk
+      ? [
+          {
+            ...head('here'),
+            cell: (row: EnrollmentRow) => <CheckIn row={row} name={nameOf(row.person)} desk={desk} />,
+            sx: { width: 48, py: 0 },
+          },
+        ]
+      : []),
+    {
+      ...head('person'),
+      isHead: true,
+      sx: { minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' },
+      cell: (row) => (
+        <>
+          {nameOf(row.person)}
+          {row.checked_in_at && (
+            <Typography variant="body2" color="textSecondary">
+              {translate('console.enrollments.came_at', {
+                time: formatDateTimeText(row.checked_in_at, tenant.time_zone),
+              })}
+            </Typography>
+          )}
+          {/* Narrow screens have no columns for these, so that what is done with a row is visible. */}
+          <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+            {stateOf(row)}
+            <Typography variant="body2" color="textSecondary">
+              {timeOf(row)}
+            </Typography>
+          </Box>
+        </>
+      ),
+    },
+    { ...head('time'), cell: timeOf, sx: { ...ONLY_WIDE, whiteSpace: 'nowrap' } },
+    { ...head('state'), cell: stateOf, sx: ONLY_WIDE },
+    { ...head('comment'), cell: ({ comment }) => comment, sx: { minWidth: 160, overflowWrap: 'anywhere' } },
+    {
+      ...head('rating'),
+      cell: ({ rating, rating_comment: comment }) =>
+        rating !== null && [`${rating}/5`, comment].filter(Boolean).join(' · '),
+      sx: { minWidth: 120, overflowWrap: 'anywhere' },
+    },
+    ...(desk
+      ? [
+          {
+            ...head('actions'),
+            isAtEnd: true,
+            className: 'not-on-paper',
+            cell: (row: EnrollmentRow) => <RowButtons row={row} name={nameOf(row.person)} desk={desk} />,
+          },
+        ]
+      : []),
+  ];
+  const empty = [
+    !rows.some(({ comment }) => comment) && 'comment',
+    rows.every(({ rating }) => rating === null) && 'rating',
   ];
   return (
-    <TableContainer className="panel" tabIndex={0}>
-      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell
-                key={column}
-                align={column === 'actions' ? 'right' : undefined}
-                className={column === 'actions' ? 'not-on-paper' : undefined}
-                sx={NARROW[column]}
-              >
-                {translate(`console.enrollments.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {desk && (
-                <TableCell padding="checkbox">
-                  <CheckIn row={row} name={nameOf(row.person)} desk={desk} />
-                </TableCell>
-              )}
-              <TableCell
-                component="th"
-                scope="row"
-                sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}
-              >
-                {nameOf(row.person)}
-                {row.checked_in_at && (
-                  <Typography variant="body2" color="textSecondary">
-                    {translate('console.enrollments.came_at', {
-                      time: formatDateTimeText(row.checked_in_at, tenant.time_zone),
-                    })}
-                  </Typography>
-                )}
-                <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
-                  {stateOf(row)}
-                  <Typography variant="body2" color="textSecondary">
-                    {timeOf(row)}
-                  </Typography>
-                </Box>
-              </TableCell>
-              <TableCell sx={{ ...NARROW.time, whiteSpace: 'nowrap' }}>{timeOf(row)}</TableCell>
-              <TableCell sx={NARROW.state}>{stateOf(row)}</TableCell>
-              {commented && (
-                <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{row.comment}</TableCell>
-              )}
-              {rated && (
-                <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
-                  {row.rating !== null && [`${row.rating}/5`, row.rating_comment].filter(Boolean).join(' · ')}
-                </TableCell>
-              )}
-              {desk && (
-                <TableCell className="not-on-paper">
-                  <RowButtons row={row} name={nameOf(row.person)} desk={desk} />
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <PlainTable
+      label={label}
+      columns={columns.filter(({ key }) => !empty.includes(key))}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }

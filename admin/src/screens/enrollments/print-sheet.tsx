@@ -1,16 +1,14 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { usePersonName } from './people-table.tsx';
 import './print-sheet.css';
 
 /** Printable list of everybody enrolled: a box to tick, the name, whether they have a seat, and their comment. */
 export function PrintSheet({ rows, label }: { rows: readonly EnrollmentRow[]; label: string }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const nameOf = usePersonName();
-  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
   const t = (key: string, params = {}) => translate(`console.enrollments.${key}`, params);
   return (
     <div className="only-on-paper">

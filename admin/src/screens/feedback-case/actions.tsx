@@ -5,9 +5,9 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../providers/data/api.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useAction } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -19,19 +19,24 @@ export function Actions({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(useRefresh());
-  const [confirming, setConfirming] = useState<ActionName>();
+  const [ask, dialog] = useConfirm();
   const [isReopening, setReopening] = useState(false);
   const { id, abilities } = data;
 
-  const act = (action: ActionName) => {
-    setConfirming(undefined);
-    if (isBusy) return;
-    void run(async () => {
+  const act = (action: ActionName) =>
+    run(async () => {
       if (action === 'delete') await call(`DELETE v1/feedback/${id}/`);
       else await call(`PUT v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
       if (action === 'delete') navigate('/feedback');
     }, `console.feedback.${action}_done`);
-  };
+  const askTo = (action: ActionName) => () =>
+    ask({
+      title: translate(`console.feedback.${action}_sure`),
+      text: translate(`console.feedback.${action}_text`),
+      yes: translate(`console.feedback.${action}`),
+      isNonDestructive: action !== 'delete',
+      onYes: () => act(action),
+    });
 
   return (
     <>
@@ -51,7 +56,7 @@ export function Actions({ data }: { data: ManagedCase }) {
           color="error"
           startIcon={<Trash2 />}
           loading={isBusy}
-          onClick={() => setConfirming('delete')}
+          onClick={askTo('delete')}
         >
           {translate('console.feedback.delete')}
         </Button>
@@ -62,27 +67,16 @@ export function Actions({ data }: { data: ManagedCase }) {
         </Button>
       )}
       {abilities.take && (
-        <Button variant="contained" loading={isBusy} onClick={() => setConfirming('take')}>
+        <Button variant="contained" loading={isBusy} onClick={askTo('take')}>
           {translate('console.feedback.take')}
         </Button>
       )}
       {abilities.finish && (
-        <Button variant="contained" loading={isBusy} onClick={() => setConfirming('finish')}>
+        <Button variant="contained" loading={isBusy} onClick={askTo('finish')}>
           {translate('console.feedback.finish')}
         </Button>
       )}
-      {(['take', 'finish', 'delete'] as const).map((action) => (
-        <ConfirmDialog
-          key={action}
-          isOpen={confirming === action}
-          title={translate(`console.feedback.${action}_sure`)}
-          text={translate(`console.feedback.${action}_text`)}
-          yes={translate(`console.feedback.${action}`)}
-          isNonDestructive={action !== 'delete'}
-          onYes={() => act(action)}
-          onNo={() => setConfirming(undefined)}
-        />
-      ))}
+      {dialog}
       <ReopenDialog id={id} isOpen={isReopening} onClose={() => setReopening(false)} />
     </>
   );

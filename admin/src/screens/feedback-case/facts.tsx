@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { formatDateTimeText, formatDay } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { formatDay } from '../feedback/case-chips.tsx';
 
 /** Returns the facts about a case, besides its messages, as labels and values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {

@@ -7,19 +7,18 @@ import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useRefresh } from '../feedback/calls.ts';
 
 function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const time = formatForReading(note.time, tenant.time_zone);
+  const timeOf = useTimeText();
+  const time = timeOf(note.time);
   return (
     <Box component="li" sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>

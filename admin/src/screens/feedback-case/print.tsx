@@ -5,7 +5,7 @@ import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -43,9 +43,10 @@ export default function PrintCase() {
 function Sheet({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant, profile } = useConsole();
+  const timeOf = useTimeText();
   const facts = useFacts(data);
   const noteLine = ({ author, time, text }: FeedbackNote) =>
-    `${author?.name ?? translate('console.feedback.somebody')} ${formatForReading(time, tenant.time_zone)}\n${text}`;
+    `${author?.name ?? translate('console.feedback.somebody')} ${timeOf(time)}\n${text}`;
   const t = (key: string) => translate(`console.feedback.${key}`);
   const rows: [string, string][] = [
     [t('company'), tenant.name],
@@ -72,7 +73,7 @@ function Sheet({ data }: { data: ManagedCase }) {
       <Typography variant="body2" color="textSecondary">
         {translate('console.feedback.printed', {
           name: `${profile.first_name} ${profile.last_name}`,
-          time: formatForReading(new Date().toISOString(), tenant.time_zone),
+          time: timeOf(new Date().toISOString()),
         })}
       </Typography>
     </Box>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { quiet } from '../../shell/quiet.tsx';
 
-const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'));
+const TemplateDialog = quiet(lazyPart(() => import('./template-dialog.tsx')));
 
 interface Props {
   onInsert: (text: string) => void;
@@ -22,20 +23,18 @@ export function TemplateButton({ onInsert, onClosed }: Props) {
         {translate('console.feedback.template_insert')}
       </Button>
       {state && (
-        <Suspense fallback={null}>
-          <TemplateDialog
-            isOpen={state === 'open'}
-            onClose={() => setState('closing')}
-            onClosed={() => {
-              setState(undefined);
-              onClosed();
-            }}
-            onChoose={(text) => {
-              onInsert(text);
-              setState('closing');
-            }}
-          />
-        </Suspense>
+        <TemplateDialog
+          isOpen={state === 'open'}
+          onClose={() => setState('closing')}
+          onClosed={() => {
+            setState(undefined);
+            onClosed();
+          }}
+          onChoose={(text) => {
+            onInsert(text);
+            setState('closing');
+          }}
+        />
       )}
     </>
   );

@@ -5,16 +5,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */
 const SEARCHED_ABOVE = 6;
@@ -71,18 +71,13 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
             />
           )}
           {all.length > SEARCHED_ABOVE && (
-            <LabelledField width={220} label={translate('console.feedback.template_search')}>
-              {(id) => (
-                <OutlinedInput
-                  id={id}
-                  type="search"
-                  size="small"
-                  fullWidth
-                  value={search}
-                  onChange={({ target }) => setSearch(target.value)}
-                />
-              )}
-            </LabelledField>
+            <LabelledText
+              width={220}
+              label={translate('console.feedback.template_search')}
+              type="search"
+              value={search}
+              onChange={setSearch}
+            />
           )}
         </Box>
         {all.length > 0 && rows.length === 0 && (
@@ -91,16 +86,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
         <Box component="ul" className="plain-list ruled-list">
           {rows.map(({ id, name, text }) => (
             <li key={id}>
-              <ButtonBase
-                onClick={() => onChoose(text)}
-                sx={{
-                  display: 'block',
-                  inlineSize: '100%',
-                  p: 1.5,
-                  textAlign: 'start',
-                  '&:hover': { bgcolor: 'action.hover' },
-                }}
-              >
+              <ButtonBase onClick={() => onChoose(text)} className="template-row">
                 <Typography component="span" variant="subtitle1" sx={{ display: 'block' }}>
                   {name}
                 </Typography>

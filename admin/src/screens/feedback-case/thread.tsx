@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { formatDay } from '../feedback/case-chips.tsx';
+import { formatDay } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { timeline } from './timeline.ts';
 
 /** Removing the assignee has a text of its own. */
@@ -14,8 +13,7 @@ const wordOf = ({ event, to_name }: ManagedCase['events'][number]) =>
 /** Conversation of a case, with the events in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const at = (time: string) => formatForReading(time, tenant.time_zone);
+  const at = useTimeText();
   return (
     <Box
       component="ol"

@@ -4,9 +4,8 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
@@ -16,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Log of all changes of managers and categories: when, by whom, for whom, and what. */
 export function ManagerLog() {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const categories = new Map(useAllCategories().map(({ id, name }) => [id, name]));
   const [page, setPage] = useState(1);
   const { data } = useCall('GET v1/settings/feedback-managers/log/', {
@@ -40,7 +39,7 @@ export function ManagerLog() {
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {formatForReading(entry.timestamp, tenant.time_zone)} ·{' '}
+              {timeOf(entry.timestamp)} ·{' '}
               {entry.performed_by === null
                 ? translate('console.feedback_settings.by_product')
                 : (entry.performed_by_name ?? deletedPerson)}

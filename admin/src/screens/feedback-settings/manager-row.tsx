@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -8,6 +6,8 @@ import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.
 import { UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { startTransition, useId, useOptimistic } from 'react';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
+import { toggled } from '../../form/toggled.ts';
 
 interface ManagerRowProps {
   manager: FeedbackManager;
@@ -43,21 +43,11 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
       </Box>
       <FormGroup row role="group" aria-labelledby={id}>
         {categories.map((category) => (
-          <FormControlLabel
+          <LabelledCheck
             key={category.id}
             label={category.name}
-            control={
-              <Checkbox
-                checked={permissions.includes(category.id)}
-                onChange={(_, isChecked) =>
-                  choose(
-                    isChecked
-                      ? [...permissions, category.id]
-                      : permissions.filter((each) => each !== category.id),
-                  )
-                }
-              />
-            }
+            checked={permissions.includes(category.id)}
+            onChange={() => choose(toggled(permissions, category.id))}
           />
         ))}
       </FormGroup>

@@ -4,34 +4,35 @@ import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { PageSection } from '../../shell/page-section.tsx';
+import { quiet } from '../../shell/quiet.tsx';
 import { useAction } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
 
 /** Feedback managers and their categories. Every change is logged. */
 export function Managers() {
   const translate = useTranslate();
   const { run } = useAction(useRefresh());
   const queries = useQueryClient();
-  const id = useId();
   const { data } = useCall(MANAGERS);
   const categories = useAllCategories().map(({ id: category, name, isActive }) => ({
     id: category,
     name: isActive ? name : translate('console.feedback_settings.retired', { name }),
   }));
   const [chosen, setChosen] = useState<number[]>([]);
-  const [leaving, setLeaving] = useState<FeedbackManager>();
+  const [ask, dialog] = useConfirm();
 
   /** Updates the cached managers at once, since the list of categories warns about those without a manager. */
   const choose = (user: number, chosenOnes: number[]) => {
@@ -44,6 +45,13 @@ export function Managers() {
       blockUnloadUntil(call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } })),
     );
   };
+  const askToRemove = ({ user, user_name: name }: FeedbackManager) =>
+    ask({
+      title: translate('console.feedback_settings.remove_sure', { name }),
+      text: translate('console.feedback_settings.remove_text'),
+      yes: translate('console.feedback_settings.remove'),
+      onYes: () => run(() => call(`DELETE v1/settings/feedback-managers/${user}/`)),
+    });
   const add = () =>
     run(async () => {
       const [user] = chosen;
@@ -64,7 +72,7 @@ export function Managers() {
             manager={manager}
             categories={categories}
             onChange={(permissions) => choose(manager.user, permissions)}
-            onRemove={() => setLeaving(manager)}
+            onRemove={() => askToRemove(manager)}
           />
         ))}
       </Box>
@@ -73,28 +81,15 @@ export function Managers() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mt: 3 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
-          <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.25 }}>
-            {translate('console.feedback_settings.add_manager')}
-          </Typography>
-          <Suspense fallback={null}>
-            <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />
-          </Suspense>
+          <LabelledField label={translate('console.feedback_settings.add_manager')}>
+            {(id) => <OptionPicker id={id} to="user" ids={chosen} onChange={setChosen} />}
+          </LabelledField>
         </Box>
         <Button variant="outlined" disabled={chosen.length === 0} onClick={() => void add()}>
           {translate('console.feedback_settings.add')}
         </Button>
       </Box>
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
-        text={translate('console.feedback_settings.remove_text')}
-        yes={translate('console.feedback_settings.remove')}
-        onNo={() => setLeaving(undefined)}
-        onYes={() => {
-          setLeaving(undefined);
-          if (leaving) void run(() => call(`DELETE v1/settings/feedback-managers/${leaving.user}/`));
-        }}
-      />
+      {dialog}
     </PageSection>
   );
 }

@@ -1,14 +1,12 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts';
 import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
 import { PageSection } from '../../shell/page-section.tsx';
+import { PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
+
+type Quarter = FeedbackStatistics['quarters'][number];
 
 /** Number of cases per completed quarter, and response times. Small numbers are withheld. */
 export function Statistics() {
@@ -19,6 +17,24 @@ export function Statistics() {
     count ?? translate('console.feedback_settings.fewer', { least: MIN_SHOWN_COUNT });
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
   const title = t('statistics');
+  const columns: TableColumn<Quarter>[] = [
+    { key: 'quarter', head: t('quarter'), isHead: true, cell: ({ quarter }) => quarter.replace('-', ' ') },
+    {
+      key: 'sent',
+      head: t('sent'),
+      sx: { minWidth: 240 },
+      cell: ({ count, categories }) => (
+        <>
+          {formatCount(count)}
+          <Typography variant="body2" color="textSecondary">
+            {categories.map((each) => `${each.category_name ?? '–'}: ${formatCount(each.count)}`).join(' · ')}
+          </Typography>
+        </>
+      ),
+    },
+    { key: 'in_time', head: t('in_time'), cell: (quarter) => share(quarter.answered_in_time) },
+    { key: 'handled', head: t('handled'), cell: (quarter) => share(quarter.done) },
+  ];
   return (
     <PageSection
       title={title}
@@ -26,36 +42,13 @@ export function Statistics() {
     >
       {data?.quarters.length === 0 && <Typography>{t('no_statistics')}</Typography>}
       {data && data.quarters.length > 0 && (
-        <TableContainer tabIndex={0}>
-          <Table size="small" aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {['quarter', 'sent', 'in_time', 'handled'].map((column) => (
-                  <TableCell key={column}>{t(column)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.quarters.map((quarter) => (
-                <TableRow key={quarter.quarter}>
-                  <TableCell component="th" scope="row">
-                    {quarter.quarter.replace('-', ' ')}
-                  </TableCell>
-                  <TableCell sx={{ minWidth: 240 }}>
-                    {formatCount(quarter.count)}
-                    <Typography variant="body2" color="textSecondary">
-                      {quarter.categories
-                        .map((each) => `${each.category_name ?? '–'}: ${formatCount(each.count)}`)
-                        .join(' · ')}
-                    </Typography>
-                  </TableCell>
-                  <TableCell>{share(quarter.answered_in_time)}</TableCell>
-                  <TableCell>{share(quarter.done)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <PlainTable
+          isBare
+          label={title}
+          columns={columns}
+          rows={data.quarters}
+          keyOf={({ quarter }) => quarter}
+        />
       )}
     </PageSection>
   );

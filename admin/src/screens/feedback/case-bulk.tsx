@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BulkFrame } from '../../bulk/bulk-frame.tsx';
 import type { Selection } from '../../bulk/use-row-selection.ts';
 import { call } from '../../providers/data/api.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useCategories } from './calls.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
@@ -45,7 +45,8 @@ export function CaseBulk({ selection, inlineStart }: Props) {
   const translate = useTranslate();
   const categories = useCategories();
   const { progress, act } = useCaseBulk(selection);
-  const [asked, setAsked] = useState<'assign' | 'move' | 'take'>();
+  const [asked, setAsked] = useState<'assign' | 'move'>();
+  const [confirm, dialog] = useConfirm();
   const { records } = selection;
   const smart_count = records.length;
   const close = () => setAsked(undefined);
@@ -55,6 +56,14 @@ export function CaseBulk({ selection, inlineStart }: Props) {
   };
   const common = { size: 'small', 'aria-disabled': progress !== undefined || undefined } as const;
   const ask = (what: typeof asked) => () => !progress && setAsked(what);
+  const confirmTaking = () =>
+    confirm({
+      title: translate('console.feedback.bulk_take_sure', { smart_count }),
+      text: translate('console.feedback.bulk_take_text', { smart_count }),
+      yes: translate('console.feedback.take'),
+      isNonDestructive: true,
+      onYes: () => act(TAKE),
+    });
   const isAnyOpen = records.some(({ status }) => status === FEEDBACK_STATUS.open);
   return (
     <>
@@ -71,7 +80,7 @@ export function CaseBulk({ selection, inlineStart }: Props) {
             variant="outlined"
             startIcon={<Play />}
             aria-haspopup="dialog"
-            onClick={ask('take')}
+            onClick={() => !progress && confirmTaking()}
           >
             {translate('console.feedback.take')}
           </Button>
@@ -93,15 +102,7 @@ export function CaseBulk({ selection, inlineStart }: Props) {
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        isOpen={asked === 'take'}
-        title={translate('console.feedback.bulk_take_sure', { smart_count })}
-        text={translate('console.feedback.bulk_take_text', { smart_count })}
-        yes={translate('console.feedback.take')}
-        isNonDestructive
-        onYes={() => start(TAKE)}
-        onNo={close}
-      />
+      {dialog}
     </>
   );
 }

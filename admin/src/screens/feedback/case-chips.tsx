@@ -36,6 +36,3 @@ export function DueChip({ overdue, due_soon }: { overdue: boolean; due_soon: boo
     />
   );
 }
-
-/** Formats a date, 2026-11-21, for reading. */
-export const formatDay = (day: string) => day.split('-').reverse().join('.');

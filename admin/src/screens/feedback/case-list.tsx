@@ -6,11 +6,11 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { SelectBox, SelectPageBox } from '../../bulk/select-box.tsx';
 import type { Selection } from '../../bulk/use-row-selection.ts';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { formatDateTimeText, formatDay } from '../../form/date-time-text.ts';
 import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { CaseBulk } from './case-bulk.tsx';
-import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
+import { DueChip, StatusChip } from './case-chips.tsx';
 import './case-list.css';
 
 /** Width of the check boxes in the list's heading, px. */

@@ -1,8 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { startTransition, useOptimistic } from 'react';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
@@ -27,10 +26,12 @@ export function RemindersSwitch() {
       });
     });
   return (
-    <FormControlLabel
+    <LabelledCheck
+      isSwitch
       sx={{ mt: 3 }}
-      control={<Switch checked={reminds} onChange={(_, checked) => choose(checked)} />}
       label={translate('console.feedback.remind_by_sms')}
+      checked={reminds}
+      onChange={choose}
     />
   );
 }

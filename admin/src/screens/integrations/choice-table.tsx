@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
+import { toggled } from '../../form/toggled.ts';
 import { splitChoice, useChoiceWords } from './use-choice-words.ts';
 
 interface Props {
@@ -20,8 +20,6 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
   const { entityLabel, partLabel } = useChoiceWords();
   const names = [...new Set(choices.map((each) => splitChoice(each)[0]))];
   const parts = [...new Set(choices.map((each) => splitChoice(each)[1]))];
-  const toggle = (choice: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, choice] : chosen.filter((each) => each !== choice));
   return (
     <Box role="group" aria-label={label}>
       {names.map((name) => (
@@ -47,17 +45,13 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
             .map((choice) => {
               const [, part] = splitChoice(choice);
               return (
-                <FormControlLabel
+                <LabelledCheck
                   key={choice}
                   label={partLabel(part)}
+                  name={`${entityLabel(name)}: ${partLabel(part)}`}
                   sx={{ mr: 0, gridColumn: { md: parts.indexOf(part) + 2 } }}
-                  control={
-                    <Checkbox
-                      checked={chosen.includes(choice)}
-                      onChange={(_, isChosen) => toggle(choice, isChosen)}
-                      slotProps={{ input: { 'aria-label': `${entityLabel(name)}: ${partLabel(part)}` } }}
-                    />
-                  }
+                  checked={chosen.includes(choice)}
+                  onChange={() => onChange(toggled(chosen, choice))}
                 />
               );
             })}

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
@@ -66,11 +65,10 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const { tenant } = useConsole();
+  const at = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/webhooks\//));
   const [isOpen, setOpen] = useState(false);
   const { id, kind, type, state, status, error, attempts, time, next_at } = delivery;
-  const at = (moment: string) => formatForReading(moment, tenant.time_zone);
   const redeliver = () =>
     run(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
   const facts = [

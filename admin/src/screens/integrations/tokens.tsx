@@ -6,19 +6,21 @@ import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { clockTimeToIso, formatForReading } from '../../form/date-time-text.ts';
+import { clockTimeToIso } from '../../form/date-time-text.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -44,13 +46,7 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   });
   return (
     <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
-      <LabelledText
-        autoComplete="off"
-        label={t('name')}
-        value={name}
-        error={form.errorAt('name')}
-        onChange={setName}
-      />
+      <LabelledText label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
       <LabelledField label={t('expires')} error={form.errorAt('expires')}>
         {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
       </LabelledField>
@@ -64,9 +60,8 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const { tenant } = useConsole();
+  const time = useTimeText();
   const { name, scopes, expires, last_used, prefix } = token;
-  const time = (value: string) => formatForReading(value, tenant.time_zone);
   const isExpired = expires !== null && Date.parse(expires) <= Date.now();
   const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
   return (
@@ -102,14 +97,15 @@ export function Tokens() {
   const t = useTexts();
   const { run } = useAction(useRefreshAnswers(CHANGED));
   const { data, error, refetch } = useCall(TOKENS);
-  const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
-  const [revoking, setRevoking] = useState<ServiceTokenAnswer>();
-  const revoke = async () => {
-    const { id } = revoking ?? {};
-    setRevoking(undefined);
-    if (id !== undefined) await run(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked'));
-  };
+  const [ask, dialog] = useConfirm();
+  const askToRevoke = ({ id, name }: ServiceTokenAnswer) =>
+    ask({
+      title: t('revoke_title'),
+      text: t('revoke_text', { name }),
+      yes: t('revoke'),
+      onYes: () => run(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked')),
+    });
   return (
     <PageSection title={t('tokens')} help={t('tokens_text')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
@@ -117,30 +113,22 @@ export function Tokens() {
       {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
       <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
         {data?.results.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
         ))}
       </Box>
-      <Button variant="contained" startIcon={<Plus />} onClick={() => setAdding(true)}>
-        {t('add_token')}
-      </Button>
-      {isAdding && (
-        <NewToken
-          onMade={(token) => {
-            setMade(token);
-            void refetch();
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <DialogButton variant="contained" startIcon={<Plus />} label={t('add_token')}>
+        {(close) => (
+          <NewToken
+            onMade={(token) => {
+              setMade(token);
+              void refetch();
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
       <ShownOnce title={t('token')} text={t('token_text')} value={made} onClose={() => setMade(undefined)} />
-      <ConfirmDialog
-        isOpen={revoking !== undefined}
-        title={t('revoke_title')}
-        text={t('revoke_text', { name: revoking?.name ?? '' })}
-        yes={t('revoke')}
-        onYes={revoke}
-        onNo={() => setRevoking(undefined)}
-      />
+      {dialog}
     </PageSection>
   );
 }

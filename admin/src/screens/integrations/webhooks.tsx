@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -58,17 +57,13 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
       maxWidth="md"
     >
       <LabelledText
-        autoComplete="off"
         label={t('url')}
         value={url}
         help={t('url_help')}
         error={form.errorAt('url')}
         onChange={setUrl}
       />
-      <FormControlLabel
-        label={t('active')}
-        control={<Switch checked={active} onChange={(_, isOn) => setActive(isOn)} />}
-      />
+      <LabelledCheck isSwitch label={t('active')} checked={active} onChange={setActive} />
       {form.errorAt('events') && <FormHelperText error>{form.errorAt('events')}</FormHelperText>}
       <ChoiceTable choices={data?.events ?? []} chosen={events} label={t('events')} onChange={setEvents} />
     </FormDialog>
@@ -126,16 +121,19 @@ export function Webhooks() {
   const { data, error, refetch } = useCall('GET v1/webhooks/');
   const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
   const [secret, setSecret] = useState<string>();
-  const [deleting, setDeleting] = useState<WebhookAnswer>();
-  const remove = async () => {
-    const { id } = deleting ?? {};
-    setDeleting(undefined);
-    if (id === undefined) return;
-    await run(() => call(`DELETE v1/webhooks/${id}/`), t('deleted'), {
+  const [ask, dialog] = useConfirm();
+  const remove = (id: number) =>
+    run(() => call(`DELETE v1/webhooks/${id}/`), t('deleted'), {
       work: () => call(`POST v1/webhooks/${id}/restore/`),
       done: t('restored'),
     });
-  };
+  const askToRemove = ({ id, url }: WebhookAnswer) =>
+    ask({
+      title: t('delete_webhook'),
+      text: t('delete_webhook_text', { name: url }),
+      yes: t('delete'),
+      onYes: () => remove(id),
+    });
   return (
     <PageSection title={t('webhooks')} help={t('webhooks_text')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
@@ -147,7 +145,7 @@ export function Webhooks() {
             key={webhook.id}
             webhook={webhook}
             onEdit={() => setForm({ webhook })}
-            onDelete={() => setDeleting(webhook)}
+            onDelete={() => askToRemove(webhook)}
           />
         ))}
       </Box>
@@ -170,14 +168,7 @@ export function Webhooks() {
         value={secret}
         onClose={() => setSecret(undefined)}
       />
-      <ConfirmDialog
-        isOpen={deleting !== undefined}
-        title={t('delete_webhook')}
-        text={t('delete_webhook_text', { name: deleting?.url ?? '' })}
-        yes={t('delete')}
-        onYes={remove}
-        onNo={() => setDeleting(undefined)}
-      />
+      {dialog}
     </PageSection>
   );
 }

@@ -7,9 +7,9 @@ import { isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.t
 import { textOn } from '@piiri/shared/color.ts';
 import { Printer, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -40,7 +40,6 @@ export default function JoinCards() {
   const ids = useMemo(() => idsOf(asked), [asked]);
   const { made, make, makeAnew } = useJoinCodes(ids);
   const [chosen, setChosen] = useState<Language | typeof OWN>(OWN);
-  const languageId = useId();
   const codes = made?.codes ?? [];
   const colors = { '--join-color': tenant.color, '--join-ink': textOn(tenant.color) } as CSSProperties;
   return (
@@ -68,16 +67,9 @@ export default function JoinCards() {
         {made && made.left > 0 && <Alert severity="warning">{t('left', { smart_count: made.left })}</Alert>}
         {codes.length > 0 && (
           <Box sx={{ maxWidth: 320 }}>
-            <Typography
-              component="label"
-              htmlFor={languageId}
-              variant="subtitle1"
-              sx={{ display: 'block', mb: 0.5 }}
-            >
-              {t('language')}
-            </Typography>
-            <NativeChoice
-              id={languageId}
+            <LabelledChoice
+              isStrong
+              label={t('language')}
               value={chosen}
               onChange={(value) => setChosen(isLanguage(value) ? value : OWN)}
               options={[

@@ -7,8 +7,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { usePictureName } from '../../media/alt-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { AltInputs } from './alt-inputs.tsx';
 import { FileTools } from './file-tools.tsx';
 import { PictureFacts } from './picture-facts.tsx';
@@ -30,14 +30,22 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
   const { default_language: first } = useConsole().tenant;
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
   const [texts, setTexts] = useState(picture.alt);
-  const { asked, ask, problem, isBusy, refuse, describe, point, replace, remove } = usePictureActions(
-    picture,
-    {
-      onChange,
-      onClose,
-    },
-  );
+  const [ask, dialog] = useConfirm();
+  const { problem, isBusy, refuse, describe, point, replace, remove } = usePictureActions(picture, {
+    onChange,
+    onClose,
+  });
   const uses = picture.used.length + picture.used_elsewhere;
+  const askToDelete = () =>
+    ask({ title: t('delete_title'), text: t('delete_text'), yes: t('delete'), onYes: remove });
+  const askToReplace = (file: File) =>
+    ask({
+      isNonDestructive: true,
+      title: t('replace_title'),
+      text: t('replace_text', { smart_count: uses }),
+      yes: t('replace_yes'),
+      onYes: () => replace(file),
+    });
   return (
     <PlainDialog
       title={t('details')}
@@ -48,7 +56,7 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
           <Button
             color="error"
             sx={{ mr: 'auto' }}
-            onClick={() => (uses > 0 ? refuse(t('delete_used')) : ask({ kind: 'delete' }))}
+            onClick={() => (uses > 0 ? refuse(t('delete_used')) : askToDelete())}
           >
             {t('delete')}
           </Button>
@@ -73,30 +81,14 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
       <PictureFacts picture={picture} />
       <FileTools
         picture={picture}
-        onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
+        onFile={(file) => (uses > 0 ? askToReplace(file) : void replace(file))}
         onFocus={(focus) => void point(focus)}
         onFail={refuse}
       />
       {problem && <Alert severity="error">{problem}</Alert>}
       <AltInputs languages={languages} texts={texts} onChange={setTexts} />
       <PictureUses picture={picture} />
-      <ConfirmDialog
-        isOpen={asked?.kind === 'delete'}
-        title={t('delete_title')}
-        text={t('delete_text')}
-        yes={t('delete')}
-        onNo={() => ask(undefined)}
-        onYes={() => void remove()}
-      />
-      <ConfirmDialog
-        isOpen={asked?.kind === 'replace'}
-        isNonDestructive
-        title={t('replace_title')}
-        text={t('replace_text', { smart_count: uses })}
-        yes={t('replace_yes')}
-        onNo={() => ask(undefined)}
-        onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
-      />
+      {dialog}
     </PlainDialog>
   );
 }

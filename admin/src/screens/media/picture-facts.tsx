@@ -2,16 +2,15 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 
 /** File of a picture: name, size, who added it and when. */
 export function PictureFacts({ picture }: { picture: MediaPicture }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { filename, width, height, size, uploaded_by: by, uploaded_at } = picture;
-  const time = formatForReading(uploaded_at, tenant.time_zone);
+  const time = timeOf(uploaded_at);
   const facts = [
     filename,
     width && height ? `${width} × ${height}` : '',

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
 import { editedEntity } from '../../keys/commands.ts';
 import { editPath, screenPath } from '../../paths.ts';
@@ -13,11 +13,11 @@ import { useConsole } from '../../session/console-context.tsx';
 /** Tells until when an unused picture is kept. */
 function Unused({ endsAt }: { endsAt: string | null }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   return (
     <Typography variant="body2" color="textSecondary">
       {endsAt
-        ? translate('console.media.ends_at', { time: formatForReading(endsAt, tenant.time_zone) })
+        ? translate('console.media.ends_at', { time: timeOf(endsAt) })
         : translate('console.media.former')}
     </Typography>
   );

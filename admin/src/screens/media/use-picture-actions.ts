@@ -6,9 +6,6 @@ import { useMediaChanges } from '../../media/use-media.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { restoreFocus } from '../../shell/focus.ts';
 
-/** An action that needs confirmation. */
-type Asked = { kind: 'delete' } | { kind: 'replace'; file: File };
-
 interface After {
   onChange(picture: MediaPicture): void;
   onClose(): void;
@@ -21,7 +18,6 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
   const translate = useTranslate();
   const notify = useNotify();
   const changes = useMediaChanges();
-  const [asked, ask] = useState<Asked>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const refuse = (reason: unknown) =>
@@ -31,7 +27,6 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
   const attempt = async <T>(change: () => Promise<T>, done: string, after: (answer: T) => void) => {
     if (isBusy) return;
     setProblem(undefined);
-    ask(undefined);
     setBusy(true);
     try {
       after(await change());
@@ -44,8 +39,6 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
     }
   };
   return {
-    asked,
-    ask,
     problem,
     isBusy,
     refuse,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type Entity, storedName } from '@piiri/schemas';
 import { Undo2 } from 'lucide-react';
 import { useParams, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ownName, ownNamed } from '../../content/own-entities.ts';
 import { useEntityWords } from '../../generate/texts.ts';
@@ -14,11 +14,12 @@ import { lazyPart } from '../../shell/lazy-part.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { NotYours } from '../../shell/not-yours.tsx';
 import { Page } from '../../shell/page.tsx';
+import { quiet } from '../../shell/quiet.tsx';
 import { useHistory } from '../history/calls.ts';
 import { Entries } from '../history/entries.tsx';
 import { Entry } from '../history/entry.tsx';
 
-const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'));
+const RestoreDialog = quiet(lazyPart(() => import('./restore-dialog.tsx')));
 
 /** Actions after which the object has a state that can be restored, unlike deletion or restoring. */
 const STATES = new Set(['create', 'update', 'revert']);
@@ -85,9 +86,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
         )}
       </Entries>
       {restored !== undefined && (
-        <Suspense fallback={null}>
-          <RestoreDialog entity={entity} id={restored} onClose={() => setRestored(undefined)} />
-        </Suspense>
+        <RestoreDialog entity={entity} id={restored} onClose={() => setRestored(undefined)} />
       )}
     </Page>
   );

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
@@ -9,7 +8,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import Differences from '../../differences/differences.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { messageOf, reasonOf, statusOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { isOfLists } from '../../resources.ts';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
@@ -46,10 +45,9 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
         notify('console.history.restored_without', { type: 'warning', messageArgs: { fields: named(lost) } });
       onClose();
     } catch (failure) {
-      const { status, errors = {} } = problemOf(failure) ?? {};
-      const message = Object.values(errors).flat().join(' ');
-      setProblem(status === 412 ? 'console.history.stale' : message || messageOf(failure));
-      if (status === 412) void refetch();
+      const isStale = statusOf(failure) === 412;
+      setProblem(isStale ? 'console.history.stale' : reasonOf(failure));
+      if (isStale) void refetch();
     } finally {
       setBusy(false);
     }
@@ -62,16 +60,9 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
       title={translate('console.history.restore_title')}
       onClose={onClose}
       maxWidth="md"
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          {data && !isAllLost && (
-            <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>
-              {translate('console.history.restore')}
-            </Button>
-          )}
-        </>
-      }
+      yes={data && !isAllLost ? translate('console.history.restore') : undefined}
+      isBusy={isBusy}
+      onYes={() => data && restore(data)}
     >
       <DialogContentText>
         {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}

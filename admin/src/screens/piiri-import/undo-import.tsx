@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useAction, useRefreshLists } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 
 /** Undoes an import in several calls, until nobody is left. */
 async function undoAll(id: number): Promise<UndoneImport> {
@@ -26,24 +25,20 @@ async function undoAll(id: number): Promise<UndoneImport> {
 export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
   const translate = useTranslate();
   const { run, isBusy } = useAction(useRefreshLists('user', 'group'));
-  const [isAsking, setAsking] = useState(false);
-  const undo = () => {
-    setAsking(false);
-    void run(async () => onUndone(await blockUnloadUntil(undoAll(id))));
-  };
+  const [ask, dialog] = useConfirm();
+  const askToUndo = () =>
+    ask({
+      title: translate('console.import.undo_sure'),
+      text: translate('console.import.undo_text'),
+      yes: translate('console.import.undo'),
+      onYes: () => run(async () => onUndone(await blockUnloadUntil(undoAll(id)))),
+    });
   return (
     <>
-      <Button variant="outlined" startIcon={<Undo2 />} loading={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="outlined" startIcon={<Undo2 />} loading={isBusy} onClick={askToUndo}>
         {translate('console.import.undo')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('console.import.undo_sure')}
-        text={translate('console.import.undo_text')}
-        yes={translate('console.import.undo')}
-        onYes={undo}
-        onNo={() => setAsking(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,14 +1,10 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { personName } from '../../form/person-name.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
 import { textOf } from './texts.ts';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
@@ -33,46 +29,33 @@ export function AnswerTable({
     return answer?.text ?? chosen.map((option) => textOf(option, languages)).join('; ');
   };
 
+  const columns: TableColumn<SubmittedAnswers>[] = [
+    {
+      key: 'person',
+      head: translate('console.replies.person'),
+      cell: ({ person }) => personName(person) ?? translate('console.replies.no_name'),
+      sx: { minWidth: { xs: 84, sm: 150 }, overflowWrap: 'break-word' },
+    },
+    {
+      key: 'time',
+      head: translate('console.replies.time'),
+      cell: ({ time }) => time && formatDateTimeText(time, tenant.time_zone),
+      sx: { whiteSpace: { sm: 'nowrap' }, overflowWrap: 'break-word' },
+    },
+    ...poll.questions.map((question) => ({
+      key: question.id,
+      head: textOf(question, languages),
+      cell: (row: SubmittedAnswers) => answerText(question, row),
+      sx: { minWidth: { xs: 120, sm: 160 }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    })),
+  ];
+  const hidden = [!showsPerson && 'person', poll.anonymous && 'time'];
   return (
-    <TableContainer className="panel" tabIndex={0}>
-      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
-        <TableHead>
-          <TableRow>
-            {showsPerson && (
-              <TableCell sx={{ minWidth: { sm: 150 } }}>{translate('console.replies.person')}</TableCell>
-            )}
-            {!poll.anonymous && <TableCell>{translate('console.replies.time')}</TableCell>}
-            {poll.questions.map((question) => (
-              <TableCell key={question.id} sx={{ minWidth: { xs: 120, sm: 160 }, whiteSpace: 'normal' }}>
-                {textOf(question, languages)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {showsPerson && (
-                <TableCell sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}>
-                  {row.person
-                    ? `${row.person.first_name} ${row.person.last_name}`
-                    : translate('console.replies.no_name')}
-                </TableCell>
-              )}
-              {!poll.anonymous && (
-                <TableCell sx={{ whiteSpace: { sm: 'nowrap' }, overflowWrap: 'break-word' }}>
-                  {row.time && formatDateTimeText(row.time, tenant.time_zone)}
-                </TableCell>
-              )}
-              {poll.questions.map((question) => (
-                <TableCell key={question.id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                  {answerText(question, row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <PlainTable
+      label={label}
+      columns={columns.filter(({ key }) => !hidden.includes(key))}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }

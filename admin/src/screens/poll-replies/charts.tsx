@@ -4,14 +4,16 @@ import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { useContentLanguages } from '../../generate/content.ts';
-import { OptionBars } from './option-bars.tsx';
+import { LyingBars } from '../../reach/bars.tsx';
 import { textOf } from './texts.ts';
+import { useRate } from './use-rate.ts';
 import type { PollAnswer } from './use-replies.ts';
 
 /** A chart for each choice question: the number of answers per option. */
 export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSummary }) {
   const translate = useTranslate();
   const languages = useContentLanguages();
+  const rate = useRate();
   return (
     <Box
       sx={{
@@ -32,7 +34,20 @@ export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSu
               {translate('console.replies.answered', { smart_count: counted.count ?? 0 })}
               {question.allow_several && ` · ${translate('console.replies.several')}`}
             </Typography>
-            <OptionBars question={question} counted={counted} />
+            <LyingBars
+              label={textOf(question, languages)}
+              bars={(question.options ?? []).map((option) => {
+                const value = counted.options.find(({ id }) => id === option.id)?.count ?? 0;
+                const share = rate(value, counted.count || 1);
+                return {
+                  key: option.id,
+                  label: textOf(option, languages),
+                  value,
+                  of: counted.count,
+                  words: `${value} · ${share}`,
+                };
+              })}
+            />
           </Paper>
         );
       })}

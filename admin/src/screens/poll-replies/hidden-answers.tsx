@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useTimeText } from '../../form/use-time-text.ts';
 import type { PollAnswer } from './use-replies.ts';
 
 /** Explains why the answers to an anonymous poll are withheld, and when they will be shown. */
 export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll: PollAnswer }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const isOpen = new Date(deadline) > new Date();
   return (
     <Alert severity="info">
       {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
         least: MIN_ANONYMOUS_ANSWERS,
-        time: formatForReading(deadline, tenant.time_zone),
+        time: timeOf(deadline),
       })}
     </Alert>
   );

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { personName } from '../../form/person-name.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { textOf } from './texts.ts';
 import { type PollAnswer, type PollQuestion, useOpenAnswers } from './use-replies.ts';
 
@@ -68,11 +68,11 @@ export function OpenAnswers({ poll, question, group }: Props) {
 
 function Card({ row, question, named }: { row: SubmittedAnswers; question: string; named: boolean }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { person, time } = row;
   const by = [
-    named && (person ? `${person.first_name} ${person.last_name}` : translate('console.replies.no_name')),
-    time && formatForReading(time, tenant.time_zone),
+    named && (personName(person) ?? translate('console.replies.no_name')),
+    time && timeOf(time),
   ].filter(Boolean);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>

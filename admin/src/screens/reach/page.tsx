@@ -5,6 +5,7 @@ import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ExportButton } from '../../downloads/export-button.tsx';
+import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { LyingBars, StandingBars } from '../../reach/bars.tsx';
@@ -14,12 +15,14 @@ import { NamedIcon } from '../../shell/icons.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { SelectPeriod } from './select-period.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
 const TOLD = 8;
 
-/** Maximum number of days shown with a bar per day; longer periods have a bar per week. */
+/** How far back figures go, in days. */
+const PERIODS = [7, 28, 91] as const;
+
+/** Of so many days each has its bar, of more the weeks. */
 const WEEK = 7;
 
 const DAY_MS = 86_400_000;
@@ -87,7 +90,7 @@ const fromWeakest = (groups: CompanyReach['groups']) =>
 /** Reach of the company's content: over time, by group, and the best and the weakest content. */
 export default function Reach() {
   const translate = useTranslate();
-  const [days, setDays] = useState(28);
+  const [days, setDays] = useState<(typeof PERIODS)[number]>(28);
   const [now] = useState(() => Date.now());
   const from = new Date(now - days * DAY_MS).toISOString();
   const query = { from, admin_view: '1' } as const;
@@ -102,7 +105,13 @@ export default function Reach() {
   return (
     <Page title={title} actions={data && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
-        <SelectPeriod days={days} onChange={setDays} />
+        <ToggleChoice
+          label={translate('console.reach.period')}
+          value={days}
+          values={PERIODS}
+          labelOf={(period) => translate('console.reach.days', { smart_count: period })}
+          onChange={setDays}
+        />
       </Box>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />

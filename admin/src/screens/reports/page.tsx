@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
-import type { ChatReport } from '../chat-rooms/calls.ts';
 import { ReportedCommentRow } from './reported-comment.tsx';
 import { ReportedMessageRow } from './reported-message.tsx';
 

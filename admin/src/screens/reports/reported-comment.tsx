@@ -6,15 +6,13 @@ import Typography from '@mui/material/Typography';
 import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { ownNamed } from '../../content/own-entities.ts';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { personName } from '../../form/person-name.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { nameOf } from '../chat-rooms/calls.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 
 /** Returns the employee app's address of the object that was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
@@ -26,25 +24,29 @@ function addressOf({ entity, object }: ReportedComment): string | undefined {
 /** A reported comment: its text, its object, and why it was reported. */
 export function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const at = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
-  const [isAsking, setAsking] = useState(false);
+  const [ask, dialog] = useConfirm();
   const { id, text, person, object, reports } = reported;
-  const at = (time: string) => formatForReading(time, tenant.time_zone);
-  const settle = (action: 'delete' | 'keep') => () => {
-    setAsking(false);
-    return run(
+  const settle = (action: 'delete' | 'keep') => () =>
+    run(
       async () => {
         await call(`POST v1/comments/${id}/settle/`, { body: { action } });
         restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
       },
       translate(action === 'delete' ? 'console.comments.deleted' : 'console.comments.kept'),
     );
-  };
+  const askToDelete = () =>
+    ask({
+      title: translate('console.comments.delete_title'),
+      text: translate('console.comments.delete_text'),
+      yes: translate('console.comments.delete'),
+      onYes: settle('delete'),
+    });
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-        {nameOf(person) ?? translate('console.chat.gone')}
+        {personName(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
@@ -65,7 +67,7 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
-                name: nameOf(by),
+                name: personName(by),
                 time: at(time),
               })}
             </Typography>
@@ -73,21 +75,14 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="error" onClick={() => setAsking(true)}>
+        <Button variant="contained" color="error" onClick={askToDelete}>
           {translate('console.comments.delete')}
         </Button>
         <Button variant="outlined" onClick={settle('keep')}>
           {translate('console.comments.keep')}
         </Button>
       </Box>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('console.comments.delete_title')}
-        text={translate('console.comments.delete_text')}
-        yes={translate('console.comments.delete')}
-        onYes={settle('delete')}
-        onNo={() => setAsking(false)}
-      />
+      {dialog}
     </Paper>
   );
 }

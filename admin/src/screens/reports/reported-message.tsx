@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { personName } from '../../form/person-name.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
 import { MessageFile } from '../chat-rooms/message-file.tsx';
 
 /**
@@ -18,10 +18,10 @@ import { MessageFile } from '../chat-rooms/message-file.tsx';
  */
 export function ReportedMessageRow({ report }: { report: ChatReport }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   const { message } = report;
-  const by = nameOf(report.reporter);
+  const by = personName(report.reporter);
   const resolve = (outcome: 'deleted' | 'kept') => () =>
     run(
       async () => {
@@ -40,7 +40,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
         {' · '}
         {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
           name: by,
-          time: formatForReading(report.time, tenant.time_zone),
+          time: timeOf(report.time),
         })}
         {' · '}
         {report.channel === null ? (
@@ -53,9 +53,9 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
       </Typography>
       <Box className="quoted" sx={{ paddingInlineStart: 2, mb: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
+          <strong>{personName(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
-            {formatForReading(message.sent_at, tenant.time_zone)}
+            {timeOf(message.sent_at)}
           </Box>
         </Typography>
         {message.image && (

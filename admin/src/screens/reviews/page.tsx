@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { DecisionButtons } from '../../review/decision-buttons.tsx';
 import type { ReviewRow } from '../../review/review-calls.ts';
@@ -27,20 +26,15 @@ export default function ReviewsPage() {
   });
   return (
     <Page title={translate('console.reviews.title')}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={state}
-        aria-label={translate('console.reviews.state')}
-        onChange={(_, chosen: ReviewRow['state'] | null) => chosen && setState(chosen)}
-        sx={{ mb: 2, flexWrap: 'wrap' }}
-      >
-        {REVIEW_STATES.map((each) => (
-          <ToggleButton key={each} value={each} sx={{ minHeight: 40 }}>
-            {translate(`console.reviews.state_${each}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Box sx={{ mb: 2 }}>
+        <ToggleChoice
+          label={translate('console.reviews.state')}
+          value={state}
+          values={REVIEW_STATES}
+          labelOf={(each) => translate(`console.reviews.state_${each}`)}
+          onChange={setState}
+        />
+      </Box>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />}
       {data?.results.length === 0 && (

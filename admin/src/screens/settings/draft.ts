@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
 
 /** Menu titles for which a company can have its own terms. */
 export const TERMS = ['our_company', 'news', 'people'] as const;
@@ -18,7 +19,10 @@ export interface Draft {
   logo?: File | null;
 }
 
-/** Returns the form's initial values from the company. */
+/** What each part of the form gets. */
+export type SettingsForm = DraftForm<Draft>;
+
+/** The form for a company as it is. */
 export function draftOf(tenant: Tenant): Draft {
   const { name, color, time_zone, default_language, required_languages } = tenant;
   const { settings, terms } = tenant;

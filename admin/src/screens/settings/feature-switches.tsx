@@ -1,34 +1,23 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { FEATURES } from '@piiri/schemas/features.ts';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { SettingsProps } from './parts.ts';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
+import type { SettingsForm } from './draft.ts';
 
-/** Switches of the company's features, each with a hint on what it hides. */
-export function FeatureSwitches({ draft, change }: SettingsProps) {
+/** Which parts of the product the company uses, each with a word on what hides with it. */
+export function FeatureSwitches({ draft, change }: SettingsForm) {
   const translate = useTranslate();
-  const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {FEATURES.map((feature) => (
-        <Box key={feature}>
-          <FormControlLabel
-            label={translate(`console.settings.${feature}`)}
-            control={
-              <Switch
-                checked={draft.settings[feature]}
-                onChange={(_, isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
-                slotProps={{ input: { 'aria-describedby': `${id}-${feature}` } }}
-              />
-            }
-          />
-          <Typography variant="body2" color="textSecondary" id={`${id}-${feature}`} sx={{ maxWidth: 640 }}>
-            {translate(`console.settings.${feature}_help`)}
-          </Typography>
-        </Box>
+        <LabelledCheck
+          key={feature}
+          isSwitch
+          label={translate(`console.settings.${feature}`)}
+          help={translate(`console.settings.${feature}_help`)}
+          checked={draft.settings[feature]}
+          onChange={(isOn) => change({ settings: { ...draft.settings, [feature]: isOn } })}
+        />
       ))}
     </Box>
   );

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
-import type { SettingsProps } from './parts.ts';
+import { LabelledCheck } from '../../form/labelled-check.tsx';
+import type { SettingsForm } from './draft.ts';
 
-/** Languages in which content must be complete before publishing. */
-export function RequiredLanguages({ draft, change, errorAt }: SettingsProps) {
+/** The languages that content must be complete in before it is published. */
+export function RequiredLanguages({ draft, change, errorAt }: SettingsForm) {
   const translate = useTranslate();
   const id = useId();
   const help = translate('console.settings.required_languages_help');
@@ -31,15 +30,11 @@ export function RequiredLanguages({ draft, change, errorAt }: SettingsProps) {
         sx={{ display: 'flex', flexWrap: 'wrap' }}
       >
         {LANGUAGES.map((language) => (
-          <FormControlLabel
+          <LabelledCheck
             key={language}
             label={translate(`console.languages.${language}`)}
-            control={
-              <Checkbox
-                checked={chosen.includes(language)}
-                onChange={() => change({ required_languages: withToggled(language) })}
-              />
-            }
+            checked={chosen.includes(language)}
+            onChange={() => change({ required_languages: withToggled(language) })}
           />
         ))}
       </Box>

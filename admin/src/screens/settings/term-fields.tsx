@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
+import { LabelledText } from '../../form/labelled-text.tsx';
+import type { SettingsForm } from './draft.ts';
 import { TERMS } from './draft.ts';
-import type { SettingsProps } from './parts.ts';
-import { TextSetting } from './text-setting.tsx';
 
-/** The company's own terms for menu titles, in each language. */
-export function TermFields({ draft, change, errorAt }: SettingsProps) {
+/** The company's own words for menu titles, language by language. */
+export function TermFields({ draft, change, errorAt }: SettingsForm) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -24,10 +24,11 @@ export function TermFields({ draft, change, errorAt }: SettingsProps) {
             }}
           >
             {LANGUAGES.map((language) => (
-              <TextSetting
+              <LabelledText
+                isStrong
                 key={language}
                 label={translate(`console.languages.${language}`)}
-                lang={language}
+                input={{ lang: language }}
                 value={draft.terms[language][term]}
                 error={errorAt(`terms.translations.${language}.${term}`)}
                 onChange={(word) =>

@@ -6,6 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../form/field-frame.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { PictureDropArea } from '../../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../../inputs/upload-picture.ts';
 import { mediaFile } from '../../media/media-file.ts';
@@ -13,13 +14,12 @@ import { PickButton } from '../../media/pick-button.tsx';
 import { messageOf } from '../../providers/data/problem.ts';
 import { focusWhenMounted } from '../../shell/focus.ts';
 import { ColourPreview } from './colour-preview.tsx';
-import type { SettingsProps } from './parts.ts';
-import { TextSetting } from './text-setting.tsx';
+import type { SettingsForm } from './draft.ts';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Logo and colour of the company, with a preview. */
-export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
+/** The company's logo and colour, as they will look. */
+export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsForm & { logo: string | null }) {
   const translate = useTranslate();
   const id = useId();
   const [fault, setFault] = useState<string>();
@@ -49,19 +49,7 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
       <FieldFrame id={`${id}-logo`} label={translate('console.settings.logo')} error={wrong} isGroup>
         {logoUrl && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
-            <Box
-              component="img"
-              src={logoUrl}
-              alt={translate('console.image.current')}
-              className="rounded"
-              sx={{
-                height: 72,
-                maxWidth: 220,
-                objectFit: 'contain',
-                bgcolor: '#fff',
-                p: 0.5,
-              }}
-            />
+            <img src={logoUrl} alt={translate('console.image.current')} className="logo-ground rounded" />
             <PickButton
               label="console.image.replace"
               onPick={(picture) => void pick(picture)}
@@ -93,14 +81,7 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
             className="boxed"
             sx={{ width: 48, height: 40, p: 0.25, flex: 'none' }}
           />
-          <TextSetting
-            label={translate('console.settings.color')}
-            value={draft.color}
-            required
-            placeholder="#rrggbb"
-            error={errorAt('color')}
-            onChange={(color) => change({ color })}
-          />
+          <LabelledText {...field('color')} required placeholder="#rrggbb" />
         </Box>
       </Box>
       <ColourPreview colour={value} name={draft.name} logo={logoUrl} />

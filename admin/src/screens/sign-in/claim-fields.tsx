@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { TextSetting } from '../settings/text-setting.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
+import type { SignInForm } from './draft.ts';
 import { CLAIMS } from './draft.ts';
-import type { DraftProps } from './parts.ts';
 
-/** Names of the provider's claims about a person; collapsed, since most providers use the default names. */
-export function ClaimFields({ draft, change, errorAt }: DraftProps) {
+/** How the provider names the details of a person: hidden, since most name them alike. */
+export function ClaimFields({ draft, change, errorAt }: SignInForm) {
   const translate = useTranslate();
   return (
     <Box component="details" sx={{ mt: 2.5 }}>
@@ -18,7 +18,8 @@ export function ClaimFields({ draft, change, errorAt }: DraftProps) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {CLAIMS.map((name) => (
-          <TextSetting
+          <LabelledText
+            isStrong
             key={name}
             label={translate(`console.sign_in.claim_${name}`)}
             value={draft.claims[name]}

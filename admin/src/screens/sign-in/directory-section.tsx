@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { useConfirm } from '../../shell/use-confirm.tsx';
 import { CopyField } from './copy-field.tsx';
 import { shownAddress } from './shown-address.ts';
 
@@ -18,9 +17,9 @@ import { shownAddress } from './shown-address.ts';
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
   const translate = useTranslate();
   const { run, isBusy } = useAction(useRefreshAnswers(/^GET v1\/tenant\/sign-in\//));
-  const { tenant } = useConsole();
+  const timeOf = useTimeText();
   const [token, setToken] = useState<string>();
-  const [asked, setAsked] = useState<'renew' | 'end'>();
+  const [ask, dialog] = useConfirm();
 
   const make = () => run(async () => setToken((await call('POST v1/tenant/scim-token/')).token));
   const end = () =>
@@ -28,6 +27,13 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
       await call('DELETE v1/tenant/scim-token/');
       setToken(undefined);
     }, 'console.sign_in.token_ended');
+  const askTo = (what: 'renew' | 'end') =>
+    ask({
+      title: translate(`console.sign_in.token_${what}_title`),
+      text: translate(`console.sign_in.token_${what}_text`),
+      yes: translate(`console.sign_in.token_${what}`),
+      onYes: what === 'end' ? end : make,
+    });
   const { token_created: created, last_used: used } = scim;
 
   return (
@@ -48,7 +54,7 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
         )}
         <Typography color="textSecondary">
           {created
-            ? translate('console.sign_in.token_there', { time: formatForReading(created, tenant.time_zone) })
+            ? translate('console.sign_in.token_there', { time: timeOf(created) })
             : translate('console.sign_in.token_none')}{' '}
           {created &&
             (used
@@ -61,30 +67,18 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
           <Button
             variant="outlined"
             loading={isBusy}
-            onClick={() => (created ? setAsked('renew') : void make())}
+            onClick={() => (created ? askTo('renew') : void make())}
           >
             {translate(created ? 'console.sign_in.token_renew' : 'console.sign_in.token_make')}
           </Button>
           {created && (
-            <Button color="error" disabled={isBusy} onClick={() => setAsked('end')}>
+            <Button color="error" disabled={isBusy} onClick={() => askTo('end')}>
               {translate('console.sign_in.token_end')}
             </Button>
           )}
         </Box>
       </Box>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          title={translate(`console.sign_in.token_${asked}_title`)}
-          text={translate(`console.sign_in.token_${asked}_text`)}
-          yes={translate(`console.sign_in.token_${asked}`)}
-          onYes={() => {
-            setAsked(undefined);
-            void (asked === 'end' ? end() : make());
-          }}
-          onNo={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </PageSection>
   );
 }

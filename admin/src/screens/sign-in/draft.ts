@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import type { DraftForm } from '../../form/use-draft-form.ts';
 
 type Oidc = SignInAnswer['oidc'];
 
@@ -11,7 +12,10 @@ export interface Draft extends Omit<Oidc, 'has_client_secret'> {
   client_secret: string;
 }
 
-/** Names of the claims, in the order of the screen. */
+/** What each part of the form gets. */
+export type SignInForm = DraftForm<Draft>;
+
+/** The names of the claims, in their order on the screen. */
 export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;
 
 /** Returns the form's initial values; a company without a slug is offered one derived from its name. */

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
-import { ChoiceSetting } from '../../form/choice-setting.tsx';
-import { TextSetting } from '../settings/text-setting.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { CopyField } from './copy-field.tsx';
-import type { DraftProps } from './parts.ts';
+import type { SignInForm } from './draft.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** Values that the provider needs, and values that it issues. */
-export function ProviderFields({ draft, change, errorAt, stored }: DraftProps & { stored: SignInAnswer }) {
+/** What the provider is given, and what it gives. */
+export function ProviderFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
   return (
@@ -18,35 +18,19 @@ export function ProviderFields({ draft, change, errorAt, stored }: DraftProps & 
         value={shownAddress(stored.redirect_uri)}
         help={text('redirect_uri_help')}
       />
-      <TextSetting
-        label={text('issuer')}
-        value={draft.issuer}
-        help={text('issuer_help')}
-        placeholder="https://"
-        error={errorAt('oidc.issuer')}
-        onChange={(issuer) => change({ issuer })}
-      />
+      <LabelledText {...field('issuer', 'oidc.issuer')} help={text('issuer_help')} placeholder="https://" />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <TextSetting
-          label={text('client_id')}
-          value={draft.client_id}
-          error={errorAt('oidc.client_id')}
-          onChange={(client_id) => change({ client_id })}
-        />
-        <TextSetting
-          label={text('client_secret')}
-          value={draft.client_secret}
-          isSecret
+        <LabelledText {...field('client_id', 'oidc.client_id')} />
+        <LabelledText
+          {...field('client_secret', 'oidc.client_secret')}
+          type="password"
+          autoComplete="new-password"
           help={stored.oidc.has_client_secret ? text('client_secret_stored') : undefined}
-          error={errorAt('oidc.client_secret')}
-          onChange={(client_secret) => change({ client_secret })}
         />
       </Box>
-      <ChoiceSetting
-        label={text('match_by')}
+      <LabelledChoice
+        {...field('match_by', 'oidc.match_by')}
         help={text(`match_by_${draft.match_by}_help`)}
-        error={errorAt('oidc.match_by')}
-        value={draft.match_by}
         options={MATCH_BY.map((value) => ({ value, label: text(`match_by_${value}`) }))}
         onChange={(value) => change({ match_by: MATCH_BY.find((each) => each === value) ?? 'email' })}
       />

@@ -1,0 +1,35 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+
+interface Props<Value extends string | number> {
+  /** What is chosen by it. */
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  labelOf: (value: Value) => ReactNode;
+  onChange: (value: Value) => void;
+  fullWidth?: boolean;
+}
+
+/** One of a few that are all in view, side by side. */
+export function ToggleChoice<Value extends string | number>(props: Props<Value>) {
+  const { label, value, values, labelOf, onChange, fullWidth } = props;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth={fullWidth}
+      size="small"
+      value={value}
+      aria-label={label}
+      sx={{ flexWrap: 'wrap' }}
+      onChange={(_, chosen: Value | null) => chosen && onChange(chosen)}
+    >
+      {values.map((each) => (
+        <ToggleButton key={each} value={each} sx={{ gap: 1, minHeight: 40, px: { sm: 2 } }}>
+          {labelOf(each)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
