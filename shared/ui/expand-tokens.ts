@@ -11,6 +11,9 @@ function themed(mode: Mode): string {
   return `${declarations({ ...colourVariables(mode, accent), ...tintVariables(mode) })} color-scheme: ${mode};`;
 }
 
+/** Each tenth of a picture's width and height, see `focus.css`. */
+const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth);
+
 /** What a style sheet may ask for by `@tokens <name>;`. */
 const SHEETS: Readonly<Record<string, () => string>> = {
   /** Everything, for a document whose root says its theme. */
@@ -36,6 +39,13 @@ const SHEETS: Readonly<Record<string, () => string>> = {
     };
     return `:root { color-scheme: light dark; } ${rootOf('light')} @media (prefers-color-scheme: dark) { ${rootOf('dark')} }`;
   },
+  /** Where a picture's focal point is, by the end of its address. */
+  focus: () =>
+    TENTHS.map(
+      (tenth) =>
+        `img[src*='#focus-x${tenth}-'] { --focus-x: ${tenth * 10}%; }
+         img[src*='#focus-'][src$='-y${tenth}'] { --focus-y: ${tenth * 10}%; }`,
+    ).join('\n'),
 };
 
 const REQUEST = /@tokens (\w+);/g;

@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, action, dismiss, onConfirm, onCancel, chi
     <dialog className="confirm" ref={dialog} aria-labelledby={id} onClose={onCancel}>
       <h2 id={id}>{title}</h2>
       {children}
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         <button type="button" className="button button-quiet" onClick={close}>
           {dismiss ?? t('app.cancel')}
         </button>

@@ -49,13 +49,13 @@ function ResourceInText({ id }: { id: number }) {
   );
   if (link === null)
     return (
-      <Link className="embedded-file" {...linkTo('resource', id)}>
+      <Link className="embedded-file surface surface-link" {...linkTo('resource', id)}>
         <FileText aria-hidden="true" />
         {title}
       </Link>
     );
   return (
-    <a className="embedded-file" href={link} target="_blank" rel="noopener noreferrer">
+    <a className="embedded-file surface surface-link" href={link} target="_blank" rel="noopener noreferrer">
       <Link2 aria-hidden="true" />
       {title}
       <ExternalLink aria-hidden="true" />

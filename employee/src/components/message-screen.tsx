@@ -22,7 +22,7 @@ export function MessageScreen({ icon: Icon, title, text, isAlert, note, children
       </span>
       <h1>{title}</h1>
       <p>{text}</p>
-      {children && <div className="actions">{children}</div>}
+      {children && <div className="actions message-actions">{children}</div>}
       {note && <p className="note">{note}</p>}
     </div>
   );

@@ -38,7 +38,7 @@ function LogoutScreen() {
         <>
           <h1>{t(waits ? 'offline:logout_title' : 'menu.logout_ask')}</h1>
           {waits && <p>{t('offline:logout_text')}</p>}
-          <div className="confirm-actions">
+          <div className="actions confirm-actions">
             <button
               type="button"
               className="button button-quiet"

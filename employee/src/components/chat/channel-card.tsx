@@ -22,7 +22,7 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
     <Link
       to="/chat/$id"
       params={{ id: String(row.id) }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <ChannelPicture channel={row} />
@@ -49,7 +49,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
     <Link
       to="/chat/direct/$id"
       params={{ id: String(row.id) }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className="chat-card-face">
@@ -88,7 +88,7 @@ export function RoomCard({ room }: { room: ChatRoom }) {
       to="/chat/$id"
       params={{ id: String(room.channel) }}
       search={{ room: room.id }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
     >
       <span className="avatar avatar-small" aria-hidden="true">
         {first.charAt(0)}
@@ -110,7 +110,7 @@ function Last({ message }: { message: ChatMessage }) {
     ? t('chat:you')
     : (message.sender?.first_name ?? nameOf(message.sender) ?? t('chat:gone'));
   return (
-    <span className="chat-last">
+    <span className="chat-last one-line">
       {who}: {messageWords(message, t)}
     </span>
   );
@@ -137,7 +137,7 @@ function CardWords({ name, message, unread, children }: CardWordsProps) {
         {message ? (
           <Last message={message} />
         ) : (
-          <span className="chat-last">{children || t('chat:nothing_yet')}</span>
+          <span className="chat-last one-line">{children || t('chat:nothing_yet')}</span>
         )}
         {unread > 0 && (
           <span className="chat-count">

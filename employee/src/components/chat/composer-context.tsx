@@ -23,7 +23,7 @@ export function MessageContext({ message, isEditing, onCancel }: MessageContextP
             ? t('chat:editing')
             : t('chat:replying', { name: nameOf(message.sender) ?? t('chat:gone') })}
         </strong>
-        <span>{messageWords(message, t)}</span>
+        <span className="one-line">{messageWords(message, t)}</span>
       </p>
       <button
         type="button"
@@ -55,7 +55,7 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
             <bdi>{name}</bdi>
           </strong>
         )}
-        <span aria-live="polite">
+        <span className="one-line" aria-live="polite">
           {isBusy
             ? t(preview ? 'chat:uploading' : 'chat:file_uploading')
             : !preview && fileSize(size, language)}

@@ -47,7 +47,7 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
   return (
     <>
       <Disclosure
-        className="chat-menu"
+        buttonClass="icon-button quiet-icon"
         label={t('chat:direct_menu')}
         button={<EllipsisVertical aria-hidden="true" />}
       >

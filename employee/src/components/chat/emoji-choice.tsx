@@ -22,7 +22,12 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
       <ul className="chat-emojis chat-emojis-all">
         {COMMON.map((emoji) => (
           <li key={emoji}>
-            <button type="button" aria-label={t('chat:react', { emoji })} onClick={() => onChoose(emoji)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('chat:react', { emoji })}
+              onClick={() => onChoose(emoji)}
+            >
               {emoji}
             </button>
           </li>
@@ -44,7 +49,7 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
           {t('chat:emoji_help')}
         </p>
       </div>
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         <button type="button" className="button button-quiet" onClick={onBack}>
           {t('app.cancel')}
         </button>

@@ -53,7 +53,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
     >
       <p className="chat-sheet-about">
         <strong>{isOwn ? t('chat:you') : (nameOf(message.sender) ?? t('chat:gone'))}</strong>
-        <span>{messageWords(message, t)}</span>
+        <span className="few-lines">{messageWords(message, t)}</span>
       </p>
       {step === 'all' && (
         <>
@@ -63,6 +63,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 <li key={emoji}>
                   <button
                     type="button"
+                    className="icon-button"
                     aria-pressed={ownReaction === emoji}
                     aria-label={t('chat:react', { emoji })}
                     onClick={then(() => void react(message, ownReaction === emoji ? null : emoji))}
@@ -72,7 +73,12 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 </li>
               ))}
               <li>
-                <button type="button" aria-label={t('chat:emoji_more')} onClick={() => setStep('emoji')}>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('chat:emoji_more')}
+                  onClick={() => setStep('emoji')}
+                >
                   <SmilePlus aria-hidden="true" />
                 </button>
               </li>
@@ -178,7 +184,7 @@ function Deleting({ message, onDone, onBack }: StepProps) {
       <h2>{t('chat:delete_title')}</h2>
       <p>{t('chat:delete_text')}</p>
       <FieldError id="chat-delete-failed">{failure}</FieldError>
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         <button type="button" className="button button-quiet" onClick={onBack}>
           {t('app.cancel')}
         </button>
@@ -213,7 +219,6 @@ function Reporting({ message, onDone, onBack }: StepProps) {
         <label htmlFor="chat-reason">{t('chat:reason')}</label>
         <textarea
           id="chat-reason"
-          className="chat-reason"
           rows={3}
           maxLength={500}
           value={reason}
@@ -222,7 +227,7 @@ function Reporting({ message, onDone, onBack }: StepProps) {
         />
         <FieldError id="chat-report-failed">{failure}</FieldError>
       </div>
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         <button type="button" className="button button-quiet" onClick={onBack}>
           {t('app.cancel')}
         </button>

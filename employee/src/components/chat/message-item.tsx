@@ -112,7 +112,7 @@ function Quote({ reply }: { reply: NonNullable<ChatMessage['reply_to']> }) {
       <Reply aria-hidden="true" />
       <span className="chat-quoted">
         <strong>{nameOf(reply.sender) ?? t('chat:gone')}</strong>
-        <span>{reply.text ?? t('chat:no_text')}</span>
+        <span className="few-lines">{reply.text ?? t('chat:no_text')}</span>
       </span>
     </button>
   );

@@ -43,7 +43,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
         />
       )}
       <div className="chat-head-words">
-        <h1>{backToRooms && employee ? employee : name}</h1>
+        <h1 className="few-lines">{backToRooms && employee ? employee : name}</h1>
         {backToRooms && employee && <p>{name}</p>}
         <div className="chat-head-notes">
           <Present />

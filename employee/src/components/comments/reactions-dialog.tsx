@@ -52,7 +52,7 @@ export function ReactionsDialog({ calls, total, isSending, onClose }: ReactionsD
       </ul>
       {(isBusy || isSending) && <p role="status">{t('app.loading')}</p>}
       {error !== undefined && <p role="alert">{t('error.text')}</p>}
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         {!isBusy && !isSending && (error !== undefined || rows.length < count) && (
           <button type="button" className="button button-quiet" onClick={() => void run()}>
             {t(error === undefined ? 'comments:more_people' : 'app.retry')}

@@ -52,7 +52,7 @@ export function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
             />
           )}
         </Field>
-        <div className="confirm-actions">
+        <div className="actions confirm-actions">
           <button type="button" className="button button-quiet" onClick={close}>
             {t('app.cancel')}
           </button>

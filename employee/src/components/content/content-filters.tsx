@@ -55,7 +55,7 @@ export function ContentFilters({ label, search, filters = [] }: ContentFiltersPr
       {others.length > 0 && (
         <button
           type="button"
-          className="filters-more"
+          className="pill filters-more"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

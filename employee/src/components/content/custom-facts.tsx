@@ -7,7 +7,6 @@ import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { valueLink } from './value-link.tsx';
 import '../details.css';
-import './custom-facts.css';
 
 /** What the company has added to an object of its own fields: the server says it in the reader's language. */
 export const customFactsOf = (row: object): readonly ShownCustom[] =>
@@ -32,7 +31,7 @@ function useShown(): (fact: ShownCustom) => ReactNode {
       case 'rich_text':
         return <RichText html={text} />;
       case 'long_text':
-        return <span className="custom-lines">{text}</span>;
+        return <span className="as-written">{text}</span>;
       default:
         return valueLink(kind, text);
     }

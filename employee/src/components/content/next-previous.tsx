@@ -54,9 +54,9 @@ export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'pre
       {...linkTo(to.kind, to.id)}
       viewTransition
       rel={isNext ? 'next' : 'prev'}
-      className={isNext ? 'way-on next' : 'way-on'}
+      className={`way-on surface surface-link${isNext ? ' next' : ''}`}
     >
-      <span>
+      <span className="with-icon">
         {!isNext && <ArrowLeft aria-hidden="true" className="directed" />}
         {t(`content:${direction}`)}
         {isNext && <ArrowRight aria-hidden="true" className="directed" />}

@@ -30,7 +30,7 @@ export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKi
   }, [isMeant]);
 
   return (
-    <details id={String(row.id)} className="faq-entry line-card" ref={entry} lang={lang}>
+    <details id={String(row.id)} className="faq-entry surface" ref={entry} lang={lang}>
       <summary>
         <h2 dir={dir}>{withSoftHyphens(withNoBreaks(textAt(row, shape.title) ?? ''), language ?? page)}</h2>
         <ChevronDown aria-hidden="true" />

@@ -31,7 +31,7 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
     setAgrees(true);
   };
   return (
-    <section className="video video-consent" aria-label={t('content:video_title')}>
+    <section className="video-consent surface" aria-label={t('content:video_title')}>
       <p>{t('content:video_consent')}</p>
       <label className="check">
         <input

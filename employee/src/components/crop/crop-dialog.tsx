@@ -50,7 +50,7 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
           />
         </label>
       ))}
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         <button type="button" className="button button-quiet" onClick={close}>
           {t('app.cancel')}
         </button>

@@ -27,7 +27,7 @@ export function CachedListsNav() {
   return (
     <nav className="cached-lists-nav" aria-labelledby="cached-lists-nav">
       <p id="cached-lists-nav">{t('offline:readable')}</p>
-      <ul>
+      <ul className="actions">
         {items.map(({ name, label }) => (
           <li key={name}>
             <Link to={listOf(name)} className="button button-quiet">

@@ -58,7 +58,7 @@ function StashNote() {
       icon={<Clock aria-hidden="true" />}
       onClose={() => setClosed(true)}
       action={
-        <div className="device-note-actions">
+        <div className="actions device-note-actions">
           <button type="button" className="button" onClick={choose(accept)}>
             {t('offline:stash_send')}
           </button>

@@ -50,7 +50,7 @@ export function CalendarFeed() {
   if (session.profile.value?.read_only) return null;
   return (
     <details
-      className="calendar-feed"
+      className="calendar-feed surface"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary>
@@ -67,7 +67,7 @@ export function CalendarFeed() {
       ) : (
         feed && <p>{t('events:feed_exists', { date: formatDate(feed.created_at, zone) })}</p>
       )}
-      <p className="event-actions">
+      <p className="actions">
         {feed?.address ? (
           <button type="button" className="button" onClick={() => run(copy)}>
             {t('events:feed_copy')}

@@ -115,7 +115,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         )
       )}
       {current && !past && (
-        <div className="event-actions">
+        <div className="actions">
           {current.code && !current.checked_in_at && <ShowCode code={current.code} />}
           {!isReader && !pending && (
             <button

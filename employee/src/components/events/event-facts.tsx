@@ -38,10 +38,10 @@ export function EventFacts({ event, children }: EventFactsProps) {
 
   return (
     <div className="event-facts">
-      <div className="event-card">
+      <div className="event-card surface">
         <dl>
           <div>
-            <dt>
+            <dt className="with-icon">
               <CalendarDays aria-hidden="true" />
               {t('events:time')}
             </dt>
@@ -51,7 +51,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           </div>
           {content?.location && (
             <div>
-              <dt>
+              <dt className="with-icon">
                 <MapPin aria-hidden="true" />
                 {t('events:place')}
               </dt>
@@ -60,7 +60,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           )}
           {isOpenForEnrollment && event.enrollment_end_time && (
             <div>
-              <dt>
+              <dt className="with-icon">
                 <Clock aria-hidden="true" />
                 {t('events:enroll_until')}
               </dt>
@@ -71,7 +71,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           )}
           {isOpenForEnrollment && (
             <div>
-              <dt>
+              <dt className="with-icon">
                 <Users aria-hidden="true" />
                 {t('events:seats')}
               </dt>

@@ -27,14 +27,14 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
   const title = dayWords(first, language, { month: 'long', year: 'numeric' });
   const turn = (count: number) => change({ month: addMonths(first, count).slice(0, 7) });
   return (
-    <section className="month-calendar" aria-label={t('events:calendar')}>
+    <section className="month-calendar surface" aria-label={t('events:calendar')}>
       <div className="month-head">
-        <button type="button" onClick={() => turn(-1)}>
+        <button type="button" className="icon-button" onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" className="directed" />
           <span className="visually-hidden">{t('events:previous_month')}</span>
         </button>
         <h2 aria-live="polite">{title}</h2>
-        <button type="button" onClick={() => turn(1)}>
+        <button type="button" className="icon-button" onClick={() => turn(1)}>
           <ChevronRight aria-hidden="true" className="directed" />
           <span className="visually-hidden">{t('events:next_month')}</span>
         </button>

@@ -42,7 +42,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const { form, errors, problem, attempt, isBusy } = submission;
 
   return (
-    <section className="event-panel" aria-labelledby={`${id}-title`}>
+    <section className="event-panel surface" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading}>
         {t('events:rating_title')}
       </h2>

@@ -119,7 +119,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
       </FieldError>
       <ul aria-label={t('feedback:files')}>
         {files.map(({ id: fileId, attachment_name, size }) => (
-          <li key={fileId}>
+          <li key={fileId} className="surface">
             <FileText aria-hidden="true" />
             <span>
               <strong>{attachment_name}</strong>
@@ -136,7 +136,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
           </li>
         ))}
         {sending.map(({ key, name, share, problem, cancel }) => (
-          <li key={key}>
+          <li key={key} className="surface">
             <FileText aria-hidden="true" />
             <span>
               <strong>{name}</strong>

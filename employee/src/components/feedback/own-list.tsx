@@ -35,7 +35,7 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
         {(isExpanded ? ordered : ordered.slice(0, AT_FIRST)).map(
           ({ id, category_name, excerpt, received_on, status, last_from, former }) => (
             <li key={id}>
-              <Link to="/feedback/$id" params={{ id }}>
+              <Link to="/feedback/$id" params={{ id }} className="surface surface-link">
                 <strong>{category_name}</strong>
                 <span className="excerpt">{excerpt}</span>
                 <span className="meta">
@@ -43,13 +43,13 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
                   <StatusLabel status={status} />
                   <DayText day={received_on} />
                   {former !== null && (
-                    <span className="answered">
+                    <span className="with-icon answered">
                       <RotateCcw aria-hidden="true" />
                       {t('feedback:reopened')}
                     </span>
                   )}
                   {last_from === 'manager' && !unread.has(id) && (
-                    <span className="answered">
+                    <span className="with-icon answered">
                       <MessageSquareReply aria-hidden="true" />
                       {t('feedback:answered')}
                     </span>

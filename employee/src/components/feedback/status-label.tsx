@@ -10,7 +10,7 @@ export function StatusLabel({ status }: { status: number }) {
   const step = (status in ICONS ? status : 1) as keyof typeof ICONS;
   const Icon = ICONS[step];
   return (
-    <span className="status-mark" data-status={step}>
+    <span className="with-icon status-mark" data-status={step}>
       <Icon aria-hidden="true" />
       {t(`feedback:status_${step}`)}
     </span>

@@ -26,7 +26,7 @@ export function Tiles() {
         {TILES.filter((tile) => tile.name !== 'profile' || !isReadOnly).map(
           ({ name, to, hash, icon: Icon }) => (
             <li key={name}>
-              <Link to={to} hash={hash} className="tile">
+              <Link to={to} hash={hash} className="tile surface surface-link">
                 <Icon aria-hidden="true" />
                 <span>
                   <strong>{t(`home.${name}`)}</strong>

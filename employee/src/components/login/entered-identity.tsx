@@ -5,8 +5,8 @@ import type { Login } from '../../models/login.ts';
 export function EnteredIdentity({ login }: { login: Login }) {
   const { t } = useApp();
   return (
-    <div className="given-identity">
-      <span>{login.identity.value}</span>
+    <div className="given-identity surface">
+      <span className="one-line">{login.identity.value}</span>
       <button type="button" className="link-button" onClick={login.startOver}>
         {t('login:change_identity')}
       </button>

@@ -4,7 +4,6 @@ import { lineOf, type OwnField, type OwnItem } from '../../models/own-content.ts
 import { valueLink } from '../content/value-link.tsx';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import './own-value.css';
 
 /** A value for reading; undefined where there is none. */
 export function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
@@ -16,7 +15,7 @@ export function shownValue(app: App, field: OwnField, custom: OwnItem['custom'])
     case 'rich_text':
       return <RichText html={line} />;
     case 'long_text':
-      return <span className="own-lines">{line}</span>;
+      return <span className="as-written">{line}</span>;
     default:
       return valueLink(field.kind, line);
   }

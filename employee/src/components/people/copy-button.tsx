@@ -15,7 +15,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     <>
       <button
         type="button"
-        className="person-link"
+        className="icon-button person-link"
         aria-label={`${t('people:copy')}: ${name}`}
         onClick={() => void copy()}
       >

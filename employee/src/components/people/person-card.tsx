@@ -19,7 +19,7 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
   const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
   const where = [place, groups].filter(Boolean).join(' · ');
   return (
-    <article className="card person">
+    <article className="card surface person">
       <Avatar
         size="medium"
         firstName={row.first_name}

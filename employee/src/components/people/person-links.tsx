@@ -26,7 +26,7 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
         <a
           key={key}
           href={href ?? undefined}
-          className={worded ? 'button button-quiet' : 'person-link'}
+          className={worded ? 'button button-quiet' : 'icon-button person-link'}
           aria-label={`${t(`people:${key}`)}: ${name}`}
         >
           <Icon aria-hidden="true" />

@@ -8,7 +8,7 @@ export function PersonStatus({ status }: { status: Status | null }) {
   if (!status) return null;
   const Icon = status === 'at_work' ? BriefcaseBusiness : Coffee;
   return (
-    <span className={`person-status person-${status}`}>
+    <span className={`with-icon person-status person-${status}`}>
       <Icon aria-hidden="true" />
       {t(`people:${status}`)}
     </span>

@@ -39,7 +39,7 @@ export function WriteTo({ person, worded }: WriteToProps) {
     <>
       <button
         type="button"
-        className={worded ? 'button' : 'person-link'}
+        className={worded ? 'button' : 'icon-button person-link'}
         aria-label={`${t('people:write')}: ${name}`}
         data-busy={isBusy || undefined}
         onClick={() => void run()}

@@ -19,7 +19,7 @@ export function PollRow({ poll }: { poll: Row }) {
   const isOver = usePast(deadline);
   const time = moment(deadline);
   return (
-    <article className="card poll-row">
+    <article className="card surface poll-row">
       <ContentWords item={{ ...summaryOf('poll', shapeOf('poll'), poll), date: null }} heading="h2">
         <time dateTime={deadline}>{isOver ? t('poll:ended', { time }) : t('poll:deadline', { time })}</time>
         {answered && <span className="own-state">{t('home.answered')}</span>}

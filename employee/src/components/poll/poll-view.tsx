@@ -49,7 +49,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
   return (
     <>
       {ownAnswers.answered && (
-        <div className="poll-done" ref={done} tabIndex={-1} role="status">
+        <div className="told surface" ref={done} tabIndex={-1} role="status">
           <CircleCheck aria-hidden="true" />
           <div>
             <strong>{t('poll:thanks')}</strong>

@@ -44,7 +44,7 @@ export function ChangePasswordForm() {
 
   if (isDone)
     return (
-      <div className="success" role="status">
+      <div className="success surface" role="status">
         <CircleCheck aria-hidden="true" />
         <p>{t(isFirst ? 'password:done_first' : 'password:done')}</p>
         <Link to="/home" className="button button-quiet">

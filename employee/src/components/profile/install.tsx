@@ -16,7 +16,7 @@ export function Install() {
   const { t } = app;
   if (!useHydrated() || isStandalone()) return null;
   return (
-    <section className="block" aria-labelledby="install">
+    <section className="block surface" aria-labelledby="install">
       <h2 id="install" ref={heading} tabIndex={-1}>
         {t('profile:install')}
       </h2>

@@ -73,7 +73,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
       />
     );
   return (
-    <section className="block" aria-labelledby="notices">
+    <section className="block surface" aria-labelledby="notices">
       <h2 id="notices">{t('menu.notices')}</h2>
       {!settings && !hasFailed && <p role="status">{t('app.loading')}</p>}
       {settings && (

@@ -25,10 +25,10 @@ export function OwnData() {
     );
   });
   return (
-    <section className="block" aria-labelledby="own-data">
+    <section className="block surface" aria-labelledby="own-data">
       <h2 id="own-data">{t('profile:data')}</h2>
       <p className="own-data-text">{t('profile:data_text')}</p>
-      <div className="own-data-buttons">
+      <div className="actions">
         {KINDS.map((each) => (
           <button
             key={each.kind}

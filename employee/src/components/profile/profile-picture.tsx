@@ -85,7 +85,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         picture={profile.picture ?? profile.picture_thumbnail}
       />
       <div hidden={profile.read_only}>
-        <div className="profile-picture-buttons">
+        <div className="actions">
           <button
             type="button"
             className="button button-quiet"

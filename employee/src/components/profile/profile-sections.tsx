@@ -54,7 +54,7 @@ export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((each) =
 function OwnDetails({ profile, groups }: SectionProps) {
   const { t } = useApp();
   return (
-    <section className="block" aria-labelledby="details">
+    <section className="block surface" aria-labelledby="details">
       <h2 id="details">{t('profile:details')}</h2>
       <ProfilePicture profile={profile} />
       <Details profile={profile} groups={groups} />
@@ -77,7 +77,7 @@ function AllNotices({ profile }: SectionProps) {
 function Security({ profile }: SectionProps) {
   const { t } = useApp();
   return (
-    <section className="block" aria-labelledby="security">
+    <section className="block surface" aria-labelledby="security">
       <h2 id="security">{t('profile:security')}</h2>
       <Link to="/change-password" className="button button-quiet">
         <KeyRound aria-hidden="true" />

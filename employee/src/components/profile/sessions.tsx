@@ -38,7 +38,7 @@ export function Sessions() {
   const hasFailed = isMissing || error !== undefined;
   const others = sessions?.filter(({ is_this }) => !is_this) ?? [];
   return (
-    <section className="block" aria-labelledby="sessions">
+    <section className="block surface" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t('profile:sessions')}
       </h2>

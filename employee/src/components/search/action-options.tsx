@@ -34,10 +34,10 @@ export function ActionOptions({ actions, listId, optionId, active, onChoose }: A
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(action)}
         >
-          <span className="found-icon" aria-hidden="true">
+          <span className="card-icon found-icon" aria-hidden="true">
             <ArrowUpRight className="directed" />
           </span>
-          <span className="found-title">{action.label}</span>
+          <span className="found-title one-line">{action.label}</span>
         </button>
       ))}
     </div>

@@ -131,11 +131,11 @@ function Option({ item, id, isActive, onChoose }: OptionProps) {
     >
       <HitIcon item={item} />
       <span className="found-words">
-        <span className="found-title" {...languageOf(item.language, language)}>
+        <span className="found-title one-line" {...languageOf(item.language, language)}>
           <HighlightedText text={title} ranges={title_marks} />
         </span>
         {excerpt && (
-          <span className="found-excerpt" {...languageOf(item.excerpt_language, language)}>
+          <span className="found-excerpt one-line" {...languageOf(item.excerpt_language, language)}>
             <HighlightedText text={excerpt} ranges={excerpt_marks} />
           </span>
         )}

@@ -52,7 +52,7 @@ export function RecentSearches({
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(search)}
           >
-            <span className="found-icon" aria-hidden="true">
+            <span className="card-icon found-icon" aria-hidden="true">
               <History />
             </span>
             <span className="found-words">{search}</span>

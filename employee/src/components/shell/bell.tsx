@@ -21,6 +21,7 @@ export function Bell() {
   return (
     <Disclosure
       className="bell"
+      buttonClass="icon-button"
       label={t('menu.notices')}
       onOpen={open}
       button={

@@ -10,6 +10,8 @@ interface DisclosureProps {
   /** Id of what says more about it. */
   describedBy?: string;
   className?: string;
+  /** Looks of the button. */
+  buttonClass?: string;
   /** Runs as the panel opens. */
   onOpen?(): void;
   children: ReactNode;
@@ -21,6 +23,7 @@ export function Disclosure({
   label,
   describedBy,
   className = '',
+  buttonClass,
   onOpen,
   children,
 }: DisclosureProps) {
@@ -60,7 +63,7 @@ export function Disclosure({
       <button
         type="button"
         ref={trigger}
-        className="disclosure-button"
+        className={buttonClass}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-describedby={describedBy}

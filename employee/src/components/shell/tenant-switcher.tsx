@@ -27,6 +27,7 @@ export function TenantSwitcher() {
   return (
     <Disclosure
       className="tenant-switcher"
+      buttonClass="icon-button"
       label={t('menu.tenants', { name: current.name })}
       button={<ChevronsUpDown aria-hidden="true" />}
     >

@@ -20,7 +20,12 @@ export function UserMenu() {
     />
   );
   return (
-    <Disclosure className="user-menu" label={t('menu.user', { name })} button={avatar}>
+    <Disclosure
+      className="user-menu"
+      buttonClass="icon-button"
+      label={t('menu.user', { name })}
+      button={avatar}
+    >
       <div className="panel-person">
         <strong>{name}</strong>
         {profile.job_title && <span>{profile.job_title}</span>}

@@ -22,7 +22,7 @@ export function FileViewer({ title, content, onSave, onClose }: FileViewerProps)
       onClose={onClose}
       head={
         <>
-          <h2>{title}</h2>
+          <h2 className="one-line">{title}</h2>
           <button type="button" className="button button-quiet" onClick={onSave}>
             <Download aria-hidden="true" />
             {t('content:download')}

@@ -66,8 +66,8 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const isLink = row.link !== null;
   const Icon = isLink ? Link2 : type?.startsWith('image/') ? Image : FileText;
   return (
-    <article id={String(row.id)} className="resource line-card" ref={card} lang={lang}>
-      <span className="resource-icon">
+    <article id={String(row.id)} className="resource surface" ref={card} lang={lang}>
+      <span className="card-icon">
         <Icon aria-hidden="true" />
       </span>
       <div className="card-words">
