@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
+import { QuietButton } from './button.tsx';
 import './alert.css';
 
 /** Whether the screen's form holds something that its reader wrote. */
@@ -29,9 +30,7 @@ export function ConnectionAlert() {
               {t('error.connection_text')} {hasUserInput() && t('error.connection_kept')}
             </p>
           </div>
-          <button type="button" className="button button-quiet" onClick={() => router.invalidate()}>
-            {t('app.retry')}
-          </button>
+          <QuietButton onClick={() => router.invalidate()}>{t('app.retry')}</QuietButton>
         </div>
       )}
     </div>

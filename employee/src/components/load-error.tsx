@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
+import { Button } from './button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -10,9 +11,7 @@ export function LoadError() {
     <>
       <PageTitle>{t('error.load_title')}</PageTitle>
       <MessageScreen icon={CloudOff} title={t('error.load_title')} text={t('error.load_text')}>
-        <button type="button" className="button" onClick={reload}>
-          {t('app.reload')}
-        </button>
+        <Button onClick={reload}>{t('app.reload')}</Button>
       </MessageScreen>
     </>
   );

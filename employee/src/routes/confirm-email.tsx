@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { MessageScreen } from '../components/message-screen.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
@@ -35,14 +36,9 @@ function ConfirmEmailScreen() {
         text={<span role="status">{t(`notices:confirm_${state}`)}</span>}
       >
         {isOpen ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={state === 'sending'}
-            onClick={() => state !== 'sending' && void confirm()}
-          >
+          <Button aria-disabled={state === 'sending'} onClick={() => state !== 'sending' && void confirm()}>
             {t('notices:confirm')}
-          </button>
+          </Button>
         ) : (
           <Link to="/profile" className="button">
             {t('notices:to_profile')}

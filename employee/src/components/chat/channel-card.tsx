@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../models/chat/calls.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf } from './room-context.ts';
 
 /** Beyond this the number is of no use. */
 const MOST = 99;
@@ -53,11 +53,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className="chat-card-face">
-        <Avatar
-          firstName={person?.first_name ?? '?'}
-          lastName={person?.last_name ?? ''}
-          picture={person?.picture_thumbnail ?? null}
-        />
+        <Avatar of={person} />
       </span>
       <CardWords
         name={
@@ -82,7 +78,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
 /** A room of a private channel, to who looks after it. */
 export function RoomCard({ room }: { room: ChatRoom }) {
   const { t } = useApp();
-  const [first = '', last = ''] = (room.user_name ?? '?').split(' ');
+  const [first_name = '', last_name = ''] = (room.user_name ?? '?').split(' ');
   return (
     <Link
       to="/chat/$id"
@@ -90,10 +86,7 @@ export function RoomCard({ room }: { room: ChatRoom }) {
       search={{ room: room.id }}
       className="chat-card surface surface-link"
     >
-      <span className="avatar avatar-small" aria-hidden="true">
-        {first.charAt(0)}
-        {last.charAt(0)}
-      </span>
+      <Avatar of={{ first_name, last_name }} />
       <CardWords
         name={<strong>{room.user_name ?? t('chat:gone')}</strong>}
         message={room.last_message}

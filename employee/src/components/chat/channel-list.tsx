@@ -4,6 +4,7 @@ import { chatChannels } from '../../models/chat/channels.ts';
 import { newestFirst } from '../../models/chat/conversations.ts';
 import { directRooms } from '../../models/chat/direct-rooms.ts';
 import { live } from '../../models/live/live.ts';
+import { Button } from '../button.tsx';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
@@ -46,9 +47,7 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
       <EmptyNote>
         {connection.lost.value && <SuppressConnectionAlert />}
         <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button" onClick={load}>
-          {t('app.retry')}
-        </button>
+        <Button onClick={load}>{t('app.retry')}</Button>
       </EmptyNote>
     );
   if (rows.length === 0)

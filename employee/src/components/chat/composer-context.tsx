@@ -2,8 +2,9 @@ import { fileSize } from '@piiri/shared/file-size.ts';
 import { FileText, X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { IconButton } from '../button.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf } from './room-context.ts';
 import type { Uploading } from './use-upload.ts';
 
 interface MessageContextProps {
@@ -25,14 +26,7 @@ export function MessageContext({ message, isEditing, onCancel }: MessageContextP
         </strong>
         <span className="one-line">{messageWords(message, t)}</span>
       </p>
-      <button
-        type="button"
-        className="icon-button quiet-icon chat-icon"
-        aria-label={t('app.cancel')}
-        onClick={onCancel}
-      >
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={t('app.cancel')} className="quiet-icon chat-icon" onClick={onCancel} />
     </div>
   );
 }
@@ -61,14 +55,12 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
             : !preview && fileSize(size, language)}
         </span>
       </p>
-      <button
-        type="button"
-        className="icon-button quiet-icon chat-icon"
-        aria-label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+      <IconButton
+        icon={X}
+        label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+        className="quiet-icon chat-icon"
         onClick={clear}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

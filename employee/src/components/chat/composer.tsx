@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
+import { Button } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
@@ -162,13 +163,9 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
           />
           <MentionList mentions={mentions} label={t('chat:suggestions')} />
         </div>
-        <button
-          type="submit"
-          className="button chat-send"
-          aria-label={t(editing ? 'chat:save' : 'chat:send')}
-        >
+        <Button className="chat-send" type="submit" aria-label={t(editing ? 'chat:save' : 'chat:send')}>
           <SendHorizontal aria-hidden="true" className="directed" />
-        </button>
+        </Button>
       </div>
       <label className="chat-enter">
         <input

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatCalls, DirectState } from '../../models/chat/calls.ts';
 import { directRooms } from '../../models/chat/direct-rooms.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { LinkButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { useAction } from '../use-action.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 
 type Done = `chat:direct_${'muted' | 'unmuted' | 'is_blocked' | 'unblocked'}`;
 
@@ -91,9 +93,5 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
 export function Unblock() {
   const { t } = useApp();
   const { run } = useChoice((calls, id) => calls.block(id, false), 'chat:direct_unblocked');
-  return (
-    <button type="button" className="link-button" onClick={() => void run()}>
-      {t('chat:direct_unblock')}
-    </button>
-  );
+  return <LinkButton onClick={() => void run()}>{t('chat:direct_unblock')}</LinkButton>;
 }

@@ -1,6 +1,7 @@
 import { ONE_EMOJI } from '@piiri/shared/chat-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { QuietButton } from '../button.tsx';
 
 /** What people reach for most; everything else comes from the device's own keyboard. */
 const COMMON = [
@@ -50,9 +51,7 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
         </p>
       </div>
       <div className="actions confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { messageWords } from './message-words.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 
 /** How long new messages are gathered before they are read aloud, in milliseconds. */
 const BATCH_DELAY = 1500;

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { Button, IconButton, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 import { useModal } from '../use-modal.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 import './chat-sheet.css';
 
@@ -73,14 +75,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 </li>
               ))}
               <li>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('chat:emoji_more')}
-                  onClick={() => setStep('emoji')}
-                >
-                  <SmilePlus aria-hidden="true" />
-                </button>
+                <IconButton icon={SmilePlus} label={t('chat:emoji_more')} onClick={() => setStep('emoji')} />
               </li>
             </ul>
           )}
@@ -118,11 +113,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
       )}
       {step === 'delete' && <Deleting message={message} onDone={close} onBack={() => setStep('all')} />}
       {step === 'report' && <Reporting message={message} onDone={close} onBack={() => setStep('all')} />}
-      {step === 'all' && (
-        <button type="button" className="button button-quiet" onClick={close}>
-          {t('app.close')}
-        </button>
-      )}
+      {step === 'all' && <QuietButton onClick={close}>{t('app.close')}</QuietButton>}
     </dialog>
   );
 }
@@ -185,12 +176,10 @@ function Deleting({ message, onDone, onBack }: StepProps) {
       <p>{t('chat:delete_text')}</p>
       <FieldError id="chat-delete-failed">{failure}</FieldError>
       <div className="actions confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
-        <button type="button" className="button" data-busy={isBusy || undefined} onClick={() => run()}>
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
+        <Button busy={isBusy} onClick={() => run()}>
           {t('chat:delete')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -228,12 +217,10 @@ function Reporting({ message, onDone, onBack }: StepProps) {
         <FieldError id="chat-report-failed">{failure}</FieldError>
       </div>
       <div className="actions confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
-        <button type="submit" className="button" data-busy={isBusy || undefined}>
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
+        <Button busy={isBusy} type="submit">
           {t('chat:report')}
-        </button>
+        </Button>
       </div>
     </form>
   );

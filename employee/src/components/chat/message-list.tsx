@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type Block, blockOf, newestOf } from '../../models/chat/blocks.ts';
 import type { ChatRoomDetail } from '../../models/chat/calls.ts';
+import { Button } from '../button.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { MessageEdge } from './message-edge.tsx';
 import { ReadBy } from './read-by.tsx';
@@ -125,9 +126,8 @@ export function MessageList({ target, held }: MessageListProps) {
         </div>
       </div>
       {(unseen > 0 || isFar || !reachesEnd) && (
-        <button
-          type="button"
-          className="button chat-to-end"
+        <Button
+          className="chat-to-end"
           onClick={() => {
             scrollToEnd();
             // The button goes, the focus stays with what it led to.
@@ -137,7 +137,7 @@ export function MessageList({ target, held }: MessageListProps) {
           <ArrowDown aria-hidden="true" />
           {t('chat:to_newest')}
           {unseen > 0 && ` · ${t('chat:unseen', { count: unseen })}`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { newestOf } from '../../models/chat/blocks.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { useRoom } from './room-context.ts';
 
 /** Below the newest message, when it is one's own: who of the others has seen it. */
 export function ReadBy() {

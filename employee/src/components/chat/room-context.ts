@@ -38,7 +38,3 @@ export function useRoom(): RoomView {
   if (!view) throw new Error('useRoom outside RoomContext');
   return view;
 }
-
-/** What somebody is called; undefined when they are gone from the company. */
-export const nameOf = (person: { first_name: string; last_name: string } | null | undefined) =>
-  person ? `${person.first_name} ${person.last_name}`.trim() : undefined;

@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { useRoom } from './room-context.ts';
 
 /** Who is writing just now. Not read aloud: it comes and goes. */
 export function TypingLine() {

@@ -1,6 +1,7 @@
 import { Clock, FileText, TriangleAlert } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Unsent } from '../../models/chat/unsent.ts';
+import { LinkButton } from '../button.tsx';
 import { useRoom } from './room-context.ts';
 
 /** Own messages that the server does not have yet: on their way, or refused with a reason. */
@@ -59,12 +60,8 @@ function RejectedMessage({ unsent: { client_id, refused } }: { unsent: Unsent })
         <TriangleAlert aria-hidden="true" />
         {t('chat:refused', { reason: refused })}
       </p>
-      <button type="button" className="link-button" onClick={() => room.again(client_id)}>
-        {t('app.retry')}
-      </button>
-      <button type="button" className="link-button" onClick={() => room.discard(client_id)}>
-        {t('chat:discard')}
-      </button>
+      <LinkButton onClick={() => room.again(client_id)}>{t('app.retry')}</LinkButton>
+      <LinkButton onClick={() => room.discard(client_id)}>{t('chat:discard')}</LinkButton>
     </div>
   );
 }

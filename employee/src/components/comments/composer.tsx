@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import type { Comment, Comments } from '../../models/comments.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
@@ -133,14 +134,10 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
         <p id={`${id}-help`} className="field-help">
           {!edited && t('comments:help')}
         </p>
-        {isSpecial && (
-          <button type="button" className="button button-quiet" onClick={cancel}>
-            {t('app.cancel')}
-          </button>
-        )}
-        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isSpecial && <QuietButton onClick={cancel}>{t('app.cancel')}</QuietButton>}
+        <Button busy={isBusy} type="submit">
           {t(edited ? 'comments:save' : answered ? 'comments:send_answer' : 'comments:send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { useModal } from '../use-modal.ts';
 import { type Sent, useSubmit } from '../use-submit.ts';
@@ -53,12 +54,10 @@ export function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
           )}
         </Field>
         <div className="actions confirm-actions">
-          <button type="button" className="button button-quiet" onClick={close}>
-            {t('app.cancel')}
-          </button>
-          <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          <QuietButton onClick={close}>{t('app.cancel')}</QuietButton>
+          <Button busy={isBusy} type="submit">
             {t('comments:report')}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

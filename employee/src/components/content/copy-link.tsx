@@ -1,6 +1,7 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { LinkButton } from '../button.tsx';
 
 /** Copies the link of a place in this app; where the browser does not let it, shows it to be copied by hand. */
 export function CopyLink({ path }: { path: string }) {
@@ -19,10 +20,10 @@ export function CopyLink({ path }: { path: string }) {
 
   return (
     <div className="copy-link">
-      <button type="button" className="link-button" onClick={copy}>
+      <LinkButton onClick={copy}>
         {state === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
         {t('content:copy_link')}
-      </button>
+      </LinkButton>
       <span role="status">{state === 'copied' && t('content:link_copied')}</span>
       {state === 'by-hand' && (
         <input

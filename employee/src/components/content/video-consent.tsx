@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { Button } from '../button.tsx';
 
 /** Where the browser keeps that videos may be shown without asking. */
 const CONSENT_KEY = 'video-consent';
@@ -41,10 +42,10 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
         />
         {t('content:video_remember')}
       </label>
-      <button type="button" className="button" onClick={agree}>
+      <Button onClick={agree}>
         <Play aria-hidden="true" />
         {t('content:video_play')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../../models/format-moment.ts';
 import { installing } from '../../models/installing.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { stashed } from '../../models/stashed.ts';
+import { Button, QuietButton } from '../button.tsx';
 import './device.css';
 import { CompanyApp } from './company-app.tsx';
 import { Note } from './note.tsx';
@@ -59,12 +60,8 @@ function StashNote() {
       onClose={() => setClosed(true)}
       action={
         <div className="actions device-note-actions">
-          <button type="button" className="button" onClick={choose(accept)}>
-            {t('offline:stash_send')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={choose(drop)}>
-            {t('offline:discard')}
-          </button>
+          <Button onClick={choose(accept)}>{t('offline:stash_send')}</Button>
+          <QuietButton onClick={choose(drop)}>{t('offline:discard')}</QuietButton>
         </div>
       }
     >
@@ -98,11 +95,7 @@ function VersionNote() {
     <Note
       icon={<RefreshCw aria-hidden="true" />}
       onClose={() => setClosed(true)}
-      action={
-        <button type="button" className="button" onClick={activateNewVersion}>
-          {app.t('offline:update')}
-        </button>
-      }
+      action={<Button onClick={activateNewVersion}>{app.t('offline:update')}</Button>}
     >
       {app.t('offline:new_version')}
     </Note>
@@ -124,9 +117,7 @@ function InstallNote() {
       icon={<MonitorSmartphone aria-hidden="true" />}
       onClose={close}
       action={
-        <button type="button" className="button" onClick={() => void install().then(() => moveFocus())}>
-          {app.t('offline:install')}
-        </button>
+        <Button onClick={() => void install().then(() => moveFocus())}>{app.t('offline:install')}</Button>
       }
     >
       {app.t('offline:install_offer', { company: app.session.tenant.value?.name })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { type PendingWrite, pendingWrites } from '../../models/pending-writes.ts';
+import { LinkButton } from '../button.tsx';
 
 interface PendingWriteNoteProps {
   write: PendingWrite;
@@ -26,9 +27,7 @@ export function PendingWriteNote({ write: { client_id, refused }, children }: Pe
         <p>{isRejected ? t('offline:refused', { reason: refused }) : t('offline:waiting')}</p>
         {children}
       </div>
-      <button type="button" className="link-button" onClick={discard}>
-        {t(isRejected ? 'offline:discard' : 'app.cancel')}
-      </button>
+      <LinkButton onClick={discard}>{t(isRejected ? 'offline:discard' : 'app.cancel')}</LinkButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
+import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -118,15 +119,9 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         <div className="actions">
           {current.code && !current.checked_in_at && <ShowCode code={current.code} />}
           {!isReader && !pending && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-disabled={isBusy}
-              data-busy={isBusy || undefined}
-              onClick={() => setConfirming(true)}
-            >
+            <QuietButton busy={isBusy} onClick={() => setConfirming(true)}>
               {t('events:cancel')}
-            </button>
+            </QuietButton>
           )}
         </div>
       )}
@@ -181,14 +176,9 @@ function ShowCode({ code }: { code: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'events:hide_code' : 'events:show_code')}
-      </button>
+      </QuietButton>
       {isOpen && (
         <Suspense fallback={null}>
           <CheckInCode code={code} />

@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
 import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
+import { QuietButton } from '../button.tsx';
 import { useAction } from '../use-action.ts';
 import { usePast } from '../use-past.ts';
 import { useWhen } from './event-when.ts';
@@ -82,10 +83,10 @@ export function EventFacts({ event, children }: EventFactsProps) {
         {children}
       </div>
       {isAhead && (
-        <button type="button" className="button button-quiet" onClick={() => save()}>
+        <QuietButton onClick={() => save()}>
           <CalendarPlus aria-hidden="true" />
           {t('events:to_calendar')}
-        </button>
+        </QuietButton>
       )}
       <p className="field-error" role="alert">
         {error !== undefined && t('events:to_calendar_failed')}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { dayOf } from '../../models/time.ts';
+import { LinkButton } from '../button.tsx';
 import { useItem } from '../content/use-item.ts';
 import { useSearchParams } from '../content/use-search-params.ts';
 import { useNow } from '../use-now.ts';
@@ -70,11 +71,7 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
           );
         }}
       />
-      {day && (
-        <button type="button" className="link-button" onClick={() => change({ day: undefined })}>
-          {t('events:all_days')}
-        </button>
-      )}
+      {day && <LinkButton onClick={() => change({ day: undefined })}>{t('events:all_days')}</LinkButton>}
     </section>
   );
 }

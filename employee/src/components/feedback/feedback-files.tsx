@@ -10,6 +10,7 @@ import { messageAt } from '../../models/failure.ts';
 import { type FeedbackAttachment, feedback } from '../../models/feedback.ts';
 import { uploadName } from '../../models/feedback-draft.ts';
 import { API_BASE } from '../../models/first-calls.ts';
+import { IconButton, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 
 interface FeedbackFilesProps {
@@ -92,16 +93,14 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
 
   return (
     <div id={id} className="feedback-files">
-      <button
+      <QuietButton
         ref={button}
-        type="button"
-        className="button button-quiet"
         aria-disabled={files.length + sending.length >= MAX_FEEDBACK_FILES}
         onClick={() => input.current?.click()}
       >
         <Paperclip aria-hidden="true" />
         {t('feedback:attach')}
-      </button>
+      </QuietButton>
       <input
         ref={input}
         type="file"
@@ -125,14 +124,11 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
               <strong>{attachment_name}</strong>
               <small>{fileSize(size, language)}</small>
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('feedback:file_remove', { name: attachment_name })}
+            <IconButton
+              icon={X}
+              label={t('feedback:file_remove', { name: attachment_name })}
               onClick={() => remove(fileId)}
-            >
-              <X aria-hidden="true" />
-            </button>
+            />
           </li>
         ))}
         {sending.map(({ key, name, share, problem, cancel }) => (
@@ -146,18 +142,15 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
                 <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
               )}
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('feedback:file_remove', { name })}
+            <IconButton
+              icon={X}
+              label={t('feedback:file_remove', { name })}
               onClick={() => {
                 cancel.abort();
                 update(key, null);
                 moveFocus(() => button.current);
               }}
-            >
-              <X aria-hidden="true" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { OwnFeedbackRow } from '../../models/feedback.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
+import { QuietButton } from '../button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { DayText } from './day-text.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -61,9 +62,9 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
         )}
       </ul>
       {!isExpanded && rows.length > AT_FIRST && (
-        <button type="button" className="button button-quiet" onClick={() => setExpanded(true)}>
+        <QuietButton onClick={() => setExpanded(true)}>
           {t('feedback:show_all', { count: rows.length })}
-        </button>
+        </QuietButton>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
+import { IconButton } from '../button.tsx';
 
 /** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
 export function AnswerNote() {
@@ -23,16 +24,14 @@ export function AnswerNote() {
           {words}
         </Link>
       )}
-      <button
-        type="button"
-        className="icon-button quiet-icon note-close"
-        aria-label={t('app.close')}
+      <IconButton
+        icon={X}
+        label={t('app.close')}
+        className="quiet-icon note-close"
         onClick={() => {
           isNoted.value = false;
         }}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
+import { Button } from '../button.tsx';
 
 /** Tells quietly that something came since the screen was read, and brings it in when it is wanted. */
 export function FreshNote() {
@@ -14,9 +15,7 @@ export function FreshNote() {
   return (
     <p>
       {t('live:published', { count: published.value.length })}
-      <button type="button" className="button" onClick={show}>
-        {t('live:show')}
-      </button>
+      <Button onClick={show}>{t('live:show')}</Button>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
+import { LinkButton } from '../button.tsx';
 import { useKindName } from '../content/kind-name.ts';
 import { menuIcon } from '../shell/menu-icons.ts';
 import { useMoment } from '../use-moment.ts';
@@ -45,9 +46,9 @@ export function Waiting({ tasks, items }: WaitingProps) {
         {AnswersWaiting && <AnswersWaiting />}
       </ul>
       {items.length > shown.length && (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        <LinkButton onClick={() => setOpen(true)}>
           {t('home.waiting_all', { count: tasks.length + items.length })}
-        </button>
+        </LinkButton>
       )}
     </section>
   );

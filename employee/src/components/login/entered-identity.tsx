@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 
 /** Who is coming in, and the way back to change it. */
 export function EnteredIdentity({ login }: { login: Login }) {
@@ -7,9 +8,7 @@ export function EnteredIdentity({ login }: { login: Login }) {
   return (
     <div className="given-identity surface">
       <span className="one-line">{login.identity.value}</span>
-      <button type="button" className="link-button" onClick={login.startOver}>
-        {t('login:change_identity')}
-      </button>
+      <LinkButton onClick={login.startOver}>{t('login:change_identity')}</LinkButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { endPasskeyRequest, hasAutofill, hasPasskeys } from '../../browser/passk
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { QuietButton } from '../button.tsx';
 
 /** Milliseconds after which suggestions begin anew: the server takes an answer within five minutes. */
 const RENEWAL_MS = 4 * 60_000;
@@ -26,14 +27,10 @@ export function PasskeyButton({ login, onEntered }: PasskeyProps) {
     if (!login.busy.value && (await login.givePasskey())) onEntered();
   };
   return (
-    <button
-      type="button"
-      className="button button-quiet button-wide passkey-button"
-      onClick={() => void enter()}
-    >
+    <QuietButton className="button-wide passkey-button" onClick={() => void enter()}>
       <Fingerprint aria-hidden="true" />
       {t('login:passkey')}
-    </button>
+    </QuietButton>
   );
 }
 

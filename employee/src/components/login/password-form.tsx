@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { entered, useSubmit } from '../use-submit.ts';
@@ -43,9 +44,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
       <details className="login-help">
         <summary>{t('login:forgot')}</summary>
         <p>{t('login:forgot_help')}</p>
-        <button type="button" className="link-button" onClick={login.startOver}>
-          {t('login:use_phone')}
-        </button>
+        <LinkButton onClick={login.startOver}>{t('login:use_phone')}</LinkButton>
       </details>
     </form>
   );

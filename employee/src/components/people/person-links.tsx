@@ -1,12 +1,13 @@
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { useWritesTo, WriteTo } from './write-to.tsx';
 
 /** The ways to reach somebody that they show: call, text message, mail. `worded`: with what each is called beside it. */
 export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
   const { t } = useApp();
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = nameOf(person);
   const ways = [
     { key: 'call', href: person.phone && `tel:${person.phone}`, Icon: Phone },
     { key: 'message', href: person.phone && `sms:${person.phone}`, Icon: MessageSquareText },

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { OpenedPerson } from '../../models/people.ts';
 import { Avatar } from '../avatar.tsx';
 import { Breakable } from '../breakable.tsx';
+import { IconButton } from '../button.tsx';
 import { CustomFacts, customFactsOf } from '../content/custom-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PersonLinks } from './person-links.tsx';
@@ -34,18 +36,9 @@ export function PersonSheet({
   const isReachable = person.phone || person.email;
   return (
     <dialog className="confirm person-sheet" ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
-        <X aria-hidden="true" />
-      </button>
-      <Avatar
-        size="large"
-        firstName={person.first_name}
-        lastName={person.last_name}
-        picture={person.picture ?? person.picture_thumbnail}
-      />
-      <h2 id={id}>
-        {person.first_name} {person.last_name}
-      </h2>
+      <IconButton icon={X} label={t('app.close')} onClick={close} />
+      <Avatar of={person} size="large" />
+      <h2 id={id}>{nameOf(person)}</h2>
       {person.job_title && <p className="person-title">{person.job_title}</p>}
       <PersonStatus status={person.status ?? null} />
       <PersonLinks person={person} worded />

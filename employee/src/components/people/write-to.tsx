@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { usesDirect } from '../../models/chat/direct-rooms.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
@@ -34,7 +35,7 @@ export function WriteTo({ person, worded }: WriteToProps) {
     const { id } = await app.model(chatChannels).calls.openDirect(person.id);
     await navigate({ to: '/chat/direct/$id', params: { id: String(id) } });
   });
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = nameOf(person);
   return (
     <>
       <button

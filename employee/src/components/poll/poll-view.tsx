@@ -1,3 +1,4 @@
+import { QuietButton } from '../button.tsx';
 import './poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
@@ -73,16 +74,14 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
       )}
       <OwnAnswers poll={poll} results={ownAnswers.results} />
       {mayAnswer && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <QuietButton
           onClick={() => {
             setAgain(true);
             moveFocus(() => container.current?.querySelector('input, textarea'));
           }}
         >
           {t('poll:again')}
-        </button>
+        </QuietButton>
       )}
     </>
   );

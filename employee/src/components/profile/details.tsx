@@ -1,6 +1,7 @@
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Breakable } from '../breakable.tsx';
 import '../details.css';
 import './profile.css';
@@ -9,7 +10,7 @@ import './profile.css';
 export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
   const { t } = useApp();
   const rows = [
-    [t('profile:name'), `${profile.first_name} ${profile.last_name}`],
+    [t('profile:name'), nameOf(profile)],
     [t('profile:job_title'), profile.job_title],
     [t('profile:workplace'), profile.workplace],
     [t('profile:manager'), profile.manager_name],

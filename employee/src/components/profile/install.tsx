@@ -4,6 +4,7 @@ import { moveFocus } from '../../browser/focus.ts';
 import { isStandalone } from '../../browser/standalone.ts';
 import { useApp } from '../../models/app.ts';
 import { installing } from '../../models/installing.ts';
+import { QuietButton } from '../button.tsx';
 
 /** Browsers of Apple's phones and tablets alone say so. */
 const isApple = () => 'standalone' in navigator;
@@ -22,13 +23,9 @@ export function Install() {
       </h2>
       <p>{t('profile:install_text', { company: app.session.tenant.value?.name })}</p>
       {isPossible.value ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void install().then(() => moveFocus(() => heading.current))}
-        >
+        <QuietButton onClick={() => void install().then(() => moveFocus(() => heading.current))}>
           {t('profile:install_now')}
-        </button>
+        </QuietButton>
       ) : (
         <p className="field-help">{t(isApple() ? 'profile:install_apple' : 'profile:install_other')}</p>
       )}

@@ -7,6 +7,7 @@ import { hasPasskeys, isCalledOff, isKnownDevice } from '../../browser/passkeys.
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
 import { addPasskey, PASSKEYS } from '../../models/passkeys.ts';
+import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
@@ -80,15 +81,10 @@ function PasskeyList() {
         ))}
       </ul>
       {isSupported && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={adding.isBusy}
-          onClick={() => void adding.run()}
-        >
+        <QuietButton busy={adding.isBusy} onClick={() => void adding.run()}>
           <Fingerprint aria-hidden="true" />
           {t('passkeys:add')}
-        </button>
+        </QuietButton>
       )}
       <FieldError id="passkeys-error">{hasFailed ? t('passkeys:failed') : null}</FieldError>
       <p className="done" role="status">
@@ -129,14 +125,9 @@ function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }
           </span>
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-label={`${t('passkeys:remove')}: ${name}`}
-        onClick={onRemove}
-      >
+      <QuietButton aria-label={`${t('passkeys:remove')}: ${name}`} onClick={onRemove}>
         {t('passkeys:remove')}
-      </button>
+      </QuietButton>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
+import { QuietButton } from '../button.tsx';
 import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
@@ -56,23 +57,19 @@ export function Sessions() {
                 <SessionTimes session={session} />
               </div>
               {!session.is_this && (
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <QuietButton
                   aria-label={`${t('profile:session_end')}: ${device}, ${t('profile:session_since')} ${since}`}
                   onClick={() => end(session.id)}
                 >
                   {t('profile:session_end')}
-                </button>
+                </QuietButton>
               )}
             </li>
           );
         })}
       </ul>
       {others.length > 1 && (
-        <button type="button" className="button button-quiet" onClick={() => end()}>
-          {t('profile:session_end_others')}
-        </button>
+        <QuietButton onClick={() => end()}>{t('profile:session_end_others')}</QuietButton>
       )}
       <FieldError id="sessions-error">{hasFailed ? t('error.text') : null}</FieldError>
       <p className="done" role="status">

@@ -3,6 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { byType, nameOfType, type SearchHit } from '../../models/search.ts';
 import type { SearchAction } from '../../models/search-actions.ts';
+import { QuietButton } from '../button.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ActionOptions } from './action-options.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
@@ -44,9 +45,7 @@ export function BestResults(props: BestResultsProps) {
       <div className="search-hint">
         {connection.lost.value && <SuppressConnectionAlert />}
         <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button button-quiet" onClick={onRetry}>
-          {t('app.retry')}
-        </button>
+        <QuietButton onClick={onRetry}>{t('app.retry')}</QuietButton>
       </div>
     );
   const isEmpty = items.length === 0;

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { phoneBar } from '../../models/menu.ts';
+import { QuietButton } from '../button.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -53,9 +54,7 @@ export function BottomBar() {
       <dialog className="sheet" ref={sheet} closedby="any" aria-label={t('menu.other')}>
         <div className="sheet-head">
           <h2>{t('menu.other')}</h2>
-          <button type="button" className="button button-quiet" onClick={close}>
-            {t('app.close')}
-          </button>
+          <QuietButton onClick={close}>{t('app.close')}</QuietButton>
         </div>
         <MenuList items={rest} confirmsLogOut onClick={close} />
       </dialog>

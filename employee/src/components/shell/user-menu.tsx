@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
 import { leadsTo } from '../../models/menu.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -11,14 +12,8 @@ export function UserMenu() {
   const { other } = useMenu();
   const profile = session.profile.value;
   if (!profile) return null;
-  const name = `${profile.first_name} ${profile.last_name}`;
-  const avatar = (
-    <Avatar
-      firstName={profile.first_name}
-      lastName={profile.last_name}
-      picture={profile.picture_thumbnail ?? profile.picture}
-    />
-  );
+  const name = nameOf(profile);
+  const avatar = <Avatar of={profile} />;
   return (
     <Disclosure
       className="user-menu"
