@@ -5,7 +5,6 @@ import { CallFailure } from '../models/failure.ts';
 import { Button } from './button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
-import { PageTitle } from './page-title.tsx';
 import { SuppressConnectionAlert } from './suppress-connection-alert.tsx';
 
 /** What a screen shows when what it reads did not come: what happened, and a way on. */
@@ -21,7 +20,6 @@ export function FailureScreen({ error }: { error: unknown }) {
   const title = isUnreachable ? t('error.connection') : t('error.title');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       {isUnreachable && <SuppressConnectionAlert />}
       <MessageScreen
         icon={isUnreachable ? WifiOff : CloudAlert}

@@ -2,17 +2,13 @@ import { CloudOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { Button } from './button.tsx';
 import { MessageScreen } from './message-screen.tsx';
-import { PageTitle } from './page-title.tsx';
 
 /** What shows when a part of the program did not arrive. */
 export function LoadError() {
   const { reload, t } = useApp();
   return (
-    <>
-      <PageTitle>{t('error.load_title')}</PageTitle>
-      <MessageScreen icon={CloudOff} title={t('error.load_title')} text={t('error.load_text')}>
-        <Button onClick={reload}>{t('app.reload')}</Button>
-      </MessageScreen>
-    </>
+    <MessageScreen icon={CloudOff} title={t('error.load_title')} text={t('error.load_text')}>
+      <Button onClick={reload}>{t('app.reload')}</Button>
+    </MessageScreen>
   );
 }

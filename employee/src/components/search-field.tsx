@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../models/app.ts';
+import { IconButton } from './button.tsx';
 import './search-field.css';
 
 /** Milliseconds without a key before what was typed is searched for. */
@@ -60,9 +61,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
       />
       {typed && (
-        <button type="button" aria-label={t('content:clear_search')} onClick={clear}>
-          <X aria-hidden="true" />
-        </button>
+        <IconButton className="quiet-icon" icon={X} label={t('content:clear_search')} onClick={clear} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ interface SwitchProps {
 /** Something that is on or off, at once. */
 export function Switch({ label, help, checked, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className="switch apart">
       <span>
         {label}
         {help && <small>{help}</small>}

@@ -108,6 +108,9 @@ export function events(app: App) {
   };
 }
 
+/** Most characters of what is said beside an enrolment or a rating. */
+export const MOST_COMMENT = 1000;
+
 /** When it is over: its end, or its beginning where no end is told. */
 export const endOf = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
   end_time ?? start_time;

@@ -3,7 +3,6 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { MessageScreen } from '../components/message-screen.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
 
 export const Route = createFileRoute('/confirm-email')({
@@ -29,7 +28,6 @@ function ConfirmEmailScreen() {
   const isOpen = state !== 'done' && state !== 'gone';
   return (
     <main>
-      <PageTitle>{t('notices:confirm_title')}</PageTitle>
       <MessageScreen
         icon={MailCheck}
         title={t(isOpen ? 'notices:confirm_title' : `notices:confirm_${state}_title`)}

@@ -8,6 +8,7 @@ import { nameOf } from '../../models/name-of.ts';
 import { LinkButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
+import { MenuAction } from '../shell/menu-action.tsx';
 import { useAction } from '../use-action.ts';
 import { useRoom } from './room-context.ts';
 
@@ -45,7 +46,6 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
     blocked ? 'chat:direct_unblocked' : 'chat:direct_is_blocked',
   );
   if (session.profile.value?.read_only) return null;
-  const Notified = muted ? Bell : BellOff;
   return (
     <>
       <Disclosure
@@ -54,22 +54,17 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
         button={<EllipsisVertical aria-hidden="true" />}
       >
         <ul>
-          <li>
-            <button type="button" className="menu-link" onClick={() => void mute.run()}>
-              <Notified aria-hidden="true" />
-              <span>{t(muted ? 'chat:direct_unmute' : 'chat:direct_mute')}</span>
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={`menu-link${blocked ? '' : ' chat-danger'}`}
-              onClick={() => (blocked ? void block.run() : setAsking(true))}
-            >
-              <Ban aria-hidden="true" />
-              <span>{t(blocked ? 'chat:direct_unblock' : 'chat:direct_block')}</span>
-            </button>
-          </li>
+          <MenuAction
+            icon={muted ? Bell : BellOff}
+            text={t(muted ? 'chat:direct_unmute' : 'chat:direct_mute')}
+            onClick={() => void mute.run()}
+          />
+          <MenuAction
+            icon={Ban}
+            text={t(blocked ? 'chat:direct_unblock' : 'chat:direct_block')}
+            isDanger={!blocked}
+            onClick={() => (blocked ? void block.run() : setAsking(true))}
+          />
         </ul>
       </Disclosure>
       {isAsking && (

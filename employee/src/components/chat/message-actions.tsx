@@ -7,6 +7,8 @@ import { CallFailure } from '../../models/failure.ts';
 import { nameOf } from '../../models/name-of.ts';
 import { Button, IconButton, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { ReportForm } from '../report-form.tsx';
+import { MenuAction } from '../shell/menu-action.tsx';
 import { useAction } from '../use-action.ts';
 import { useModal } from '../use-modal.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
@@ -81,23 +83,23 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
           )}
           <ul>
             {mayWrite && (
-              <Action icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
+              <MenuAction icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
             )}
             {message.text && (
-              <Action
+              <MenuAction
                 icon={Copy}
                 text={t('chat:copy')}
                 onClick={then(() => void navigator.clipboard.writeText(message.text ?? ''))}
               />
             )}
             {isOwn && isEditable && mayWrite && (
-              <Action icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
+              <MenuAction icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
             )}
             {!isOwn && !isReader && (
-              <Action icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />
+              <MenuAction icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />
             )}
             {(isOwn || isManager) && !isReader && (
-              <Action icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
+              <MenuAction icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
             )}
           </ul>
         </>
@@ -118,36 +120,10 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
   );
 }
 
-interface ActionProps {
-  icon: typeof Reply;
-  text: string;
-  isDanger?: boolean;
-  onClick(): void;
-}
-
-function Action({ icon: Icon, text, isDanger, onClick }: ActionProps) {
-  return (
-    <li>
-      <button type="button" className={`menu-link${isDanger ? ' chat-danger' : ''}`} onClick={onClick}>
-        <Icon aria-hidden="true" />
-        <span>{text}</span>
-      </button>
-    </li>
-  );
-}
-
 interface StepProps {
   message: ChatMessage;
   onDone(): void;
   onBack(): void;
-}
-
-/** What kept a step from being taken; null when nothing did. */
-function useFailure(error: unknown): string | null {
-  const { t } = useApp();
-  if (error === undefined) return null;
-  const { errors, detail } = error instanceof CallFailure ? error.problem : {};
-  return (errors ? Object.values(errors).flat()[0] : detail) || t('chat:failed');
 }
 
 function Deleting({ message, onDone, onBack }: StepProps) {
@@ -169,12 +145,14 @@ function Deleting({ message, onDone, onBack }: StepProps) {
     announce(t('chat:deleted'));
     onDone();
   });
-  const failure = useFailure(error);
+  const { detail } = error instanceof CallFailure ? error.problem : {};
   return (
     <>
       <h2>{t('chat:delete_title')}</h2>
       <p>{t('chat:delete_text')}</p>
-      <FieldError id="chat-delete-failed">{failure}</FieldError>
+      <FieldError id="chat-delete-failed">
+        {error === undefined ? null : detail || t('chat:failed')}
+      </FieldError>
       <div className="actions confirm-actions">
         <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
         <Button busy={isBusy} onClick={() => run()}>
@@ -188,40 +166,19 @@ function Deleting({ message, onDone, onBack }: StepProps) {
 function Reporting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
-  const [reason, setReason] = useState('');
-  const { isBusy, error, run } = useAction(async () => {
-    await calls.report(room.detail.id, message.id, reason);
-    announce(t('chat:reported'));
-    onDone();
-  });
-  const failure = useFailure(error);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
+    <ReportForm
+      title={t('chat:report_title')}
+      text={t(room.detail.direct ? 'chat:direct_report_text' : 'chat:report_text')}
+      label={t('chat:reason')}
+      action={t('chat:report')}
+      most={500}
+      send={(reason) => calls.report(room.detail.id, message.id, reason)}
+      onSent={() => {
+        announce(t('chat:reported'));
+        onDone();
       }}
-    >
-      <h2>{t('chat:report_title')}</h2>
-      <p>{t(room.detail.direct ? 'chat:direct_report_text' : 'chat:report_text')}</p>
-      <div className="field">
-        <label htmlFor="chat-reason">{t('chat:reason')}</label>
-        <textarea
-          id="chat-reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          aria-describedby="chat-report-failed"
-        />
-        <FieldError id="chat-report-failed">{failure}</FieldError>
-      </div>
-      <div className="actions confirm-actions">
-        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
-        <Button busy={isBusy} type="submit">
-          {t('chat:report')}
-        </Button>
-      </div>
-    </form>
+      onCancel={onBack}
+    />
   );
 }

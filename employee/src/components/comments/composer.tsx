@@ -100,7 +100,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
   return (
     <form
       {...form}
-      className="comment-form"
+      className="field comment-form"
       onKeyDown={(event) => {
         if (!mentions.onKeyDown(event)) form.onKeyDown(event);
       }}

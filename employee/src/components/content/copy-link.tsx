@@ -24,7 +24,9 @@ export function CopyLink({ path }: { path: string }) {
         {state === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
         {t('content:copy_link')}
       </LinkButton>
-      <span role="status">{state === 'copied' && t('content:link_copied')}</span>
+      <span className="muted" role="status">
+        {state === 'copied' && t('content:link_copied')}
+      </span>
       {state === 'by-hand' && (
         <input
           readOnly

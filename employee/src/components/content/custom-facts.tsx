@@ -3,13 +3,13 @@ import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
+import { type Detail, Details } from '../details.tsx';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { valueLink } from './value-link.tsx';
-import '../details.css';
 
 /** What the company has added to an object of its own fields: the server says it in the reader's language. */
-export const customFactsOf = (row: object): readonly ShownCustom[] =>
+const customFactsOf = (row: object): readonly ShownCustom[] =>
   (row as { custom_shown?: readonly ShownCustom[] }).custom_shown ?? [];
 
 function useShown(): (fact: ShownCustom) => ReactNode {
@@ -38,25 +38,18 @@ function useShown(): (fact: ShownCustom) => ReactNode {
   };
 }
 
-/** The company's own fields of an object by label and value, within a list of details. */
-export function CustomFacts({ facts }: { facts: readonly ShownCustom[] }) {
+/** The company's own fields of an object by label and value. */
+export function useCustomDetails(row: object): Detail[] {
   const shown = useShown();
-  return facts.map((fact) => (
-    <div key={fact.name}>
-      <dt>{fact.label}</dt>
-      <dd>{shown(fact)}</dd>
-    </div>
-  ));
+  return customFactsOf(row).map((fact) => ({
+    name: `custom.${fact.name}`,
+    label: fact.label,
+    value: shown(fact),
+  }));
 }
 
 /** The same as a list of its own; nothing where there are none. */
 export function CustomDetails({ of: row }: { of: object }) {
   const { language } = useApp();
-  const facts = customFactsOf(row);
-  if (facts.length === 0) return null;
-  return (
-    <dl className="details" lang={language}>
-      <CustomFacts facts={facts} />
-    </dl>
-  );
+  return <Details rows={useCustomDetails(row)} lang={language} />;
 }

@@ -4,10 +4,10 @@ import { EmptyNote } from '../empty-note.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import type { ShownList } from './use-list.ts';
 
-type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'retry' | 'more'>;
+type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'more'>;
 
 /** In place of a list that did not arrive. */
-export function ListFailure({ list: { retry } }: { list: Shown }) {
+export function ListFailure({ retry }: { retry(): void }) {
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
   return (

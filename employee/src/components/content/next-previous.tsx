@@ -6,6 +6,7 @@ import { languageOf, type Summary } from '../../models/content.ts';
 import type { Neighbours } from '../../models/content-source.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
+import { MoreLink } from '../way-link.tsx';
 
 interface NextPreviousProps<Row> {
   /** What all of it is called. */
@@ -37,10 +38,7 @@ export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPrevi
       {(previous || next) && <h2>{label}</h2>}
       {previous && <WayOn to={previous} direction="previous" />}
       {next && <WayOn to={next} direction="next" />}
-      <Link to={all.to} className="more-link">
-        {all.label}
-        <ArrowRight aria-hidden="true" className="directed" />
-      </Link>
+      <MoreLink to={all.to}>{all.label}</MoreLink>
     </nav>
   );
 }

@@ -54,7 +54,7 @@ export function CalendarFeed() {
       className="calendar-feed surface"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>
+      <summary className="apart">
         {t('events:feed_title')}
         <ChevronDown aria-hidden="true" />
       </summary>

@@ -5,16 +5,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { EventItem } from '../../models/events.ts';
-import { endOf, events } from '../../models/events.ts';
+import { endOf, events, MOST_COMMENT } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { TextArea } from '../text-area.tsx';
 import { usePast } from '../use-past.ts';
 import { type Sent, useSubmit } from '../use-submit.ts';
-import { CommentField } from './comment-field.tsx';
 import './events.css';
 
 const CheckInCode = lazy(() => import('./check-in-code.tsx'));
@@ -103,8 +103,9 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
           <form {...enrolling.form}>
             {isFull && <p className="notice">{t('events:full_text')}</p>}
             {event.enrollment_comment_enabled && (
-              <CommentField
+              <TextArea
                 label={t('events:comment')}
+                maxLength={MOST_COMMENT}
                 help={t('events:comment_help')}
                 value={comment}
                 onChange={setComment}

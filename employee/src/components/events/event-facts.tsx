@@ -47,7 +47,9 @@ export function EventFacts({ event, children }: EventFactsProps) {
               {t('events:time')}
             </dt>
             <dd>
-              <time dateTime={event.start_time}>{when(event.start_time, event.end_time)}</time>
+              <time className="capital" dateTime={event.start_time}>
+                {when(event.start_time, event.end_time)}
+              </time>
             </dd>
           </div>
           {content?.location && (
@@ -66,7 +68,9 @@ export function EventFacts({ event, children }: EventFactsProps) {
                 {t('events:enroll_until')}
               </dt>
               <dd>
-                <time dateTime={event.enrollment_end_time}>{when(event.enrollment_end_time, null)}</time>
+                <time className="capital" dateTime={event.enrollment_end_time}>
+                  {when(event.enrollment_end_time, null)}
+                </time>
               </dd>
             </div>
           )}

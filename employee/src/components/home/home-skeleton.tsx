@@ -10,7 +10,7 @@ export function HomeSkeleton() {
     <>
       <Cover />
       <section className="section" aria-busy="true">
-        <div className="section-head">
+        <div className="section-head apart">
           <h2>{t('home.latest')}</h2>
         </div>
         <div className="card surface card-lead skeleton" aria-hidden="true">

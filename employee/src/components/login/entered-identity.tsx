@@ -6,7 +6,7 @@ import { LinkButton } from '../button.tsx';
 export function EnteredIdentity({ login }: { login: Login }) {
   const { t } = useApp();
   return (
-    <div className="given-identity surface">
+    <div className="given-identity surface apart">
       <span className="one-line">{login.identity.value}</span>
       <LinkButton onClick={login.startOver}>{t('login:change_identity')}</LinkButton>
     </div>

@@ -73,7 +73,7 @@ export function NoticeList() {
   const state = inbox.state.value;
   return (
     <section className="notice-list" aria-labelledby="notices-title">
-      <div className="notice-head">
+      <div className="apart">
         <h2 id="notices-title">{t('menu.notices')}</h2>
         <Link
           to="/profile/$section"

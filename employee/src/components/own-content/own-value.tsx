@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { type App, useApp } from '../../models/app.ts';
 import { lineOf, type OwnField, type OwnItem } from '../../models/own-content.ts';
 import { valueLink } from '../content/value-link.tsx';
+import { Details } from '../details.tsx';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /** A value for reading; undefined where there is none. */
-export function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
+function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
   const picture = field.kind === 'picture' && custom?.[field.name];
   if (picture) return <PictureValue src={String(picture)} />;
   const line = lineOf(app, field, custom);
@@ -24,19 +25,6 @@ export function shownValue(app: App, field: OwnField, custom: OwnItem['custom'])
 /** Some fields of an object by label and value, those that hold something. */
 export function OwnFacts({ fields, custom }: { fields: readonly OwnField[]; custom: OwnItem['custom'] }) {
   const app = useApp();
-  const filled = fields.flatMap((field) => {
-    const value = shownValue(app, field, custom);
-    return value === undefined ? [] : [{ ...field, value }];
-  });
-  if (filled.length === 0) return null;
-  return (
-    <dl className="details" lang={app.language}>
-      {filled.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = fields.map((field) => ({ ...field, value: shownValue(app, field, custom) }));
+  return <Details rows={rows} lang={app.language} />;
 }

@@ -29,7 +29,7 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
           </Link>
         </h3>
         {row.job_title && <p className="person-title">{withSoftHyphens(row.job_title, language)}</p>}
-        {where && <p className="person-groups">{where}</p>}
+        {where && <p className="person-groups muted">{where}</p>}
         <CustomDetails of={row} />
         <PersonStatus status={row.status ?? null} />
       </div>

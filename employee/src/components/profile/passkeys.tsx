@@ -1,7 +1,7 @@
 import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { hasPasskeys, isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
@@ -12,16 +12,14 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
+import { useTexts } from '../use-texts.ts';
 import { formatHour } from './session-times.tsx';
 
 type Done = 'added' | 'removed' | 'known';
 
 /** One's passkeys: to add one on this device, and to end any. */
 export function Passkeys() {
-  const { loadTexts } = useApp();
-  const [hasWords, setWords] = useState(false);
-  useEffect(() => void loadTexts('passkeys').then(() => setWords(true)), [loadTexts]);
-  return hasWords ? <PasskeyList /> : null;
+  return useTexts('passkeys') ? <PasskeyList /> : null;
 }
 
 function PasskeyList() {

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
-import { Details } from './details.tsx';
+import { ProfileDetails } from './details.tsx';
 import { Install } from './install.tsx';
 import { NoticeSettingsSection } from './notice-settings.tsx';
 import { Notifications } from './notifications.tsx';
@@ -57,7 +57,7 @@ function OwnDetails({ profile, groups }: SectionProps) {
     <section className="block surface" aria-labelledby="details">
       <h2 id="details">{t('profile:details')}</h2>
       <ProfilePicture profile={profile} />
-      <Details profile={profile} groups={groups} />
+      <ProfileDetails profile={profile} groups={groups} />
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { byType, nameOfType, type SearchHit } from '../../models/search.ts';
 import type { SearchAction } from '../../models/search-actions.ts';
-import { QuietButton } from '../button.tsx';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import { ListFailure } from '../content/list-states.tsx';
 import { ActionOptions } from './action-options.tsx';
+import { FoundOption } from './found-option.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -38,14 +38,12 @@ interface BestResultsProps {
 export function BestResults(props: BestResultsProps) {
   const { best, actions, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } = props;
   const app = useApp();
-  const { connection, t } = app;
+  const { t } = app;
   const { state, items } = best;
   if (state === 'failed')
     return (
       <div className="search-hint">
-        {connection.lost.value && <SuppressConnectionAlert />}
-        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <QuietButton onClick={onRetry}>{t('app.retry')}</QuietButton>
+        <ListFailure retry={onRetry} />
       </div>
     );
   const isEmpty = items.length === 0;
@@ -88,19 +86,15 @@ export function BestResults(props: BestResultsProps) {
           </div>
         ))}
         {state === 'ready' && !isEmpty && (
-          <button
-            type="button"
-            role="option"
+          <FoundOption
             id={optionId(actions.length + items.length)}
-            tabIndex={-1}
-            aria-selected={actions.length + items.length === active}
+            isActive={actions.length + items.length === active}
             className="found found-all"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={onAll}
+            onChoose={onAll}
           >
             {t('search:all')}
             <ArrowRight aria-hidden="true" />
-          </button>
+          </FoundOption>
         )}
       </div>
     </div>
@@ -114,20 +108,11 @@ interface OptionProps {
   onChoose(): void;
 }
 
-function Option({ item, id, isActive, onChoose }: OptionProps) {
+function Option({ item, ...option }: OptionProps) {
   const { language } = useApp();
   const { title, excerpt, title_marks, excerpt_marks } = item;
   return (
-    <button
-      type="button"
-      role="option"
-      id={id}
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="found"
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <FoundOption {...option}>
       <HitIcon item={item} />
       <span className="found-words">
         <span className="found-title one-line" {...languageOf(item.language, language)}>
@@ -139,6 +124,6 @@ function Option({ item, id, isActive, onChoose }: OptionProps) {
           </span>
         )}
       </span>
-    </button>
+    </FoundOption>
   );
 }

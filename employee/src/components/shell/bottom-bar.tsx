@@ -52,7 +52,7 @@ export function BottomBar() {
         </ul>
       </nav>
       <dialog className="sheet" ref={sheet} closedby="any" aria-label={t('menu.other')}>
-        <div className="sheet-head">
+        <div className="sheet-head apart">
           <h2>{t('menu.other')}</h2>
           <QuietButton onClick={close}>{t('app.close')}</QuietButton>
         </div>

@@ -127,8 +127,8 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           </Suspense>
         )}
       </div>
-      {isLink && <ExternalLink aria-hidden="true" className="resource-way" />}
-      {!isLink && !type && <Download aria-hidden="true" className="resource-way" />}
+      {isLink && <ExternalLink aria-hidden="true" className="resource-way muted" />}
+      {!isLink && !type && <Download aria-hidden="true" className="resource-way muted" />}
       {type && (
         <button type="button" className="icon-button quiet-icon resource-save" lang={page} onClick={save}>
           <span className="visually-hidden">{`${t('content:download')} ${filename}`}</span>

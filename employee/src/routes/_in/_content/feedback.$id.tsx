@@ -1,6 +1,5 @@
 import { answersIn } from '@piiri/shared/feedback-answers.ts';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
@@ -11,6 +10,7 @@ import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Thread } from '../../../components/feedback/thread.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { BackLink } from '../../../components/way-link.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { feedback } from '../../../models/feedback.ts';
@@ -54,10 +54,7 @@ function SentFeedback() {
     <article className="article feedback-article">
       <PageTitle>{title}</PageTitle>
       <div className="measure">
-        <Link to="/feedback" className="back-link">
-          <ArrowLeft aria-hidden="true" className="directed" />
-          {t('feedback:back')}
-        </Link>
+        <BackLink to="/feedback">{t('feedback:back')}</BackLink>
         <h1>{title}</h1>
         <p className="meta">
           <StatusLabel status={sent.status} />
