@@ -28,7 +28,7 @@ export function AttachmentButton({ file: { filename, size }, fetch, label, faile
         data-busy={isBusy || undefined}
         onClick={() => void run()}
       >
-        <FileText aria-hidden="true" />
+        <FileText />
         <span className="attachment-name">
           <strong>
             <span className="visually-hidden">{label} </span>
@@ -36,7 +36,7 @@ export function AttachmentButton({ file: { filename, size }, fetch, label, faile
           </strong>
           <small>{[fileKind(filename), fileSize(size, language)].filter(Boolean).join(' · ')}</small>
         </span>
-        <Download aria-hidden="true" />
+        <Download />
       </button>
       <p className="field-error" role="alert">
         {error !== undefined && failed}

@@ -23,7 +23,7 @@ export function ConnectionAlert() {
     <div className="alert-place" role="alert">
       {connection.lost.value && !connection.cachedAt.value && connection.alertSuppressors.value === 0 && (
         <div className="alert">
-          <WifiOff aria-hidden="true" />
+          <WifiOff />
           <div>
             <strong>{t('error.connection')}</strong>
             <p>

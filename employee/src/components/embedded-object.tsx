@@ -50,15 +50,15 @@ function ResourceInText({ id }: { id: number }) {
   if (link === null)
     return (
       <Link className="embedded-file surface surface-link" {...linkTo('resource', id)}>
-        <FileText aria-hidden="true" />
+        <FileText />
         {title}
       </Link>
     );
   return (
     <a className="embedded-file surface surface-link" href={link} target="_blank" rel="noopener noreferrer">
-      <Link2 aria-hidden="true" />
+      <Link2 />
       {title}
-      <ExternalLink aria-hidden="true" />
+      <ExternalLink />
     </a>
   );
 }

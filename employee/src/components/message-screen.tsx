@@ -20,7 +20,7 @@ export function MessageScreen({ icon: Icon, title, text, isAlert, note, children
     <div className="message-screen" role={isAlert ? 'alert' : undefined}>
       <PageTitle>{title}</PageTitle>
       <span className="message-icon">
-        <Icon aria-hidden="true" />
+        <Icon />
       </span>
       <h1>{title}</h1>
       <p className="muted">{text}</p>

@@ -10,7 +10,7 @@ interface PromisePanelProps {
 export function PromisePanel({ title, lines }: PromisePanelProps) {
   return (
     <aside className="told" aria-live="polite">
-      <Lock aria-hidden="true" />
+      <Lock />
       <div>
         <strong>{title}</strong>
         <ul>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../models/app.ts';
-import { IconButton } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import './search-field.css';
 
 /** Milliseconds without a key before what was typed is searched for. */
@@ -50,7 +50,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   return (
     <div className="search-field">
-      <Search aria-hidden="true" />
+      <Search />
       <input
         type="search"
         ref={input}

@@ -62,7 +62,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
             {muted && (
               <>
                 {' '}
-                <BellOff aria-hidden="true" className="chat-card-muted" />
+                <BellOff className="chat-card-muted" />
                 <span className="visually-hidden">{t('chat:direct_is_muted')}</span>
               </>
             )}
@@ -133,7 +133,7 @@ function CardWords({ name, message, unread, children }: CardWordsProps) {
           <span className="chat-last one-line">{children || t('chat:nothing_yet')}</span>
         )}
         {unread > 0 && (
-          <span className="chat-count">
+          <span className="count-mark">
             <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
             <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
           </span>

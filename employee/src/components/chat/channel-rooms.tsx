@@ -1,8 +1,8 @@
 import { useApp } from '../../models/app.ts';
 import type { ChannelItem, ChatRoom } from '../../models/chat/calls.ts';
 import { contentOf } from '../../models/content.ts';
+import { BackLink } from '../back-link.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { BackLink } from '../way-link.tsx';
 import { RoomCard } from './channel-card.tsx';
 
 /** To who looks after a private channel: with whom they talk there. */

@@ -3,7 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { nameOf } from '../../models/name-of.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { messageWords } from './message-words.ts';
 import type { Uploading } from './use-upload.ts';
 
@@ -41,7 +41,7 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
       {preview ? (
         <img src={preview} alt={t('chat:picture')} width="64" height="64" data-busy={isBusy || undefined} />
       ) : (
-        <FileText aria-hidden="true" />
+        <FileText />
       )}
       <p>
         {!preview && (

@@ -124,7 +124,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
       <div className="chat-write">
         {!editing && (
           <label className="icon-button quiet-icon chat-icon">
-            <Paperclip aria-hidden="true" />
+            <Paperclip />
             <span className="visually-hidden">{t('chat:add_file')}</span>
             <input
               type="file"
@@ -150,21 +150,18 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
               write(event.target.value);
               room.typing.onKeyPress();
             }}
-            onSelect={mentions.follow}
+            {...mentions.field}
             onBlur={() => {
               room.typing.stop();
               mentions.close();
             }}
-            aria-autocomplete={editing ? undefined : 'list'}
-            aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
-            aria-activedescendant={mentions.activeId}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
           <MentionList mentions={mentions} label={t('chat:suggestions')} />
         </div>
         <Button className="chat-send" type="submit" aria-label={t(editing ? 'chat:save' : 'chat:send')}>
-          <SendHorizontal aria-hidden="true" className="directed" />
+          <SendHorizontal className="directed" />
         </Button>
       </div>
       <label className="chat-enter">

@@ -51,7 +51,7 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
       <Disclosure
         buttonClass="icon-button quiet-icon"
         label={t('chat:direct_menu')}
-        button={<EllipsisVertical aria-hidden="true" />}
+        button={<EllipsisVertical />}
       >
         <ul>
           <MenuAction

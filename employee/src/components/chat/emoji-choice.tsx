@@ -2,6 +2,7 @@ import { ONE_EMOJI } from '@piiri/shared/chat-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { QuietButton } from '../button.tsx';
+import { Field } from '../field.tsx';
 
 /** What people reach for most; everything else comes from the device's own keyboard. */
 const COMMON = [
@@ -34,22 +35,19 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
           </li>
         ))}
       </ul>
-      <div className="field">
-        <label htmlFor="chat-emoji">{t('chat:emoji_typed')}</label>
-        <input
-          id="chat-emoji"
-          value={typed}
-          autoComplete="off"
-          aria-describedby="chat-emoji-help"
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            if (ONE_EMOJI.test(value.trim())) onChoose(value.trim());
-          }}
-        />
-        <p className="field-help" id="chat-emoji-help">
-          {t('chat:emoji_help')}
-        </p>
-      </div>
+      <Field label={t('chat:emoji_typed')} help={t('chat:emoji_help')}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              if (ONE_EMOJI.test(value.trim())) onChoose(value.trim());
+            }}
+          />
+        )}
+      </Field>
       <div className="actions confirm-actions">
         <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
       </div>

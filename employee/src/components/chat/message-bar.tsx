@@ -2,7 +2,7 @@ import { REACTIONS } from '@piiri/shared/chat-rules.ts';
 import { Ellipsis, Reply } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 

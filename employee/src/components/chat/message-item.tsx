@@ -100,7 +100,7 @@ function Quote({ reply }: { reply: NonNullable<ChatMessage['reply_to']> }) {
   const { show } = useRoom();
   return (
     <button type="button" className="chat-quote" onClick={() => void show(reply.seq)}>
-      <Reply aria-hidden="true" />
+      <Reply />
       <span className="chat-quoted">
         <strong>{nameOf(reply.sender) ?? t('chat:gone')}</strong>
         <span className="few-lines">{reply.text ?? t('chat:no_text')}</span>

@@ -134,7 +134,7 @@ export function MessageList({ target, held }: MessageListProps) {
             scroller.current?.focus({ preventScroll: true });
           }}
         >
-          <ArrowDown aria-hidden="true" />
+          <ArrowDown />
           {t('chat:to_newest')}
           {unseen > 0 && ` · ${t('chat:unseen', { count: unseen })}`}
         </Button>

@@ -16,7 +16,7 @@ export function ReadBy() {
   const names = readers.flatMap(([user]) => nameOf(room.people.byId.value.get(user)) ?? []);
   return (
     <p className="chat-read-by" title={names.join(', ')}>
-      <CheckCheck aria-hidden="true" />
+      <CheckCheck />
       {t('chat:read_by', { count: readers.length })}
     </p>
   );

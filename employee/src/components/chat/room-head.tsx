@@ -5,7 +5,7 @@ import type { ChannelItem } from '../../models/chat/calls.ts';
 import { contentOf } from '../../models/content.ts';
 import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { DirectMenu } from './direct-menu.tsx';
@@ -33,7 +33,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
   return (
     <header className="chat-head">
       <Link {...back} className="icon-button quiet-icon chat-icon chat-back" aria-label={t('chat:back')}>
-        <ArrowLeft aria-hidden="true" className="directed" />
+        <ArrowLeft className="directed" />
       </Link>
       {channel ? <ChannelPicture channel={channel} /> : <Avatar of={direct?.person} />}
       <div className="chat-head-words">

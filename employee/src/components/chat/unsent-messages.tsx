@@ -26,7 +26,7 @@ export function UnsentMessages() {
               )}
               {unsent.file && (
                 <p className="chat-file">
-                  <FileText aria-hidden="true" />
+                  <FileText />
                   <bdi>{unsent.file.filename}</bdi>
                 </p>
               )}
@@ -38,7 +38,7 @@ export function UnsentMessages() {
             </div>
             {unsent.refused === undefined ? (
               <p className="chat-when">
-                <Clock aria-hidden="true" />
+                <Clock />
                 <span>{t(room.wire.value === 'open' ? 'chat:sending' : 'chat:waiting')}</span>
               </p>
             ) : (
@@ -57,7 +57,7 @@ function RejectedMessage({ unsent: { client_id, refused } }: { unsent: Unsent })
   return (
     <div className="chat-refused" role="alert">
       <p>
-        <TriangleAlert aria-hidden="true" />
+        <TriangleAlert />
         {t('chat:refused', { reason: refused })}
       </p>
       <LinkButton onClick={() => room.again(client_id)}>{t('app.retry')}</LinkButton>

@@ -117,13 +117,9 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
           value={text}
           dir="auto"
           onChange={(event) => write({ text: event.target.value, people })}
-          onSelect={mentions.follow}
-          onBlur={mentions.close}
+          {...mentions.field}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-help`}
-          aria-autocomplete={edited ? undefined : 'list'}
-          aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
-          aria-activedescendant={mentions.activeId}
         />
         <MentionList mentions={mentions} label={t('comments:suggestions')} />
       </div>

@@ -88,7 +88,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
             title={t('comments:other_reactions')}
             onClick={() => setOpen(!isOpen)}
           >
-            <SmilePlus aria-hidden="true" />
+            <SmilePlus />
           </button>
         </>
       )}

@@ -87,7 +87,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     >
       {given ? (
         <p className="acknowledged" role="status">
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           {t('content:acknowledged')} <TimeLabel time={given.acknowledged_at} />
         </p>
       ) : pending ? (

@@ -60,9 +60,9 @@ export function ContentFilters({ label, search, filters = [] }: ContentFiltersPr
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden="true" />
+          <SlidersHorizontal />
           {t('content:filter')}
-          {count > 0 && <span className="filters-count">{count}</span>}
+          {count > 0 && <span className="count-mark">{count}</span>}
         </button>
       )}
       {first && pills(first)}

@@ -21,7 +21,7 @@ export function CopyLink({ path }: { path: string }) {
   return (
     <div className="copy-link">
       <LinkButton onClick={copy}>
-        {state === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+        {state === 'copied' ? <Check /> : <Link2 />}
         {t('content:copy_link')}
       </LinkButton>
       <span className="muted" role="status">

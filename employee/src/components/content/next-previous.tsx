@@ -6,7 +6,7 @@ import { languageOf, type Summary } from '../../models/content.ts';
 import type { Neighbours } from '../../models/content-source.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
-import { MoreLink } from '../way-link.tsx';
+import { MoreLink } from '../more-link.tsx';
 
 interface NextPreviousProps<Row> {
   /** What all of it is called. */
@@ -55,9 +55,9 @@ export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'pre
       className={`way-on surface surface-link${isNext ? ' next' : ''}`}
     >
       <span className="with-icon">
-        {!isNext && <ArrowLeft aria-hidden="true" className="directed" />}
+        {!isNext && <ArrowLeft className="directed" />}
         {t(`content:${direction}`)}
-        {isNext && <ArrowRight aria-hidden="true" className="directed" />}
+        {isNext && <ArrowRight className="directed" />}
       </span>
       <strong {...languageOf(to.language, language)}>{withNoBreaks(to.title)}</strong>
     </Link>

@@ -43,7 +43,7 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
         {t('content:video_remember')}
       </label>
       <Button onClick={agree}>
-        <Play aria-hidden="true" />
+        <Play />
         {t('content:video_play')}
       </Button>
     </section>

@@ -36,7 +36,7 @@ function CachedNote() {
   if (!at || closed === at || connection.alertSuppressors.value > 0) return null;
   const timeZone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
-    <Note icon={<CloudOff aria-hidden="true" />} onClose={() => setClosed(at)}>
+    <Note icon={<CloudOff />} onClose={() => setClosed(at)}>
       {t('offline:kept', { time: formatMoment(new Date(at), language, timeZone) })}
     </Note>
   );
@@ -56,7 +56,7 @@ function StashNote() {
   };
   return (
     <Note
-      icon={<Clock aria-hidden="true" />}
+      icon={<Clock />}
       onClose={() => setClosed(true)}
       action={
         <div className="actions device-note-actions">
@@ -77,7 +77,7 @@ function OutcomeNotes() {
   return outcomes.value.map(({ client_id, kind, refused }) => (
     <Note
       key={client_id}
-      icon={refused ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      icon={refused ? <TriangleAlert /> : <CircleCheck />}
       onClose={() => noted(client_id)}
     >
       {refused ? app.t(`offline:refused_${kind}`, { reason: refused }) : app.t(`offline:sent_${kind}`)}
@@ -93,7 +93,7 @@ function VersionNote() {
   if (!newVersion.value || isClosed) return null;
   return (
     <Note
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RefreshCw />}
       onClose={() => setClosed(true)}
       action={<Button onClick={activateNewVersion}>{app.t('offline:update')}</Button>}
     >
@@ -114,7 +114,7 @@ function InstallNote() {
   };
   return (
     <Note
-      icon={<MonitorSmartphone aria-hidden="true" />}
+      icon={<MonitorSmartphone />}
       onClose={close}
       action={
         <Button onClick={() => void install().then(() => moveFocus())}>{app.t('offline:install')}</Button>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface NoteProps {
   icon: ReactNode;

@@ -33,7 +33,7 @@ export function PasskeyNote() {
   const Icon = ICONS[state];
   return (
     <Note
-      icon={<Icon aria-hidden="true" />}
+      icon={<Icon />}
       onClose={close}
       action={state === 'offered' && <Button onClick={() => void add()}>{t('passkeys:add')}</Button>}
     >

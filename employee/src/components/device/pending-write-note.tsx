@@ -22,7 +22,7 @@ export function PendingWriteNote({ write: { client_id, refused }, children }: Pe
   };
   return (
     <div className="notice waiting-note" role={isRejected ? 'alert' : 'status'}>
-      {isRejected ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+      {isRejected ? <TriangleAlert /> : <Clock />}
       <div>
         <p>{isRejected ? t('offline:refused', { reason: refused }) : t('offline:waiting')}</p>
         {children}

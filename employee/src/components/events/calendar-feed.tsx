@@ -56,7 +56,7 @@ export function CalendarFeed() {
     >
       <summary className="apart">
         {t('events:feed_title')}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <p>{t('events:feed_text')}</p>
       {feed?.address ? (

@@ -159,7 +159,7 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
     : t(past ? 'events:was_enrolled' : 'events:enrolled');
   return (
     <div className="own-enrollment" role="status">
-      {isOnWaitingList ? <Hourglass aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {isOnWaitingList ? <Hourglass /> : <CircleCheck />}
       <div>
         <p>
           <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}

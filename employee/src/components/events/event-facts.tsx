@@ -43,7 +43,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
         <dl>
           <div>
             <dt className="with-icon">
-              <CalendarDays aria-hidden="true" />
+              <CalendarDays />
               {t('events:time')}
             </dt>
             <dd>
@@ -55,7 +55,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           {content?.location && (
             <div>
               <dt className="with-icon">
-                <MapPin aria-hidden="true" />
+                <MapPin />
                 {t('events:place')}
               </dt>
               <dd>{content.location}</dd>
@@ -64,7 +64,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           {isOpenForEnrollment && event.enrollment_end_time && (
             <div>
               <dt className="with-icon">
-                <Clock aria-hidden="true" />
+                <Clock />
                 {t('events:enroll_until')}
               </dt>
               <dd>
@@ -77,7 +77,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
           {isOpenForEnrollment && (
             <div>
               <dt className="with-icon">
-                <Users aria-hidden="true" />
+                <Users />
                 {t('events:seats')}
               </dt>
               <dd>{people.filter(Boolean).join(', ')}</dd>
@@ -88,7 +88,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
       </div>
       {isAhead && (
         <QuietButton onClick={() => save()}>
-          <CalendarPlus aria-hidden="true" />
+          <CalendarPlus />
           {t('events:to_calendar')}
         </QuietButton>
       )}

@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: Row }) {
         </time>
         {content?.location && (
           <span className="with-icon">
-            <MapPin aria-hidden="true" />
+            <MapPin />
             {content.location}
           </span>
         )}

@@ -31,14 +31,14 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
     <section className="month-calendar surface" aria-label={t('events:calendar')}>
       <div className="month-head apart">
         <button type="button" className="icon-button" onClick={() => turn(-1)}>
-          <ChevronLeft aria-hidden="true" className="directed" />
+          <ChevronLeft className="directed" />
           <span className="visually-hidden">{t('events:previous_month')}</span>
         </button>
         <h2 className="capital" aria-live="polite">
           {title}
         </h2>
         <button type="button" className="icon-button" onClick={() => turn(1)}>
-          <ChevronRight aria-hidden="true" className="directed" />
+          <ChevronRight className="directed" />
           <span className="visually-hidden">{t('events:next_month')}</span>
         </button>
       </div>

@@ -74,7 +74,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
                     submission.changed('rating');
                   }}
                 />
-                <Star aria-hidden="true" />
+                <Star />
                 <span>{t(`events:rating_${each}`)}</span>
               </label>
             ))}

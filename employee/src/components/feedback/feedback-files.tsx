@@ -2,7 +2,7 @@ import { FEEDBACK_RETENTION, MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-r
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { upload } from '../../browser/upload.ts';
 import { useApp } from '../../models/app.ts';
@@ -10,8 +10,9 @@ import { messageAt } from '../../models/failure.ts';
 import { type FeedbackAttachment, feedback } from '../../models/feedback.ts';
 import { uploadName } from '../../models/feedback-draft.ts';
 import { API_BASE } from '../../models/first-calls.ts';
-import { IconButton, QuietButton } from '../button.tsx';
+import { QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface FeedbackFilesProps {
   id: string;
@@ -98,7 +99,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         aria-disabled={files.length + sending.length >= MAX_FEEDBACK_FILES}
         onClick={() => input.current?.click()}
       >
-        <Paperclip aria-hidden="true" />
+        <Paperclip />
         {t('feedback:attach')}
       </QuietButton>
       <input
@@ -117,43 +118,49 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         {error}
       </FieldError>
       <ul aria-label={t('feedback:files')}>
-        {files.map(({ id: fileId, attachment_name, size }) => (
-          <li key={fileId} className="surface">
-            <FileText aria-hidden="true" />
-            <span>
-              <strong>{attachment_name}</strong>
-              <small>{fileSize(size, language)}</small>
-            </span>
-            <IconButton
-              icon={X}
-              label={t('feedback:file_remove', { name: attachment_name })}
-              onClick={() => remove(fileId)}
-            />
-          </li>
+        {files.map(({ id: fileId, attachment_name: name, size }) => (
+          <FileRow key={fileId} name={name} onRemove={() => remove(fileId)}>
+            <small>{fileSize(size, language)}</small>
+          </FileRow>
         ))}
         {sending.map(({ key, name, share, problem, cancel }) => (
-          <li key={key} className="surface">
-            <FileText aria-hidden="true" />
-            <span>
-              <strong>{name}</strong>
-              {problem ? (
-                <FieldError id={`file-${key}`}>{problem}</FieldError>
-              ) : (
-                <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
-              )}
-            </span>
-            <IconButton
-              icon={X}
-              label={t('feedback:file_remove', { name })}
-              onClick={() => {
-                cancel.abort();
-                update(key, null);
-                moveFocus(() => button.current);
-              }}
-            />
-          </li>
+          <FileRow
+            key={key}
+            name={name}
+            onRemove={() => {
+              cancel.abort();
+              update(key, null);
+              moveFocus(() => button.current);
+            }}
+          >
+            {problem ? (
+              <FieldError id={`file-${key}`}>{problem}</FieldError>
+            ) : (
+              <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
+            )}
+          </FileRow>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FileRowProps {
+  name: string;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+function FileRow({ name, onRemove, children }: FileRowProps) {
+  const { t } = useApp();
+  return (
+    <li className="surface">
+      <FileText />
+      <span>
+        <strong>{name}</strong>
+        {children}
+      </span>
+      <IconButton icon={X} label={t('feedback:file_remove', { name })} onClick={onRemove} />
+    </li>
   );
 }

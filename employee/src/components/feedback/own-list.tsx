@@ -45,13 +45,13 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
                   <DayText day={received_on} />
                   {former !== null && (
                     <span className="with-icon answered">
-                      <RotateCcw aria-hidden="true" />
+                      <RotateCcw />
                       {t('feedback:reopened')}
                     </span>
                   )}
                   {last_from === 'manager' && !unread.has(id) && (
                     <span className="with-icon answered">
-                      <MessageSquareReply aria-hidden="true" />
+                      <MessageSquareReply />
                       {t('feedback:answered')}
                     </span>
                   )}

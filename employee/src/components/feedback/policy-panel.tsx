@@ -18,7 +18,7 @@ export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
   return (
     <details className="policy surface" open>
       <summary>
-        <ShieldCheck aria-hidden="true" />
+        <ShieldCheck />
         {t('feedback:policy')}
       </summary>
       {text && (

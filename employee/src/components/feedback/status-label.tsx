@@ -11,7 +11,7 @@ export function StatusLabel({ status }: { status: number }) {
   const Icon = ICONS[step];
   return (
     <span className="with-icon status-mark" data-status={step}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {t(`feedback:status_${step}`)}
     </span>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 /** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
 export function AnswerNote() {

@@ -1,7 +1,7 @@
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
 import { ContentCard } from '../content/content-card.tsx';
-import { MoreLink } from '../way-link.tsx';
+import { MoreLink } from '../more-link.tsx';
 
 interface HomeSectionProps {
   name: 'working_with_us' | 'articles';

@@ -2,7 +2,7 @@ import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
 import { ContentCard } from '../content/content-card.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { MoreLink } from '../way-link.tsx';
+import { MoreLink } from '../more-link.tsx';
 
 interface LatestProps {
   items: Summary[];

@@ -27,7 +27,7 @@ export function Tiles() {
           ({ name, to, hash, icon: Icon }) => (
             <li key={name}>
               <Link to={to} hash={hash} className="tile surface surface-link">
-                <Icon aria-hidden="true" />
+                <Icon />
                 <span>
                   <strong>{t(`home.${name}`)}</strong>
                   <span>{t(`home.${name}_text`)}</span>

@@ -28,7 +28,7 @@ export function PasskeyButton({ login, onEntered }: PasskeyProps) {
   };
   return (
     <QuietButton className="button-wide passkey-button" onClick={() => void enter()}>
-      <Fingerprint aria-hidden="true" />
+      <Fingerprint />
       {t('login:passkey')}
     </QuietButton>
   );

@@ -42,7 +42,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
       />
       <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
-        <summary>{t('login:forgot')}</summary>
+        <summary className="more-link">{t('login:forgot')}</summary>
         <p className="muted">{t('login:forgot_help')}</p>
         <LinkButton onClick={login.startOver}>{t('login:use_phone')}</LinkButton>
       </details>

@@ -26,7 +26,7 @@ export function WrittenLink({ href, text }: { href: string; text: string }) {
   };
   return (
     <a href={linked.path} title={href} className="written-link" onClick={follow}>
-      <FileText aria-hidden="true" />
+      <FileText />
       <bdi>{linked.title}</bdi>
     </a>
   );

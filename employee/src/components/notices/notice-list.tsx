@@ -82,7 +82,7 @@ export function NoticeList() {
           aria-label={t('notices:settings')}
           title={t('notices:settings')}
         >
-          <Settings aria-hidden="true" />
+          <Settings />
         </Link>
       </div>
       {noticeCount.value > 0 && (

@@ -30,7 +30,7 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
           className={worded ? 'button button-quiet' : 'icon-button person-link'}
           aria-label={`${t(`people:${key}`)}: ${name}`}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           {worded && t(`people:${key}`)}
         </a>
       ))}

@@ -9,7 +9,7 @@ export function PersonStatus({ status }: { status: Status | null }) {
   const Icon = status === 'at_work' ? BriefcaseBusiness : Coffee;
   return (
     <span className={`with-icon person-status person-${status}`}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {t(`people:${status}`)}
     </span>
   );

@@ -45,7 +45,7 @@ export function WriteTo({ person, worded }: WriteToProps) {
         data-busy={isBusy || undefined}
         onClick={() => void run()}
       >
-        <MessageCircle aria-hidden="true" />
+        <MessageCircle />
         {worded && t('people:write')}
       </button>
       {error !== undefined && <FieldError id={`write-${person.id}`}>{t('people:write_failed')}</FieldError>}

@@ -38,9 +38,9 @@ function Answers({ id }: { id: number }) {
   const { item, hasFailed } = useItem(isOpen ? id : undefined, (signal) => app.model(polls).open(id, signal));
   return (
     <details className="poll-own" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary className="more-link">
         {t('poll:own')}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       {hasFailed && <p role="alert">{t('error.text')}</p>}
       {item?.poll.anonymous && <p className="muted">{t('poll:anonymous_own')}</p>}

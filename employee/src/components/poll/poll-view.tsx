@@ -51,7 +51,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
     <>
       {ownAnswers.answered && (
         <div className="told surface" ref={done} tabIndex={-1} role="status">
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           <div>
             <strong>{t('poll:thanks')}</strong>
             {poll.anonymous && <p>{t('poll:anonymous_own')}</p>}

@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
   if (isDone)
     return (
       <div className="success surface" role="status">
-        <CircleCheck aria-hidden="true" />
+        <CircleCheck />
         <p>{t(isFirst ? 'password:done_first' : 'password:done')}</p>
         <Link to="/home" className="button button-quiet">
           {t('error.to_home')}

@@ -37,7 +37,7 @@ export function OwnData() {
             data-busy={(isBusy && chosen === each.kind) || undefined}
             onClick={() => run(each)}
           >
-            <each.Icon aria-hidden="true" />
+            <each.Icon />
             {t(`profile:data_${each.kind}`)}
           </QuietButton>
         ))}

@@ -80,7 +80,7 @@ function PasskeyList() {
       </ul>
       {isSupported && (
         <QuietButton busy={adding.isBusy} onClick={() => void adding.run()}>
-          <Fingerprint aria-hidden="true" />
+          <Fingerprint />
           {t('passkeys:add')}
         </QuietButton>
       )}
@@ -110,7 +110,7 @@ function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }
   const { name, created, last_used, host } = passkey;
   return (
     <li>
-      <Fingerprint aria-hidden="true" />
+      <Fingerprint />
       <div>
         <strong>{name}</strong>
         <p className="field-help">

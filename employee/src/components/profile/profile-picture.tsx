@@ -83,7 +83,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
       <div hidden={profile.read_only}>
         <div className="actions">
           <QuietButton busy={isBusy} onClick={() => isBusy || input.current?.click()}>
-            <Camera aria-hidden="true" />
+            <Camera />
             {t(
               isBusy
                 ? 'profile:picture_sending'
@@ -94,7 +94,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           </QuietButton>
           {profile.picture && (
             <QuietButton busy={isBusy} onClick={() => isBusy || setConfirming(true)}>
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
               {t('profile:picture_delete')}
             </QuietButton>
           )}

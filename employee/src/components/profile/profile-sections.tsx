@@ -80,7 +80,7 @@ function Security({ profile }: SectionProps) {
     <section className="block surface" aria-labelledby="security">
       <h2 id="security">{t('profile:security')}</h2>
       <Link to="/change-password" className="button button-quiet">
-        <KeyRound aria-hidden="true" />
+        <KeyRound />
         {t(profile.has_password ? 'profile:change_password' : 'profile:set_password')}
       </Link>
       <Passkeys />

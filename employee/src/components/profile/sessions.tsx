@@ -51,7 +51,7 @@ export function Sessions() {
           const since = formatHour(session.signed_in, language, tenant?.time_zone);
           return (
             <li key={session.id}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <div>
                 <strong>{device}</strong>
                 <SessionTimes session={session} />

@@ -93,7 +93,7 @@ export function BestResults(props: BestResultsProps) {
             onChoose={onAll}
           >
             {t('search:all')}
-            <ArrowRight aria-hidden="true" />
+            <ArrowRight />
           </FoundOption>
         )}
       </div>

@@ -16,7 +16,7 @@ export function HitRow({ item, isFirst }: { item: SearchHit; isFirst: boolean })
   // Of others it says nothing when they were written down.
   const hasTime = type === 'message' || screenNamed(type)?.isDated;
   return (
-    <article className="found-row surface">
+    <article className="found-row sign-row surface">
       <HitIcon item={item} />
       <div className="card-words">
         <h3 {...languageOf(item.language, language)}>

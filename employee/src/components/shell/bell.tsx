@@ -26,7 +26,7 @@ export function Bell() {
       onOpen={open}
       button={
         <>
-          <BellIcon aria-hidden="true" />
+          <BellIcon />
           <span className="menu-count">{formatCount(noticeCount.value)}</span>
         </>
       }

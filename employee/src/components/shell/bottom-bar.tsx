@@ -44,7 +44,7 @@ export function BottomBar() {
               aria-describedby={countId(rest, asked.value)}
               onClick={() => sheet.current?.showModal()}
             >
-              <Ellipsis aria-hidden="true" />
+              <Ellipsis />
               <span>{t('menu.other')}</span>
               <MenuCount items={rest} />
             </button>

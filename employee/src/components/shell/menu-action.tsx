@@ -11,7 +11,7 @@ interface MenuActionProps {
 export const MenuAction = ({ icon: Icon, text, isDanger, onClick }: MenuActionProps) => (
   <li>
     <button type="button" className={`menu-link${isDanger ? ' menu-danger' : ''}`} onClick={onClick}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <span>{text}</span>
     </button>
   </li>

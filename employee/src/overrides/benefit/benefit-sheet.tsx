@@ -1,8 +1,9 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { CustomDetails } from '../../components/content/custom-facts.tsx';
 import { LanguageLabel } from '../../components/content/language-label.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import { useApp } from '../../models/app.ts';
@@ -39,7 +40,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
       {item.coupon_image && (
         <>
           <Button className="button-wide" lang={page} onClick={() => setCouponOpen(true)}>
-            <TicketPercent aria-hidden="true" />
+            <TicketPercent />
             {t('benefit:coupon')}
           </Button>
           {/* Fetched with the text, so that it is there at the till without a connection. */}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
 import { holdWakeLock } from '../../browser/wake-lock.ts';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import { useApp } from '../../models/app.ts';
 

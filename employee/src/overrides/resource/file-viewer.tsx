@@ -25,7 +25,7 @@ export function FileViewer({ title, content, onSave, onClose }: FileViewerProps)
         <>
           <h2 className="one-line">{title}</h2>
           <QuietButton onClick={onSave}>
-            <Download aria-hidden="true" />
+            <Download />
             {t('content:download')}
           </QuietButton>
         </>

@@ -1,6 +1,7 @@
 import { answersIn } from '@piiri/shared/feedback-answers.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
@@ -10,7 +11,6 @@ import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Thread } from '../../../components/feedback/thread.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { BackLink } from '../../../components/way-link.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { feedback } from '../../../models/feedback.ts';

@@ -54,7 +54,7 @@ function FeedbackScreen() {
           <h2 id="feedback-new">{t('feedback:new')}</h2>
           {sent && (
             <div className="told surface" ref={done} tabIndex={-1} role="status">
-              <CircleCheck aria-hidden="true" />
+              <CircleCheck />
               <div>
                 <strong>{t('feedback:sent')}</strong>
                 <p>{t('feedback:sent_text')}</p>
