@@ -17,6 +17,8 @@ import '@piiri/shared/ui/right-to-left.css';
 import '@piiri/shared/ui/visually-hidden.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/surfaces.css';
+import './styles/words.css';
 import './styles/motion.css';
 
 async function start(): Promise<void> {

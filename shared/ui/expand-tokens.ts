@@ -11,7 +11,10 @@ function themed(mode: Mode): string {
   return `${declarations({ ...colourVariables(mode, accent), ...tintVariables(mode) })} color-scheme: ${mode};`;
 }
 
-/** Sets of rules that a style sheet can request with `@tokens <name>;`. */
+/** Each tenth of a picture's width and height, see `focus.css`. */
+const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth);
+
+/** What a style sheet may ask for by `@tokens <name>;`. */
 const SHEETS: Readonly<Record<string, () => string>> = {
   /** All variables, for a document whose root element has the theme. */
   all: () =>
@@ -39,6 +42,13 @@ const SHEETS: Readonly<Record<string, () => string>> = {
     };
     return `:root { color-scheme: light dark; } ${rootOf('light')} @media (prefers-color-scheme: dark) { ${rootOf('dark')} }`;
   },
+  /** Where a picture's focal point is, by the end of its address. */
+  focus: () =>
+    TENTHS.map(
+      (tenth) =>
+        `img[src*='#focus-x${tenth}-'] { --focus-x: ${tenth * 10}%; }
+         img[src*='#focus-'][src$='-y${tenth}'] { --focus-y: ${tenth * 10}%; }`,
+    ).join('\n'),
 };
 
 const REQUEST = /@tokens (\w+);/g;

@@ -22,16 +22,21 @@ export function AttachmentButton({ file: { filename, size }, fetch, label, faile
   const { isBusy, error, run } = useAction(async () => saveFile(await fetch(), filename));
   return (
     <>
-      <button type="button" className="attachment" data-busy={isBusy || undefined} onClick={() => void run()}>
-        <FileText aria-hidden="true" />
+      <button
+        type="button"
+        className="attachment surface surface-link"
+        data-busy={isBusy || undefined}
+        onClick={() => void run()}
+      >
+        <FileText />
         <span className="attachment-name">
           <strong>
             <span className="visually-hidden">{label} </span>
             <bdi>{filename}</bdi>
           </strong>
-          <span>{[fileKind(filename), fileSize(size, language)].filter(Boolean).join(' · ')}</span>
+          <small>{[fileKind(filename), fileSize(size, language)].filter(Boolean).join(' · ')}</small>
         </span>
-        <Download aria-hidden="true" />
+        <Download />
       </button>
       <p className="field-error" role="alert">
         {error !== undefined && failed}

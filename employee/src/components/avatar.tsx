@@ -3,22 +3,28 @@ import { usePicture } from './use-picture.ts';
 import './avatar.css';
 
 interface AvatarProps {
-  firstName: string;
-  lastName: string;
-  picture: string | null;
+  /** Whose it is; of who is gone from the company nothing is known. */
+  of:
+    | { first_name: string; last_name: string; picture?: string | null; picture_thumbnail?: string | null }
+    | null
+    | undefined;
   /** `small` in the bar, `medium` in lists, `large` on a person's own page. */
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A person's picture, or their initials. Hidden from screen readers, because the name stands beside it. */
-export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
-  const { src, image } = usePicture(size !== 'large' && picture ? smallOf(picture) : picture);
+/** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
+export function Avatar({ of: person, size = 'small' }: AvatarProps) {
+  const { picture, picture_thumbnail: thumbnail } = person ?? {};
+  const small = thumbnail ?? picture;
+  const { src, image } = usePicture(size === 'large' ? (picture ?? thumbnail) : small && smallOf(small));
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
       {src ? (
         <img {...image} src={src} alt="" loading="lazy" />
+      ) : person ? (
+        `${person.first_name.charAt(0)}${person.last_name.charAt(0)}`
       ) : (
-        `${firstName.charAt(0)}${lastName.charAt(0)}`
+        '?'
       )}
     </span>
   );

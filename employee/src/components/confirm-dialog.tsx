@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useApp } from '../models/app.ts';
+import { Button, QuietButton } from './button.tsx';
 import './dialogs.css';
 import { useModal } from './use-modal.ts';
 
@@ -23,13 +24,9 @@ export function ConfirmDialog({ title, action, dismiss, onConfirm, onCancel, chi
     <dialog className="confirm" ref={dialog} aria-labelledby={id} onClose={onCancel}>
       <h2 id={id}>{title}</h2>
       {children}
-      <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={close}>
-          {dismiss ?? t('app.cancel')}
-        </button>
-        <button type="button" className="button" onClick={onConfirm}>
-          {action}
-        </button>
+      <div className="actions confirm-actions">
+        <QuietButton onClick={close}>{dismiss ?? t('app.cancel')}</QuietButton>
+        <Button onClick={onConfirm}>{action}</Button>
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
+import { QuietButton } from './button.tsx';
 import './alert.css';
 
 /** Returns whether the screen's form contains user input. */
@@ -22,16 +23,14 @@ export function ConnectionAlert() {
     <div className="alert-place" role="alert">
       {connection.lost.value && !connection.cachedAt.value && connection.alertSuppressors.value === 0 && (
         <div className="alert">
-          <WifiOff aria-hidden="true" />
+          <WifiOff />
           <div>
             <strong>{t('error.connection')}</strong>
             <p>
               {t('error.connection_text')} {hasUserInput() && t('error.connection_kept')}
             </p>
           </div>
-          <button type="button" className="button button-quiet" onClick={() => router.invalidate()}>
-            {t('app.retry')}
-          </button>
+          <QuietButton onClick={() => router.invalidate()}>{t('app.retry')}</QuietButton>
         </div>
       )}
     </div>

@@ -49,16 +49,16 @@ function ResourceInText({ id }: { id: number }) {
   );
   if (link === null)
     return (
-      <Link className="embedded-file" {...linkTo('resource', id)}>
-        <FileText aria-hidden="true" />
+      <Link className="embedded-file surface surface-link" {...linkTo('resource', id)}>
+        <FileText />
         {title}
       </Link>
     );
   return (
-    <a className="embedded-file" href={link} target="_blank" rel="noopener noreferrer">
-      <Link2 aria-hidden="true" />
+    <a className="embedded-file surface surface-link" href={link} target="_blank" rel="noopener noreferrer">
+      <Link2 />
       {title}
-      <ExternalLink aria-hidden="true" />
+      <ExternalLink />
     </a>
   );
 }

@@ -6,7 +6,7 @@ import './empty-note.css';
 export function EmptyNote({ children }: { children: ReactNode }) {
   return (
     <div className="empty">
-      <Inbox aria-hidden="true" />
+      <Inbox />
       <div>{children}</div>
     </div>
   );

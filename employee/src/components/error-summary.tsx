@@ -25,7 +25,7 @@ export function ErrorSummary({ attempt, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div className="error-summary" ref={box} tabIndex={-1}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
       <div role="alert">
         <strong>{t('error.not_sent')}</strong>
         <ul>

@@ -2,9 +2,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { CallFailure } from '../models/failure.ts';
+import { Button } from './button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { MissingScreen } from './missing-screen.tsx';
-import { PageTitle } from './page-title.tsx';
 import { SuppressConnectionAlert } from './suppress-connection-alert.tsx';
 
 /** Screen shown when its data failed to load: what happened, and what the user can do. */
@@ -20,7 +20,6 @@ export function FailureScreen({ error }: { error: unknown }) {
   const title = isUnreachable ? t('error.connection') : t('error.title');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       {isUnreachable && <SuppressConnectionAlert />}
       <MessageScreen
         icon={isUnreachable ? WifiOff : CloudAlert}
@@ -29,9 +28,7 @@ export function FailureScreen({ error }: { error: unknown }) {
         text={t(isUnopened ? 'error.unopened' : isUnreachable ? 'error.connection_screen' : 'error.text')}
         note={status ? t('error.code', { status }) : undefined}
       >
-        <button type="button" className="button" onClick={() => router.invalidate()}>
-          {t('app.retry')}
-        </button>
+        <Button onClick={() => router.invalidate()}>{t('app.retry')}</Button>
         {isUnopened && (
           <Link to="/home" className="button button-quiet">
             {t('error.to_home')}

@@ -17,7 +17,7 @@ export function FieldError({ id, isSummarised, attempt, children }: FieldErrorPr
     <p id={id} className="field-error" role={isSummarised ? undefined : 'alert'}>
       {children && (
         <Fragment key={attempt}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {children}
         </Fragment>
       )}

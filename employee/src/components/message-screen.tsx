@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 import './message-screen.css';
 
 interface MessageScreenProps {
@@ -17,13 +18,14 @@ interface MessageScreenProps {
 export function MessageScreen({ icon: Icon, title, text, isAlert, note, children }: MessageScreenProps) {
   return (
     <div className="message-screen" role={isAlert ? 'alert' : undefined}>
+      <PageTitle>{title}</PageTitle>
       <span className="message-icon">
-        <Icon aria-hidden="true" />
+        <Icon />
       </span>
       <h1>{title}</h1>
-      <p>{text}</p>
-      {children && <div className="actions">{children}</div>}
-      {note && <p className="note">{note}</p>}
+      <p className="muted">{text}</p>
+      {children && <div className="actions message-actions">{children}</div>}
+      {note && <p className="note muted">{note}</p>}
     </div>
   );
 }

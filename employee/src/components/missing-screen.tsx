@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { PageTitle } from './page-title.tsx';
 
 /** Decodes a URL for display. */
 function readable(address: string): string {
@@ -18,18 +17,15 @@ export function MissingScreen() {
   const { t } = useApp();
   const { tried } = useLocation().state;
   return (
-    <>
-      <PageTitle>{t('error.missing_title')}</PageTitle>
-      <MessageScreen
-        icon={Compass}
-        title={t('error.missing_title')}
-        text={t('error.missing_text')}
-        note={[t('error.code', { status: 404 }), tried && readable(tried)].filter(Boolean).join(' · ')}
-      >
-        <Link to="/home" className="button">
-          {t('error.to_home')}
-        </Link>
-      </MessageScreen>
-    </>
+    <MessageScreen
+      icon={Compass}
+      title={t('error.missing_title')}
+      text={t('error.missing_text')}
+      note={[t('error.code', { status: 404 }), tried && readable(tried)].filter(Boolean).join(' · ')}
+    >
+      <Link to="/home" className="button">
+        {t('error.to_home')}
+      </Link>
+    </MessageScreen>
   );
 }

@@ -35,6 +35,7 @@ export function Pills<Value extends string | number | undefined>({
           key={option.value ?? ''}
           ref={option.value === value ? scrollToChosen : undefined}
           type="button"
+          className="pill"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
         >

@@ -21,7 +21,7 @@ function Callout({ kind, children }: { kind: CalloutKind; children: ReactNode })
   const Icon = CALLOUT_ICONS[kind];
   return (
     <div className={`callout callout-${kind}`} role="note">
-      <Icon aria-hidden="true" />
+      <Icon />
       <div>
         <span className="visually-hidden" lang={language}>{`${t(`text.${kind}`)}: `}</span>
         {children}

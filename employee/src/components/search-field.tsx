@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../models/app.ts';
+import { IconButton } from './icon-button.tsx';
 import './search-field.css';
 
 /** Pause in typing, in milliseconds, before the search starts. */
@@ -49,7 +50,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   return (
     <div className="search-field">
-      <Search aria-hidden="true" />
+      <Search />
       <input
         type="search"
         ref={input}
@@ -60,9 +61,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
       />
       {typed && (
-        <button type="button" aria-label={t('content:clear_search')} onClick={clear}>
-          <X aria-hidden="true" />
-        </button>
+        <IconButton className="quiet-icon" icon={X} label={t('content:clear_search')} onClick={clear} />
       )}
     </div>
   );

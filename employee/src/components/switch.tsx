@@ -8,7 +8,7 @@ interface SwitchProps {
 /** An on/off setting that applies at once. */
 export function Switch({ label, help, checked, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className="switch apart">
       <span>
         {label}
         {help && <small>{help}</small>}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../models/app.ts';
+import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 import './viewer.css';
 
@@ -22,9 +23,7 @@ export function Viewer({ label, head, onClose, children }: ViewerProps) {
     <dialog className="viewer" ref={dialog} aria-label={label} onClose={onClose} lang={language}>
       <header>
         {head}
-        <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
-          <X aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label={t('app.close')} onClick={close} />
       </header>
       {children(close)}
     </dialog>

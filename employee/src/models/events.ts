@@ -111,6 +111,9 @@ export function events(app: App) {
   };
 }
 
-/** Returns the end of an event, or its start when it has no end. */
+/** Most characters of what is said beside an enrolment or a rating. */
+export const MOST_COMMENT = 1000;
+
+/** When it is over: its end, or its beginning where no end is told. */
 export const endOf = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
   end_time ?? start_time;

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { MessageScreen } from '../components/message-screen.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
 
 export const Route = createFileRoute('/confirm-email')({
@@ -31,21 +31,15 @@ function ConfirmEmailScreen() {
   const isOpen = state !== 'done' && state !== 'gone';
   return (
     <main>
-      <PageTitle>{t('notices:confirm_title')}</PageTitle>
       <MessageScreen
         icon={MailCheck}
         title={t(isOpen ? 'notices:confirm_title' : `notices:confirm_${state}_title`)}
         text={<span role="status">{t(`notices:confirm_${state}`)}</span>}
       >
         {isOpen ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={state === 'sending'}
-            onClick={() => state !== 'sending' && void confirm()}
-          >
+          <Button aria-disabled={state === 'sending'} onClick={() => state !== 'sending' && void confirm()}>
             {t('notices:confirm')}
-          </button>
+          </Button>
         ) : (
           <Link to="/profile" className="button">
             {t('notices:to_profile')}

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Button, QuietButton } from '../components/button.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useApp } from '../models/app.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
@@ -38,10 +39,8 @@ function LogoutScreen() {
         <>
           <h1>{t(waits ? 'offline:logout_title' : 'menu.logout_ask')}</h1>
           {waits && <p>{t('offline:logout_text')}</p>}
-          <div className="confirm-actions">
-            <button
-              type="button"
-              className="button button-quiet"
+          <div className="actions confirm-actions">
+            <QuietButton
               onClick={() =>
                 router.history.canGoBack()
                   ? router.history.back()
@@ -49,10 +48,8 @@ function LogoutScreen() {
               }
             >
               {t('app.cancel')}
-            </button>
-            <button type="button" className="button" onClick={() => setSure(true)}>
-              {t('menu.logout')}
-            </button>
+            </QuietButton>
+            <Button onClick={() => setSure(true)}>{t('menu.logout')}</Button>
           </div>
         </>
       )}

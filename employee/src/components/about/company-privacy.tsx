@@ -38,7 +38,7 @@ export function CompanyPrivacy({ statement, texts }: CompanyPrivacyProps) {
         </div>
         <div>
           <dt>{texts.contact}</dt>
-          <dd className="of-lines" {...contentLanguage}>
+          <dd className="as-written" {...contentLanguage}>
             {content.contact}
           </dd>
         </div>

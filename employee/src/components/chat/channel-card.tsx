@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../models/chat/calls.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf } from './room-context.ts';
 
 /** Highest number of unread messages shown exactly. */
 const MOST = 99;
@@ -22,7 +22,7 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
     <Link
       to="/chat/$id"
       params={{ id: String(row.id) }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <ChannelPicture channel={row} />
@@ -49,15 +49,11 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
     <Link
       to="/chat/direct/$id"
       params={{ id: String(row.id) }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className="chat-card-face">
-        <Avatar
-          firstName={person?.first_name ?? '?'}
-          lastName={person?.last_name ?? ''}
-          picture={person?.picture_thumbnail ?? null}
-        />
+        <Avatar of={person} />
       </span>
       <CardWords
         name={
@@ -66,7 +62,7 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
             {muted && (
               <>
                 {' '}
-                <BellOff aria-hidden="true" className="chat-card-muted" />
+                <BellOff className="chat-card-muted" />
                 <span className="visually-hidden">{t('chat:direct_is_muted')}</span>
               </>
             )}
@@ -82,18 +78,15 @@ export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: bo
 /** A room of a private channel as a card, for the channel's managers. */
 export function RoomCard({ room }: { room: ChatRoom }) {
   const { t } = useApp();
-  const [first = '', last = ''] = (room.user_name ?? '?').split(' ');
+  const [first_name = '', last_name = ''] = (room.user_name ?? '?').split(' ');
   return (
     <Link
       to="/chat/$id"
       params={{ id: String(room.channel) }}
       search={{ room: room.id }}
-      className="chat-card line-card"
+      className="chat-card surface surface-link"
     >
-      <span className="avatar avatar-small" aria-hidden="true">
-        {first.charAt(0)}
-        {last.charAt(0)}
-      </span>
+      <Avatar of={{ first_name, last_name }} />
       <CardWords
         name={<strong>{room.user_name ?? t('chat:gone')}</strong>}
         message={room.last_message}
@@ -110,7 +103,7 @@ function Last({ message }: { message: ChatMessage }) {
     ? t('chat:you')
     : (message.sender?.first_name ?? nameOf(message.sender) ?? t('chat:gone'));
   return (
-    <span className="chat-last">
+    <span className="chat-last one-line">
       {who}: {messageWords(message, t)}
     </span>
   );
@@ -137,10 +130,10 @@ function CardWords({ name, message, unread, children }: CardWordsProps) {
         {message ? (
           <Last message={message} />
         ) : (
-          <span className="chat-last">{children || t('chat:nothing_yet')}</span>
+          <span className="chat-last one-line">{children || t('chat:nothing_yet')}</span>
         )}
         {unread > 0 && (
-          <span className="chat-count">
+          <span className="count-mark">
             <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
             <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
           </span>

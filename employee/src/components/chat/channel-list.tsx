@@ -5,8 +5,8 @@ import { newestFirst } from '../../models/chat/conversations.ts';
 import { directRooms } from '../../models/chat/direct-rooms.ts';
 import { live } from '../../models/live/live.ts';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
+import { ListFailure } from '../content/list-states.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ChannelCard, DirectCard } from './channel-card.tsx';
 import './chat-list.css';
 
@@ -16,7 +16,7 @@ import './chat-list.css';
  */
 export function ChannelList({ current, currentDirect }: { current?: number; currentDirect?: number }) {
   const app = useApp();
-  const { t, connection } = app;
+  const { t } = app;
   const channels = app.model(chatChannels);
   const direct = app.model(directRooms);
   const lists = [channels.list.value, direct.list.value];
@@ -44,16 +44,7 @@ export function ChannelList({ current, currentDirect }: { current?: number; curr
   }, [app, channels, direct]);
 
   if (lists.some(({ state }) => state === 'loading')) return <LineSkeleton />;
-  if (lists.some(({ state }) => state === 'failed'))
-    return (
-      <EmptyNote>
-        {connection.lost.value && <SuppressConnectionAlert />}
-        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button" onClick={load}>
-          {t('app.retry')}
-        </button>
-      </EmptyNote>
-    );
+  if (lists.some(({ state }) => state === 'failed')) return <ListFailure retry={load} />;
   if (rows.length === 0)
     return (
       <EmptyNote>

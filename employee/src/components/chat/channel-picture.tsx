@@ -16,7 +16,7 @@ export function ChannelPicture({
   const { src: picture, image } = usePicture(channel.image_thumbnail ?? channel.image);
   const Icon = channel.channel_type === PRIVATE ? LockKeyhole : MessagesSquare;
   return (
-    <span className="chat-channel-picture" aria-hidden="true">
+    <span className="card-icon chat-channel-picture" aria-hidden="true">
       {picture ? (
         <img
           {...image}

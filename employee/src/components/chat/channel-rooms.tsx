@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelItem, ChatRoom } from '../../models/chat/calls.ts';
 import { contentOf } from '../../models/content.ts';
+import { BackLink } from '../back-link.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { RoomCard } from './channel-card.tsx';
 
@@ -11,10 +10,7 @@ export function ChannelRooms({ channel, rooms }: { channel: ChannelItem; rooms: 
   const { t } = useApp();
   return (
     <section className="chat-rooms">
-      <Link to="/chat" className="back-link">
-        <ArrowLeft aria-hidden="true" className="directed" />
-        {t('chat:back')}
-      </Link>
+      <BackLink to="/chat">{t('chat:back')}</BackLink>
       <h1>{contentOf(channel.translations)?.name}</h1>
       <p className="lead">{t('chat:rooms_lead')}</p>
       {rooms.length === 0 ? (

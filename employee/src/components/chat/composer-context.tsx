@@ -2,8 +2,9 @@ import { fileSize } from '@piiri/shared/file-size.ts';
 import { FileText, X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { IconButton } from '../icon-button.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf } from './room-context.ts';
 import type { Uploading } from './use-upload.ts';
 
 interface MessageContextProps {
@@ -23,16 +24,9 @@ export function MessageContext({ message, isEditing, onCancel }: MessageContextP
             ? t('chat:editing')
             : t('chat:replying', { name: nameOf(message.sender) ?? t('chat:gone') })}
         </strong>
-        <span>{messageWords(message, t)}</span>
+        <span className="one-line">{messageWords(message, t)}</span>
       </p>
-      <button
-        type="button"
-        className="icon-button quiet-icon chat-icon"
-        aria-label={t('app.cancel')}
-        onClick={onCancel}
-      >
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={t('app.cancel')} className="quiet-icon chat-icon" onClick={onCancel} />
     </div>
   );
 }
@@ -47,7 +41,7 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
       {preview ? (
         <img src={preview} alt={t('chat:picture')} width="64" height="64" data-busy={isBusy || undefined} />
       ) : (
-        <FileText aria-hidden="true" />
+        <FileText />
       )}
       <p>
         {!preview && (
@@ -55,20 +49,18 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
             <bdi>{name}</bdi>
           </strong>
         )}
-        <span aria-live="polite">
+        <span className="one-line" aria-live="polite">
           {isBusy
             ? t(preview ? 'chat:uploading' : 'chat:file_uploading')
             : !preview && fileSize(size, language)}
         </span>
       </p>
-      <button
-        type="button"
-        className="icon-button quiet-icon chat-icon"
-        aria-label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+      <IconButton
+        icon={X}
+        label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+        className="quiet-icon chat-icon"
         onClick={clear}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
+import { Button } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
@@ -126,7 +127,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
       <div className="chat-write">
         {!editing && (
           <label className="icon-button quiet-icon chat-icon">
-            <Paperclip aria-hidden="true" />
+            <Paperclip />
             <span className="visually-hidden">{t('chat:add_file')}</span>
             <input
               type="file"
@@ -152,26 +153,19 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
               write(event.target.value);
               room.typing.onKeyPress();
             }}
-            onSelect={mentions.follow}
+            {...mentions.field}
             onBlur={() => {
               room.typing.stop();
               mentions.close();
             }}
-            aria-autocomplete={editing ? undefined : 'list'}
-            aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
-            aria-activedescendant={mentions.activeId}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
           <MentionList mentions={mentions} label={t('chat:suggestions')} />
         </div>
-        <button
-          type="submit"
-          className="button chat-send"
-          aria-label={t(editing ? 'chat:save' : 'chat:send')}
-        >
-          <SendHorizontal aria-hidden="true" className="directed" />
-        </button>
+        <Button className="chat-send" type="submit" aria-label={t(editing ? 'chat:save' : 'chat:send')}>
+          <SendHorizontal className="directed" />
+        </Button>
       </div>
       <label className="chat-enter">
         <input

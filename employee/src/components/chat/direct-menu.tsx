@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatCalls, DirectState } from '../../models/chat/calls.ts';
 import { directRooms } from '../../models/chat/direct-rooms.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { LinkButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
+import { MenuAction } from '../shell/menu-action.tsx';
 import { useAction } from '../use-action.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 
 type Done = `chat:direct_${'muted' | 'unmuted' | 'is_blocked' | 'unblocked'}`;
 
@@ -43,31 +46,25 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
     blocked ? 'chat:direct_unblocked' : 'chat:direct_is_blocked',
   );
   if (session.profile.value?.read_only) return null;
-  const Notified = muted ? Bell : BellOff;
   return (
     <>
       <Disclosure
-        className="chat-menu"
+        buttonClass="icon-button quiet-icon"
         label={t('chat:direct_menu')}
-        button={<EllipsisVertical aria-hidden="true" />}
+        button={<EllipsisVertical />}
       >
         <ul>
-          <li>
-            <button type="button" className="menu-link" onClick={() => void mute.run()}>
-              <Notified aria-hidden="true" />
-              <span>{t(muted ? 'chat:direct_unmute' : 'chat:direct_mute')}</span>
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={`menu-link${blocked ? '' : ' chat-danger'}`}
-              onClick={() => (blocked ? void block.run() : setAsking(true))}
-            >
-              <Ban aria-hidden="true" />
-              <span>{t(blocked ? 'chat:direct_unblock' : 'chat:direct_block')}</span>
-            </button>
-          </li>
+          <MenuAction
+            icon={muted ? Bell : BellOff}
+            text={t(muted ? 'chat:direct_unmute' : 'chat:direct_mute')}
+            onClick={() => void mute.run()}
+          />
+          <MenuAction
+            icon={Ban}
+            text={t(blocked ? 'chat:direct_unblock' : 'chat:direct_block')}
+            isDanger={!blocked}
+            onClick={() => (blocked ? void block.run() : setAsking(true))}
+          />
         </ul>
       </Disclosure>
       {isAsking && (
@@ -91,9 +88,5 @@ export function DirectMenu({ direct }: { direct: DirectState }) {
 export function Unblock() {
   const { t } = useApp();
   const { run } = useChoice((calls, id) => calls.block(id, false), 'chat:direct_unblocked');
-  return (
-    <button type="button" className="link-button" onClick={() => void run()}>
-      {t('chat:direct_unblock')}
-    </button>
-  );
+  return <LinkButton onClick={() => void run()}>{t('chat:direct_unblock')}</LinkButton>;
 }

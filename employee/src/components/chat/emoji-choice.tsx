@@ -1,6 +1,8 @@
 import { ONE_EMOJI } from '@piiri/shared/chat-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { QuietButton } from '../button.tsx';
+import { Field } from '../field.tsx';
 
 /** Most used emojis; people can enter others with the device's keyboard. */
 const COMMON = [
@@ -22,32 +24,32 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
       <ul className="chat-emojis chat-emojis-all">
         {COMMON.map((emoji) => (
           <li key={emoji}>
-            <button type="button" aria-label={t('chat:react', { emoji })} onClick={() => onChoose(emoji)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('chat:react', { emoji })}
+              onClick={() => onChoose(emoji)}
+            >
               {emoji}
             </button>
           </li>
         ))}
       </ul>
-      <div className="field">
-        <label htmlFor="chat-emoji">{t('chat:emoji_typed')}</label>
-        <input
-          id="chat-emoji"
-          value={typed}
-          autoComplete="off"
-          aria-describedby="chat-emoji-help"
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            if (ONE_EMOJI.test(value.trim())) onChoose(value.trim());
-          }}
-        />
-        <p className="field-help" id="chat-emoji-help">
-          {t('chat:emoji_help')}
-        </p>
-      </div>
-      <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
+      <Field label={t('chat:emoji_typed')} help={t('chat:emoji_help')}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              if (ONE_EMOJI.test(value.trim())) onChoose(value.trim());
+            }}
+          />
+        )}
+      </Field>
+      <div className="actions confirm-actions">
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
       </div>
     </>
   );

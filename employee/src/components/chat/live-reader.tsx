@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { messageWords } from './message-words.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 
 /** Time in milliseconds during which new messages are collected before they are announced. */
 const BATCH_DELAY = 1500;

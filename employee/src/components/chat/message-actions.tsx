@@ -4,12 +4,17 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { ReportForm } from '../report-form.tsx';
+import { MenuAction } from '../shell/menu-action.tsx';
 import { useAction } from '../use-action.ts';
 import { useModal } from '../use-modal.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 import './chat-sheet.css';
 
@@ -53,7 +58,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
     >
       <p className="chat-sheet-about">
         <strong>{isOwn ? t('chat:you') : (nameOf(message.sender) ?? t('chat:gone'))}</strong>
-        <span>{messageWords(message, t)}</span>
+        <span className="few-lines">{messageWords(message, t)}</span>
       </p>
       {step === 'all' && (
         <>
@@ -63,6 +68,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 <li key={emoji}>
                   <button
                     type="button"
+                    className="icon-button"
                     aria-pressed={ownReaction === emoji}
                     aria-label={t('chat:react', { emoji })}
                     onClick={then(() => void react(message, ownReaction === emoji ? null : emoji))}
@@ -72,31 +78,29 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                 </li>
               ))}
               <li>
-                <button type="button" aria-label={t('chat:emoji_more')} onClick={() => setStep('emoji')}>
-                  <SmilePlus aria-hidden="true" />
-                </button>
+                <IconButton icon={SmilePlus} label={t('chat:emoji_more')} onClick={() => setStep('emoji')} />
               </li>
             </ul>
           )}
           <ul>
             {mayWrite && (
-              <Action icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
+              <MenuAction icon={Reply} text={t('chat:reply')} onClick={then(() => onReply(message))} />
             )}
             {message.text && (
-              <Action
+              <MenuAction
                 icon={Copy}
                 text={t('chat:copy')}
                 onClick={then(() => void navigator.clipboard.writeText(message.text ?? ''))}
               />
             )}
             {isOwn && isEditable && mayWrite && (
-              <Action icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
+              <MenuAction icon={Pencil} text={t('chat:edit')} onClick={then(() => onEdit(message))} />
             )}
             {!isOwn && !isReader && (
-              <Action icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />
+              <MenuAction icon={Flag} text={t('chat:report')} onClick={() => setStep('report')} />
             )}
             {(isOwn || isManager) && !isReader && (
-              <Action icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
+              <MenuAction icon={Trash2} text={t('chat:delete')} isDanger onClick={() => setStep('delete')} />
             )}
           </ul>
         </>
@@ -112,30 +116,8 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
       )}
       {step === 'delete' && <Deleting message={message} onDone={close} onBack={() => setStep('all')} />}
       {step === 'report' && <Reporting message={message} onDone={close} onBack={() => setStep('all')} />}
-      {step === 'all' && (
-        <button type="button" className="button button-quiet" onClick={close}>
-          {t('app.close')}
-        </button>
-      )}
+      {step === 'all' && <QuietButton onClick={close}>{t('app.close')}</QuietButton>}
     </dialog>
-  );
-}
-
-interface ActionProps {
-  icon: typeof Reply;
-  text: string;
-  isDanger?: boolean;
-  onClick(): void;
-}
-
-function Action({ icon: Icon, text, isDanger, onClick }: ActionProps) {
-  return (
-    <li>
-      <button type="button" className={`menu-link${isDanger ? ' chat-danger' : ''}`} onClick={onClick}>
-        <Icon aria-hidden="true" />
-        <span>{text}</span>
-      </button>
-    </li>
   );
 }
 
@@ -143,14 +125,6 @@ interface StepProps {
   message: ChatMessage;
   onDone(): void;
   onBack(): void;
-}
-
-/** Returns the message of a failed action; null when there is none. */
-function useFailure(error: unknown): string | null {
-  const { t } = useApp();
-  if (error === undefined) return null;
-  const { errors, detail } = error instanceof CallFailure ? error.problem : {};
-  return (errors ? Object.values(errors).flat()[0] : detail) || t('chat:failed');
 }
 
 function Deleting({ message, onDone, onBack }: StepProps) {
@@ -172,19 +146,19 @@ function Deleting({ message, onDone, onBack }: StepProps) {
     announce(t('chat:deleted'));
     onDone();
   });
-  const failure = useFailure(error);
+  const { detail } = error instanceof CallFailure ? error.problem : {};
   return (
     <>
       <h2>{t('chat:delete_title')}</h2>
       <p>{t('chat:delete_text')}</p>
-      <FieldError id="chat-delete-failed">{failure}</FieldError>
-      <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
-        <button type="button" className="button" data-busy={isBusy || undefined} onClick={() => run()}>
+      <FieldError id="chat-delete-failed">
+        {error === undefined ? null : detail || t('chat:failed')}
+      </FieldError>
+      <div className="actions confirm-actions">
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
+        <Button busy={isBusy} onClick={() => run()}>
           {t('chat:delete')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -193,43 +167,19 @@ function Deleting({ message, onDone, onBack }: StepProps) {
 function Reporting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
-  const [reason, setReason] = useState('');
-  const { isBusy, error, run } = useAction(async () => {
-    await calls.report(room.detail.id, message.id, reason);
-    announce(t('chat:reported'));
-    onDone();
-  });
-  const failure = useFailure(error);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
+    <ReportForm
+      title={t('chat:report_title')}
+      text={t(room.detail.direct ? 'chat:direct_report_text' : 'chat:report_text')}
+      label={t('chat:reason')}
+      action={t('chat:report')}
+      most={500}
+      send={(reason) => calls.report(room.detail.id, message.id, reason)}
+      onSent={() => {
+        announce(t('chat:reported'));
+        onDone();
       }}
-    >
-      <h2>{t('chat:report_title')}</h2>
-      <p>{t(room.detail.direct ? 'chat:direct_report_text' : 'chat:report_text')}</p>
-      <div className="field">
-        <label htmlFor="chat-reason">{t('chat:reason')}</label>
-        <textarea
-          id="chat-reason"
-          className="chat-reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          aria-describedby="chat-report-failed"
-        />
-        <FieldError id="chat-report-failed">{failure}</FieldError>
-      </div>
-      <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {t('app.cancel')}
-        </button>
-        <button type="submit" className="button" data-busy={isBusy || undefined}>
-          {t('chat:report')}
-        </button>
-      </div>
-    </form>
+      onCancel={onBack}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { REACTIONS } from '@piiri/shared/chat-rules.ts';
 import { Ellipsis, Reply } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { IconButton } from '../icon-button.tsx';
 import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 
@@ -34,6 +35,7 @@ export function MessageBar({ message, name, isNear }: MessageBarProps) {
             <button
               key={emoji}
               type="button"
+              className="icon-button quiet-icon"
               tabIndex={-1}
               aria-pressed={isOwn}
               aria-label={t('chat:react', { emoji })}
@@ -44,25 +46,22 @@ export function MessageBar({ message, name, isNear }: MessageBarProps) {
           );
         })}
       {isQuick && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('chat:reply')}
+        <IconButton
+          className="quiet-icon"
+          icon={Reply}
+          label={t('chat:reply')}
           title={t('chat:reply')}
+          tabIndex={-1}
           onClick={() => reply(message)}
-        >
-          <Reply aria-hidden="true" />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className="chat-more"
-        aria-label={t('chat:actions', { name })}
+      <IconButton
+        className="quiet-icon chat-more"
+        icon={Ellipsis}
+        label={t('chat:actions', { name })}
         aria-haspopup="dialog"
         onClick={() => act(message)}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -41,7 +41,9 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
         const isFirstNew = message.seq === firstNew;
         return (
           <Fragment key={message.seq}>
-            {isNewDay && <p className="chat-day">{formatDay(new Date(message.sent_at), language, zone)}</p>}
+            {isNewDay && (
+              <p className="chat-day capital">{formatDay(new Date(message.sent_at), language, zone)}</p>
+            )}
             {isFirstNew && <p className="chat-new">{t('chat:new')}</p>}
             <MessageItem
               message={message}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useApp } from '../../models/app.ts';
+import { LinkButton } from '../button.tsx';
 
 interface MessageEdgeProps {
   side: 'older' | 'newer';
@@ -18,10 +19,7 @@ export function MessageEdge({ side, sentinel, hasMore, failed, retry }: MessageE
       <div ref={sentinel} />
       {hasMore && failed && (
         <p className="chat-note" role="alert">
-          {t(`chat:${side}_failed`)}{' '}
-          <button type="button" className="link-button" onClick={retry}>
-            {t('app.retry')}
-          </button>
+          {t(`chat:${side}_failed`)} <LinkButton onClick={retry}>{t('app.retry')}</LinkButton>
         </p>
       )}
       {hasMore && !failed && <p className="chat-note">{t(`chat:loading_${side}`)}</p>}

@@ -3,13 +3,14 @@ import { Reply } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { AttachmentButton } from '../attachment-button.tsx';
 import { Avatar } from '../avatar.tsx';
 import { WrittenText } from '../mentions/written-text.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { Reactions } from './reactions.tsx';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface MessageItemProps {
@@ -37,17 +38,7 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
       onPointerLeave={() => setNear(false)}
     >
-      {!isOwn && (
-        <span className="chat-face">
-          {!isContinuation && (
-            <Avatar
-              firstName={sender?.first_name ?? '?'}
-              lastName={sender?.last_name ?? ''}
-              picture={senderInfo?.picture_thumbnail ?? null}
-            />
-          )}
-        </span>
-      )}
+      {!isOwn && <span className="chat-face">{!isContinuation && <Avatar of={senderInfo ?? sender} />}</span>}
       <div className="chat-said">
         <p className={isContinuation || isOwn ? 'visually-hidden' : 'chat-name'}>
           {isOwn ? t('chat:you') : name}
@@ -109,10 +100,10 @@ function Quote({ reply }: { reply: NonNullable<ChatMessage['reply_to']> }) {
   const { show } = useRoom();
   return (
     <button type="button" className="chat-quote" onClick={() => void show(reply.seq)}>
-      <Reply aria-hidden="true" />
+      <Reply />
       <span className="chat-quoted">
         <strong>{nameOf(reply.sender) ?? t('chat:gone')}</strong>
-        <span>{reply.text ?? t('chat:no_text')}</span>
+        <span className="few-lines">{reply.text ?? t('chat:no_text')}</span>
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type Block, blockOf, newestOf } from '../../models/chat/blocks.ts';
 import type { ChatRoomDetail } from '../../models/chat/calls.ts';
+import { Button } from '../button.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { MessageEdge } from './message-edge.tsx';
 import { ReadBy } from './read-by.tsx';
@@ -128,19 +129,18 @@ export function MessageList({ target, held }: MessageListProps) {
         </div>
       </div>
       {(unseen > 0 || isFar || !reachesEnd) && (
-        <button
-          type="button"
-          className="button chat-to-end"
+        <Button
+          className="chat-to-end"
           onClick={() => {
             scrollToEnd();
             // The button disappears, so the focus moves to the messages.
             scroller.current?.focus({ preventScroll: true });
           }}
         >
-          <ArrowDown aria-hidden="true" />
+          <ArrowDown />
           {t('chat:to_newest')}
           {unseen > 0 && ` · ${t('chat:unseen', { count: unseen })}`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export function PictureViewer({ src, alt, name, time, onClose }: PictureViewerPr
             className="icon-button"
             aria-label={t('chat:picture_original')}
           >
-            <ExternalLink aria-hidden="true" />
+            <ExternalLink />
           </a>
         </>
       }

@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { newestOf } from '../../models/chat/blocks.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { useRoom } from './room-context.ts';
 
 /** Shows below the newest message, if it is the user's own, which of the others have read it. */
 export function ReadBy() {
@@ -15,7 +16,7 @@ export function ReadBy() {
   const names = readers.flatMap(([user]) => nameOf(room.people.byId.value.get(user)) ?? []);
   return (
     <p className="chat-read-by" title={names.join(', ')}>
-      <CheckCheck aria-hidden="true" />
+      <CheckCheck />
       {t('chat:read_by', { count: readers.length })}
     </p>
   );

@@ -40,7 +40,3 @@ export function useRoom(): RoomView {
   if (!view) throw new Error('useRoom outside RoomContext');
   return view;
 }
-
-/** Returns a person's full name; undefined for people who have left the company. */
-export const nameOf = (person: { first_name: string; last_name: string } | null | undefined) =>
-  person ? `${person.first_name} ${person.last_name}`.trim() : undefined;

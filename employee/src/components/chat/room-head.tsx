@@ -3,11 +3,13 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelItem } from '../../models/chat/calls.ts';
 import { contentOf } from '../../models/content.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { DirectMenu } from './direct-menu.tsx';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 
 interface RoomHeadProps {
   /** Null for a direct room. */
@@ -31,34 +33,24 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
   return (
     <header className="chat-head">
       <Link {...back} className="icon-button quiet-icon chat-icon chat-back" aria-label={t('chat:back')}>
-        <ArrowLeft aria-hidden="true" className="directed" />
+        <ArrowLeft className="directed" />
       </Link>
-      {channel ? (
-        <ChannelPicture channel={channel} />
-      ) : (
-        <Avatar
-          firstName={direct?.person?.first_name ?? '?'}
-          lastName={direct?.person?.last_name ?? ''}
-          picture={direct?.person?.picture_thumbnail ?? null}
-        />
-      )}
+      {channel ? <ChannelPicture channel={channel} /> : <Avatar of={direct?.person} />}
       <div className="chat-head-words">
-        <h1>{backToRooms && employee ? employee : name}</h1>
+        <h1 className="few-lines">{backToRooms && employee ? employee : name}</h1>
         {backToRooms && employee && <p>{name}</p>}
         <div className="chat-head-notes">
           <Present />
           <Readers />
         </div>
       </div>
-      <button
-        type="button"
-        className="icon-button quiet-icon chat-icon"
-        aria-label={t('chat:search')}
+      <IconButton
+        icon={Search}
+        label={t('chat:search')}
+        className="quiet-icon chat-icon"
         aria-expanded={searching}
         onClick={onSearch}
-      >
-        <Search aria-hidden="true" />
-      </button>
+      />
       {direct && <DirectMenu direct={direct} />}
     </header>
   );

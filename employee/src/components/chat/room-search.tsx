@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { SearchField } from '../search-field.tsx';
 import { messageWords } from './message-words.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 import './chat-search.css';
 
 /** Searches the room's messages and links to them. */

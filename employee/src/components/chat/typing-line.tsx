@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
-import { nameOf, useRoom } from './room-context.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { useRoom } from './room-context.ts';
 
 /** Shows who is typing now. Not announced, because it changes constantly. */
 export function TypingLine() {

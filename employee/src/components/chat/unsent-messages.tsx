@@ -1,6 +1,7 @@
 import { Clock, FileText, TriangleAlert } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Unsent } from '../../models/chat/unsent.ts';
+import { LinkButton } from '../button.tsx';
 import { useRoom } from './room-context.ts';
 
 /** Own messages that are not yet on the server: being sent, or refused with a reason. */
@@ -25,7 +26,7 @@ export function UnsentMessages() {
               )}
               {unsent.file && (
                 <p className="chat-file">
-                  <FileText aria-hidden="true" />
+                  <FileText />
                   <bdi>{unsent.file.filename}</bdi>
                 </p>
               )}
@@ -37,7 +38,7 @@ export function UnsentMessages() {
             </div>
             {unsent.refused === undefined ? (
               <p className="chat-when">
-                <Clock aria-hidden="true" />
+                <Clock />
                 <span>{t(room.wire.value === 'open' ? 'chat:sending' : 'chat:waiting')}</span>
               </p>
             ) : (
@@ -56,15 +57,11 @@ function RejectedMessage({ unsent: { client_id, refused } }: { unsent: Unsent })
   return (
     <div className="chat-refused" role="alert">
       <p>
-        <TriangleAlert aria-hidden="true" />
+        <TriangleAlert />
         {t('chat:refused', { reason: refused })}
       </p>
-      <button type="button" className="link-button" onClick={() => room.again(client_id)}>
-        {t('app.retry')}
-      </button>
-      <button type="button" className="link-button" onClick={() => room.discard(client_id)}>
-        {t('chat:discard')}
-      </button>
+      <LinkButton onClick={() => room.again(client_id)}>{t('app.retry')}</LinkButton>
+      <LinkButton onClick={() => room.discard(client_id)}>{t('chat:discard')}</LinkButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Comment, Comments } from '../../models/comments.ts';
 import { CallFailure } from '../../models/failure.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
@@ -44,7 +45,7 @@ export function CommentItem(props: CommentItemProps) {
         <p className="muted">{t('comments:gone')}</p>
       </article>
     );
-  const name = person ? `${person.first_name} ${person.last_name}` : t('comments:former_user');
+  const name = nameOf(person) ?? t('comments:former_user');
   const isEditable = Date.now() - new Date(created_at).getTime() < COMMENT_EDIT_MINUTES * 60_000;
   const action = (label: string, onClick: () => void) => (
     <button
@@ -59,11 +60,7 @@ export function CommentItem(props: CommentItemProps) {
   const detail = error instanceof CallFailure && error.problem.detail;
   return (
     <article id={elementId} className="comment" tabIndex={-1} aria-labelledby={`${elementId}-author`}>
-      <Avatar
-        firstName={person?.first_name ?? ''}
-        lastName={person?.last_name ?? ''}
-        picture={person?.picture_thumbnail ?? null}
-      />
+      <Avatar of={person} />
       <div className="comment-body">
         <p className="comment-head">
           <strong id={`${elementId}-author`}>{name}</strong>

@@ -3,6 +3,7 @@ import { focusOn, moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { type Comment, createComments, threadsOf } from '../../models/comments.ts';
 import { live } from '../../models/live/live.ts';
+import { QuietButton } from '../button.tsx';
 import { useAction } from '../use-action.ts';
 import { CommentItem, commentId } from './comment-item.tsx';
 import { Composer, type Writing } from './composer.tsx';
@@ -88,23 +89,15 @@ export function CommentSection({ kind, id, isClosed }: CommentSectionProps) {
       {state === 'failed' && (
         <div role="alert">
           <p>{t('comments:failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void model.load()}>
-            {t('app.retry')}
-          </button>
+          <QuietButton onClick={() => void model.load()}>{t('app.retry')}</QuietButton>
         </div>
       )}
       {state === 'ready' && count === 0 && <p className="muted">{t('comments:empty')}</p>}
       {model.older.value !== null && (
         <>
-          <button
-            type="button"
-            className="button button-quiet"
-            data-busy={olderAction.isBusy || undefined}
-            aria-disabled={olderAction.isBusy}
-            onClick={() => void olderAction.run()}
-          >
+          <QuietButton busy={olderAction.isBusy} onClick={() => void olderAction.run()}>
             {t('comments:older')}
-          </button>
+          </QuietButton>
           {olderAction.error !== undefined && <p role="alert">{t('comments:failed')}</p>}
         </>
       )}

@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import type { Comment, Comments } from '../../models/comments.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
@@ -99,7 +100,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
   return (
     <form
       {...form}
-      className="comment-form"
+      className="field comment-form"
       onKeyDown={(event) => {
         if (!mentions.onKeyDown(event)) form.onKeyDown(event);
       }}
@@ -116,13 +117,9 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
           value={text}
           dir="auto"
           onChange={(event) => write({ text: event.target.value, people })}
-          onSelect={mentions.follow}
-          onBlur={mentions.close}
+          {...mentions.field}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-help`}
-          aria-autocomplete={edited ? undefined : 'list'}
-          aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
-          aria-activedescendant={mentions.activeId}
         />
         <MentionList mentions={mentions} label={t('comments:suggestions')} />
       </div>
@@ -133,14 +130,10 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
         <p id={`${id}-help`} className="field-help">
           {!edited && t('comments:help')}
         </p>
-        {isSpecial && (
-          <button type="button" className="button button-quiet" onClick={cancel}>
-            {t('app.cancel')}
-          </button>
-        )}
-        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        {isSpecial && <QuietButton onClick={cancel}>{t('app.cancel')}</QuietButton>}
+        <Button busy={isBusy} type="submit">
           {t(edited ? 'comments:save' : answered ? 'comments:send_answer' : 'comments:send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

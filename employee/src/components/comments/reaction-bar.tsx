@@ -88,7 +88,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
             title={t('comments:other_reactions')}
             onClick={() => setOpen(!isOpen)}
           >
-            <SmilePlus aria-hidden="true" />
+            <SmilePlus />
           </button>
         </>
       )}
@@ -112,7 +112,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
         </button>
       )}
       {isOpen && !isReader && (
-        <ul id={`${fieldId}-others`} className="reaction-others">
+        <ul id={`${fieldId}-others`} className="actions reaction-others">
           {others.map(([reaction, emoji]) => (
             <li key={reaction}>{button(reaction, emoji)}</li>
           ))}

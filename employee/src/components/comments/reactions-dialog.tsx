@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { dataOf } from '../../models/failure.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { REACTION_EMOJIS, type ReactionRow, type reactionCalls } from '../../models/reactions.ts';
+import { QuietButton } from '../button.tsx';
 import { useAction } from '../use-action.ts';
 import { useModal } from '../use-modal.ts';
 import '../dialogs.css';
@@ -44,23 +46,19 @@ export function ReactionsDialog({ calls, total, isSending, onClose }: ReactionsD
           <li key={person.id}>
             <span aria-hidden="true">{EMOJIS.get(reaction)}</span>
             <span className="visually-hidden">{t(`comments:reaction.${reaction}`)}:</span>
-            <span>
-              {person.first_name} {person.last_name}
-            </span>
+            <span>{nameOf(person)}</span>
           </li>
         ))}
       </ul>
       {(isBusy || isSending) && <p role="status">{t('app.loading')}</p>}
       {error !== undefined && <p role="alert">{t('error.text')}</p>}
-      <div className="confirm-actions">
+      <div className="actions confirm-actions">
         {!isBusy && !isSending && (error !== undefined || rows.length < count) && (
-          <button type="button" className="button button-quiet" onClick={() => void run()}>
+          <QuietButton onClick={() => void run()}>
             {t(error === undefined ? 'comments:more_people' : 'app.retry')}
-          </button>
+          </QuietButton>
         )}
-        <button type="button" className="button button-quiet" onClick={close}>
-          {t('app.close')}
-        </button>
+        <QuietButton onClick={close}>{t('app.close')}</QuietButton>
       </div>
     </dialog>
   );

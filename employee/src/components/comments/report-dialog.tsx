@@ -1,11 +1,7 @@
-import type { Problem } from '@piiri/shared/errors.ts';
-import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { messageAt } from '../../models/failure.ts';
-import { Field } from '../field.tsx';
+import { ReportForm } from '../report-form.tsx';
 import { useModal } from '../use-modal.ts';
-import { type Sent, useSubmit } from '../use-submit.ts';
-import '../dialogs.css';
+import type { Sent } from '../use-submit.ts';
 
 interface ReportDialogProps {
   send(reason: string): Promise<Sent<unknown>>;
@@ -13,54 +9,26 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-/** Maximum length of a reason, in characters. */
-const MOST = 1000;
-
 /** Asks why a comment is reported. */
 export function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
   const { t } = useApp();
   const { dialog, close } = useModal();
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const { form, errors, problem, attempt, isBusy, changed } = useSubmit<'reason', unknown>({
-    check: () => ({ reason: reason.trim() ? undefined : t('comments:reason_missing') }),
-    send: () => send(reason),
-    errorsOf: (refusal) => ({ reason: messageAt(refusal, 'reason') }),
-    problemOf: (_, refusal: Partial<Problem> | null) => refusal?.detail,
-    done() {
-      close();
-      onSent();
-    },
-  });
-  const error = errors.reason ?? problem;
   return (
-    <dialog className="confirm" ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <form {...form}>
-        <h2 id={id}>{t('comments:report_title')}</h2>
-        <p>{t('comments:report_text')}</p>
-        <Field label={t('comments:reason')} error={error} attempt={attempt}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={MOST}
-              value={reason}
-              onChange={(event) => {
-                changed('reason');
-                setReason(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-        <div className="confirm-actions">
-          <button type="button" className="button button-quiet" onClick={close}>
-            {t('app.cancel')}
-          </button>
-          <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
-            {t('comments:report')}
-          </button>
-        </div>
-      </form>
+    <dialog className="confirm" ref={dialog} aria-label={t('comments:report_title')} onClose={onClose}>
+      <ReportForm
+        title={t('comments:report_title')}
+        text={t('comments:report_text')}
+        label={t('comments:reason')}
+        action={t('comments:report')}
+        missing={t('comments:reason_missing')}
+        most={1000}
+        send={send}
+        onSent={() => {
+          close();
+          onSent();
+        }}
+        onCancel={close}
+      />
     </dialog>
   );
 }

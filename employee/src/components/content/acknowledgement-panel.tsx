@@ -5,6 +5,7 @@ import { focusOn } from '../../browser/focus.ts';
 import { type AddressOfObject, acknowledgements } from '../../models/acknowledgements.ts';
 import { useApp } from '../../models/app.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
+import { Button } from '../button.tsx';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { FieldError } from '../field-error.tsx';
 import { TimeLabel } from '../time-label.tsx';
@@ -88,7 +89,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     >
       {given ? (
         <p className="acknowledged" role="status">
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           {t('content:acknowledged')} <TimeLabel time={given.acknowledged_at} />
         </p>
       ) : pending ? (
@@ -103,15 +104,14 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
               </>
             )}
           </p>
-          <button
+          <Button
             type="submit"
-            className="button"
             aria-disabled={isBusy || !isRead}
             aria-describedby={helpId}
             data-busy={isBusy || undefined}
           >
             {t('content:acknowledge')}
-          </button>
+          </Button>
           <FieldError id={`${helpId}-error`} attempt={attempt}>
             {problem}
           </FieldError>

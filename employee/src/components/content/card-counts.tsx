@@ -29,14 +29,14 @@ export function CardCounts({ kind, id }: { kind: string; id: number }) {
     <span className="card-counts">
       {reactions > 0 && (
         <span>
-          <ThumbsUp aria-hidden="true" />
+          <ThumbsUp />
           <span aria-hidden="true">{reactions}</span>
           <span className="visually-hidden">{t('live:reactions', { count: reactions })}</span>
         </span>
       )}
       {comments > 0 && (
         <span>
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           <span aria-hidden="true">{comments}</span>
           <span className="visually-hidden">{t('live:comments', { count: comments })}</span>
         </span>

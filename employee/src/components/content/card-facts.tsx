@@ -21,7 +21,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className="card-fact">
-      {Icon && <Icon aria-hidden="true" />}
+      {Icon && <Icon />}
       <span>{children}</span>
     </span>
   );

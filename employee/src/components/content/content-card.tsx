@@ -43,7 +43,7 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
   );
   return (
     <article
-      className={`card${lead ? ' card-lead' : ''}${picture.src ? '' : ' card-text'}`}
+      className={`card surface${lead ? ' card-lead' : ''}${picture.src ? '' : ' card-text'}`}
       lang={languageOf(item.language, language).lang}
     >
       {picture.src && (

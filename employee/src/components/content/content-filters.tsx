@@ -55,14 +55,14 @@ export function ContentFilters({ label, search, filters = [] }: ContentFiltersPr
       {others.length > 0 && (
         <button
           type="button"
-          className="filters-more"
+          className="pill filters-more"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden="true" />
+          <SlidersHorizontal />
           {t('content:filter')}
-          {count > 0 && <span className="filters-count">{count}</span>}
+          {count > 0 && <span className="count-mark">{count}</span>}
         </button>
       )}
       {first && pills(first)}

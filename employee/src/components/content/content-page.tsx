@@ -1,13 +1,12 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { noteSeen } from '../../browser/note-seen.ts';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
-import { linkTo, transitionOf } from '../../models/screens.ts';
+import { isOwnContent, linkTo, transitionOf } from '../../models/screens.ts';
 import { withSoftHyphens } from '../../models/soft-hyphens.ts';
+import { BackLink } from '../back-link.tsx';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
@@ -56,10 +55,9 @@ export function ContentPage(props: ContentPageProps) {
       <div className={src ? undefined : 'measure'}>
         {way}
         {back && (
-          <Link to={back.to} className="back-link" lang={page}>
-            <ArrowLeft aria-hidden="true" className="directed" />
+          <BackLink to={back.to} lang={page}>
             {back.label}
-          </Link>
+          </BackLink>
         )}
       </div>
       {src && <Picture src={src} image={image} first transition={transitionOf(kind, id)} />}
@@ -72,7 +70,7 @@ export function ContentPage(props: ContentPageProps) {
         {children}
         <div className="page-steps" lang={page}>
           <CopyLink path={linkTo(kind, id).to} />
-          <WhyShown key={`why-${id}`} kind={kind} id={id} />
+          {!isOwnContent(kind) && <WhyShown key={`why-${id}`} kind={kind} id={id} />}
         </div>
       </div>
       {end}

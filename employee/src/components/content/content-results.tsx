@@ -65,7 +65,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
   const isFiltered = props.isFiltered ?? Object.values(query).some((value) => value !== undefined);
 
   if (state === 'loading') return skeleton ?? <ContentRowSkeleton />;
-  if (state === 'failed' && rows.length === 0) return <ListFailure list={list} />;
+  if (state === 'failed' && rows.length === 0) return <ListFailure retry={list.retry} />;
   if (rows.length === 0)
     return (
       <EmptyNote>
@@ -97,7 +97,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         ) : (
           sectionsOf(rows, section).map(([heading, part]) => (
             <section key={heading} className="content-section">
-              {heading && <h2>{heading}</h2>}
+              {heading && <h2 className="capital">{heading}</h2>}
               <ul className="content-list">
                 {part.map((row) => (
                   <li key={row.id}>{renderRow(row, row === rows[0])}</li>

@@ -12,7 +12,7 @@ export function ContentRowSkeleton() {
       </p>
       <ul className="content-list skeleton" aria-hidden="true">
         {ROWS.map((row) => (
-          <li key={row} className="content-row">
+          <li key={row} className="content-row surface">
             <span className="picture" />
             <div className="card-words">
               <span className="skeleton-bar" />

@@ -20,7 +20,7 @@ export function ContentRow({ item, first, children }: ContentRowProps) {
   const { src, image } = usePicture(item.image_thumbnail ?? item.image);
   return (
     <article
-      className={src ? 'content-row' : 'content-row content-row-text'}
+      className={`content-row surface${src ? '' : ' content-row-text'}`}
       lang={languageOf(item.language, language).lang}
     >
       {src && <Picture src={src} image={image} first={first} transition={transitionOf(item.kind, item.id)} />}

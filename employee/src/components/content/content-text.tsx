@@ -12,7 +12,7 @@ export function ContentText({ shape: { text }, row }: { shape: ContentShape; row
   const words = textAt(row, `translations.${text.part}`) ?? '';
   if (text.isRich) return <RichText html={words} dir={dir} />;
   return (
-    <p className="poll-description" lang={lang} dir={dir}>
+    <p className="poll-description as-written" lang={lang} dir={dir}>
       {withNoBreaks(words)}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { LinkButton } from '../button.tsx';
 
 /** Copies the link to a path of this app; where the browser refuses, shows it for copying by hand. */
 export function CopyLink({ path }: { path: string }) {
@@ -19,11 +20,13 @@ export function CopyLink({ path }: { path: string }) {
 
   return (
     <div className="copy-link">
-      <button type="button" className="link-button" onClick={copy}>
-        {state === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      <LinkButton onClick={copy}>
+        {state === 'copied' ? <Check /> : <Link2 />}
         {t('content:copy_link')}
-      </button>
-      <span role="status">{state === 'copied' && t('content:link_copied')}</span>
+      </LinkButton>
+      <span className="muted" role="status">
+        {state === 'copied' && t('content:link_copied')}
+      </span>
       {state === 'by-hand' && (
         <input
           readOnly

@@ -3,14 +3,13 @@ import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
+import { type Detail, Details } from '../details.tsx';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { valueLink } from './value-link.tsx';
-import '../details.css';
-import './custom-facts.css';
 
-/** Returns the values of an object's custom fields, which the server formats in the reader's language. */
-export const customFactsOf = (row: object): readonly ShownCustom[] =>
+/** What the company has added to an object of its own fields: the server says it in the reader's language. */
+const customFactsOf = (row: object): readonly ShownCustom[] =>
   (row as { custom_shown?: readonly ShownCustom[] }).custom_shown ?? [];
 
 function useShown(): (fact: ShownCustom) => ReactNode {
@@ -32,32 +31,25 @@ function useShown(): (fact: ShownCustom) => ReactNode {
       case 'rich_text':
         return <RichText html={text} />;
       case 'long_text':
-        return <span className="custom-lines">{text}</span>;
+        return <span className="as-written">{text}</span>;
       default:
         return valueLink(kind, text);
     }
   };
 }
 
-/** An object's custom fields by label and value, within a list of details. */
-export function CustomFacts({ facts }: { facts: readonly ShownCustom[] }) {
+/** The company's own fields of an object by label and value. */
+export function useCustomDetails(row: object): Detail[] {
   const shown = useShown();
-  return facts.map((fact) => (
-    <div key={fact.name}>
-      <dt>{fact.label}</dt>
-      <dd>{shown(fact)}</dd>
-    </div>
-  ));
+  return customFactsOf(row).map((fact) => ({
+    name: `custom.${fact.name}`,
+    label: fact.label,
+    value: shown(fact),
+  }));
 }
 
 /** An object's custom fields as a list of their own; nothing when there are none. */
 export function CustomDetails({ of: row }: { of: object }) {
   const { language } = useApp();
-  const facts = customFactsOf(row);
-  if (facts.length === 0) return null;
-  return (
-    <dl className="details" lang={language}>
-      <CustomFacts facts={facts} />
-    </dl>
-  );
+  return <Details rows={useCustomDetails(row)} lang={language} />;
 }

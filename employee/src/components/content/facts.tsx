@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type App, useApp } from '../../models/app.ts';
 import type { ContentRow } from '../../models/content.ts';
 import type { ContentLabels } from '../../screens/names-of.ts';
+import { Details } from '../details.tsx';
 import { valueLink } from './value-link.tsx';
 
 interface FactsProps {
@@ -51,21 +52,12 @@ function shownValue(
 /** The non-empty fields of an object by label and value. */
 export function Facts({ facts, row, labels }: FactsProps) {
   const app = useApp();
-  const filled = facts.flatMap((fact) => {
-    const value = shownValue(app, fact, row, labels);
-    return value === undefined ? [] : [{ name: fact.name, value }];
-  });
-  if (filled.length === 0) return null;
-  return (
-    <dl className="details" lang={app.language}>
-      {filled.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{fieldLabel({ name: '', plural: '', ...labels }, name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = facts.map((fact) => ({
+    name: fact.name,
+    label: fieldLabel({ name: '', plural: '', ...labels }, fact.name),
+    value: shownValue(app, fact, row, labels),
+  }));
+  return <Details rows={rows} lang={app.language} />;
 }
 
 /** The same for a row: values only, and only of fields that rows contain. */

@@ -7,7 +7,7 @@ import { ContentWords } from './content-words.tsx';
 export function LineRow({ item, children }: { item: Summary; first?: boolean; children?: ReactNode }) {
   const { language } = useApp();
   return (
-    <article className="card line-card" lang={languageOf(item.language, language).lang}>
+    <article className="card surface" lang={languageOf(item.language, language).lang}>
       <ContentWords item={item} heading="h2">
         {children}
       </ContentWords>

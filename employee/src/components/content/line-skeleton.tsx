@@ -12,7 +12,7 @@ export function LineSkeleton() {
       </p>
       <ul className="skeleton line-skeleton" aria-hidden="true">
         {LINES.map((line) => (
-          <li key={line} className="line-card">
+          <li key={line} className="surface">
             <span className="skeleton-bar skeleton-title" />
           </li>
         ))}

@@ -1,21 +1,20 @@
 import { useApp } from '../../models/app.ts';
+import { QuietButton } from '../button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import type { ShownList } from './use-list.ts';
 
-type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'retry' | 'more'>;
+type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'more'>;
 
-/** Shown in place of a list that failed to load. */
-export function ListFailure({ list: { retry } }: { list: Shown }) {
+/** In place of a list that did not arrive. */
+export function ListFailure({ retry }: { retry(): void }) {
   const { connection, t } = useApp();
   const isLost = connection.lost.value;
   return (
     <EmptyNote>
       {isLost && <SuppressConnectionAlert />}
       <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
-      <button type="button" className="button button-quiet" onClick={retry}>
-        {t('app.retry')}
-      </button>
+      <QuietButton onClick={retry}>{t('app.retry')}</QuietButton>
     </EmptyNote>
   );
 }
@@ -24,15 +23,9 @@ export function ListFailure({ list: { retry } }: { list: Shown }) {
 export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
   const { t } = useApp();
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-disabled={isBusy}
-      data-busy={isBusy || undefined}
-      onClick={() => isBusy || list.more()}
-    >
+    <QuietButton busy={isBusy} onClick={() => isBusy || list.more()}>
       {t('content:more')}
-    </button>
+    </QuietButton>
   );
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { FileQuestionMark } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { MessageScreen } from '../message-screen.tsx';
-import { PageTitle } from '../page-title.tsx';
 
 interface MissingContentProps {
   title: string;
@@ -14,13 +13,10 @@ interface MissingContentProps {
 export function MissingContent({ title, back }: MissingContentProps) {
   const { t } = useApp();
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <MessageScreen icon={FileQuestionMark} title={title} text={t('content:missing_text')}>
-        <Link to={back.to} className="button">
-          {back.label}
-        </Link>
-      </MessageScreen>
-    </>
+    <MessageScreen icon={FileQuestionMark} title={title} text={t('content:missing_text')}>
+      <Link to={back.to} className="button">
+        {back.label}
+      </Link>
+    </MessageScreen>
   );
 }

@@ -6,6 +6,7 @@ import { languageOf, type Summary } from '../../models/content.ts';
 import type { Neighbours } from '../../models/content-source.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
+import { MoreLink } from '../more-link.tsx';
 
 interface NextPreviousProps<Row> {
   /** Name of the list. */
@@ -37,10 +38,7 @@ export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPrevi
       {(previous || next) && <h2>{label}</h2>}
       {previous && <WayOn to={previous} direction="previous" />}
       {next && <WayOn to={next} direction="next" />}
-      <Link to={all.to} className="more-link">
-        {all.label}
-        <ArrowRight aria-hidden="true" className="directed" />
-      </Link>
+      <MoreLink to={all.to}>{all.label}</MoreLink>
     </nav>
   );
 }
@@ -54,12 +52,12 @@ export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'pre
       {...linkTo(to.kind, to.id)}
       viewTransition
       rel={isNext ? 'next' : 'prev'}
-      className={isNext ? 'way-on next' : 'way-on'}
+      className={`way-on surface surface-link${isNext ? ' next' : ''}`}
     >
-      <span>
-        {!isNext && <ArrowLeft aria-hidden="true" className="directed" />}
+      <span className="with-icon">
+        {!isNext && <ArrowLeft className="directed" />}
         {t(`content:${direction}`)}
-        {isNext && <ArrowRight aria-hidden="true" className="directed" />}
+        {isNext && <ArrowRight className="directed" />}
       </span>
       <strong {...languageOf(to.language, language)}>{withNoBreaks(to.title)}</strong>
     </Link>

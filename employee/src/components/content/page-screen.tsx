@@ -101,7 +101,7 @@ export function PageScreen({
             className="button button-quiet"
             lang={app.language}
           >
-            <ExternalLink aria-hidden="true" />
+            <ExternalLink />
             {words('link')}
           </a>
         </p>

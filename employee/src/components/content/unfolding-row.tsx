@@ -30,10 +30,10 @@ export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKi
   }, [isMeant]);
 
   return (
-    <details id={String(row.id)} className="faq-entry line-card" ref={entry} lang={lang}>
+    <details id={String(row.id)} className="faq-entry surface" ref={entry} lang={lang}>
       <summary>
         <h2 dir={dir}>{withSoftHyphens(withNoBreaks(textAt(row, shape.title) ?? ''), language ?? page)}</h2>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <div className="faq-answer">
         <p className="meta" lang={page}>

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { Button } from '../button.tsx';
 
 /** Storage key of the consent to show videos without asking. */
 const CONSENT_KEY = 'video-consent';
@@ -31,7 +32,7 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
     setAgrees(true);
   };
   return (
-    <section className="video video-consent" aria-label={t('content:video_title')}>
+    <section className="video-consent surface" aria-label={t('content:video_title')}>
       <p>{t('content:video_consent')}</p>
       <label className="check">
         <input
@@ -41,10 +42,10 @@ export function VideoConsent({ videoId, title }: { videoId: string; title: strin
         />
         {t('content:video_remember')}
       </label>
-      <button type="button" className="button" onClick={agree}>
-        <Play aria-hidden="true" />
+      <Button onClick={agree}>
+        <Play />
         {t('content:video_play')}
-      </button>
+      </Button>
     </section>
   );
 }

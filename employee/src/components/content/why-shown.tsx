@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
+import { LinkButton } from '../button.tsx';
 
 interface Why {
   because: { group: number; group_name: string }[];
@@ -19,9 +20,7 @@ export function WhyShown({ kind, id }: { kind: string; id: number }) {
   };
   return (
     <div className="why-shown">
-      <button type="button" className="link-button" onClick={() => void ask()}>
-        {t('content:why')}
-      </button>
+      <LinkButton onClick={() => void ask()}>{t('content:why')}</LinkButton>
       <p role="status">{answer}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { CropFrame } from '@piiri/shared/ui/crop-frame.tsx';
 import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts';
 import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { useModal } from '../use-modal.ts';
 import './crop.css';
 
@@ -53,13 +54,11 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
           />
         </label>
       ))}
-      <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={close}>
-          {t('app.cancel')}
-        </button>
-        <button type="button" className="button" aria-disabled={!isLoaded} onClick={done}>
+      <div className="actions confirm-actions">
+        <QuietButton onClick={close}>{t('app.cancel')}</QuietButton>
+        <Button aria-disabled={!isLoaded} onClick={done}>
           {t('profile:crop_done')}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

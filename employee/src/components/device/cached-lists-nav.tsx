@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { listOf } from '../../models/screens.ts';
+import { useItem } from '../content/use-item.ts';
 import { useMenu } from '../shell/use-menu.ts';
 import './device.css';
 
@@ -9,25 +9,15 @@ import './device.css';
 export function CachedListsNav() {
   const { hasDeviceWords, t } = useApp();
   const { main, other } = useMenu();
-  const [cached, setCached] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isMounted = true;
-    import('../../models/cached-lists.ts')
-      .then(({ cachedLists }) => cachedLists())
-      .then(
-        (names) => isMounted && setCached(names),
-        () => undefined,
-      );
-    return () => {
-      isMounted = false;
-    };
-  }, []);
+  const { item: cached = [] } = useItem('cached', async () =>
+    (await import('../../models/cached-lists.ts')).cachedLists(),
+  );
   const items = [...main, ...other].filter(({ name }) => cached.includes(name));
   if (items.length === 0 || !hasDeviceWords.value) return null;
   return (
     <nav className="cached-lists-nav" aria-labelledby="cached-lists-nav">
       <p id="cached-lists-nav">{t('offline:readable')}</p>
-      <ul>
+      <ul className="actions">
         {items.map(({ name, label }) => (
           <li key={name}>
             <Link to={listOf(name)} className="button button-quiet">

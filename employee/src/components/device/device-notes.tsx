@@ -7,6 +7,7 @@ import { formatMoment } from '../../models/format-moment.ts';
 import { installing } from '../../models/installing.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { stashed } from '../../models/stashed.ts';
+import { Button, QuietButton } from '../button.tsx';
 import './device.css';
 import { CompanyApp } from './company-app.tsx';
 import { Note } from './note.tsx';
@@ -38,7 +39,7 @@ function CachedNote() {
   if (!at || closed === at || connection.alertSuppressors.value > 0) return null;
   const timeZone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return (
-    <Note icon={<CloudOff aria-hidden="true" />} onClose={() => setClosed(at)}>
+    <Note icon={<CloudOff />} onClose={() => setClosed(at)}>
       {t('offline:kept', { time: formatMoment(new Date(at), language, timeZone) })}
     </Note>
   );
@@ -61,16 +62,12 @@ function StashNote() {
   };
   return (
     <Note
-      icon={<Clock aria-hidden="true" />}
+      icon={<Clock />}
       onClose={() => setClosed(true)}
       action={
-        <div className="device-note-actions">
-          <button type="button" className="button" onClick={choose(accept)}>
-            {t('offline:stash_send')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={choose(drop)}>
-            {t('offline:discard')}
-          </button>
+        <div className="actions device-note-actions">
+          <Button onClick={choose(accept)}>{t('offline:stash_send')}</Button>
+          <QuietButton onClick={choose(drop)}>{t('offline:discard')}</QuietButton>
         </div>
       }
     >
@@ -86,7 +83,7 @@ function OutcomeNotes() {
   return outcomes.value.map(({ client_id, kind, refused }) => (
     <Note
       key={client_id}
-      icon={refused ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      icon={refused ? <TriangleAlert /> : <CircleCheck />}
       onClose={() => noted(client_id)}
     >
       {refused ? app.t(`offline:refused_${kind}`, { reason: refused }) : app.t(`offline:sent_${kind}`)}
@@ -102,13 +99,9 @@ function VersionNote() {
   if (!newVersion.value || isClosed) return null;
   return (
     <Note
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RefreshCw />}
       onClose={() => setClosed(true)}
-      action={
-        <button type="button" className="button" onClick={activateNewVersion}>
-          {app.t('offline:update')}
-        </button>
-      }
+      action={<Button onClick={activateNewVersion}>{app.t('offline:update')}</Button>}
     >
       {app.t('offline:new_version')}
     </Note>
@@ -127,12 +120,10 @@ function InstallNote() {
   };
   return (
     <Note
-      icon={<MonitorSmartphone aria-hidden="true" />}
+      icon={<MonitorSmartphone />}
       onClose={close}
       action={
-        <button type="button" className="button" onClick={() => void install().then(() => moveFocus())}>
-          {app.t('offline:install')}
-        </button>
+        <Button onClick={() => void install().then(() => moveFocus())}>{app.t('offline:install')}</Button>
       }
     >
       {app.t('offline:install_offer', { company: app.session.tenant.value?.name })}

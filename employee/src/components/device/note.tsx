@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
+import { IconButton } from '../icon-button.tsx';
 
 interface NoteProps {
   icon: ReactNode;
@@ -17,9 +18,7 @@ export function Note({ icon, children, action, onClose }: NoteProps) {
       {icon}
       <p>{children}</p>
       {action}
-      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={onClose}>
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={t('app.close')} onClick={onClose} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { passkeyOffer } from '../../models/passkey-offer.ts';
 import { addPasskey } from '../../models/passkeys.ts';
+import { Button } from '../button.tsx';
 import { Note } from './note.tsx';
 
 const ICONS = { offered: KeyRound, added: CircleCheck, failed: TriangleAlert };
@@ -32,15 +33,9 @@ export function PasskeyNote() {
   const Icon = ICONS[state];
   return (
     <Note
-      icon={<Icon aria-hidden="true" />}
+      icon={<Icon />}
       onClose={close}
-      action={
-        state === 'offered' && (
-          <button type="button" className="button" onClick={() => void add()}>
-            {t('passkeys:add')}
-          </button>
-        )
-      }
+      action={state === 'offered' && <Button onClick={() => void add()}>{t('passkeys:add')}</Button>}
     >
       {t(`passkeys:${state}`)}
     </Note>

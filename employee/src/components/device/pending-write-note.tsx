@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { type PendingWrite, pendingWrites } from '../../models/pending-writes.ts';
+import { LinkButton } from '../button.tsx';
 
 interface PendingWriteNoteProps {
   write: PendingWrite;
@@ -21,14 +22,12 @@ export function PendingWriteNote({ write: { client_id, refused }, children }: Pe
   };
   return (
     <div className="notice waiting-note" role={isRejected ? 'alert' : 'status'}>
-      {isRejected ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+      {isRejected ? <TriangleAlert /> : <Clock />}
       <div>
         <p>{isRejected ? t('offline:refused', { reason: refused }) : t('offline:waiting')}</p>
         {children}
       </div>
-      <button type="button" className="link-button" onClick={discard}>
-        {t(isRejected ? 'offline:discard' : 'app.cancel')}
-      </button>
+      <LinkButton onClick={discard}>{t(isRejected ? 'offline:discard' : 'app.cancel')}</LinkButton>
     </div>
   );
 }

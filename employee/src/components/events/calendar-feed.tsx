@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
+import { Button, QuietButton } from '../button.tsx';
 import { useItem } from '../content/use-item.ts';
 import { useAction } from '../use-action.ts';
 import { useTimeZone } from './event-when.ts';
@@ -52,12 +53,12 @@ export function CalendarFeed() {
   if (session.profile.value?.read_only) return null;
   return (
     <details
-      className="calendar-feed"
+      className="calendar-feed surface"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>
+      <summary className="apart">
         {t('events:feed_title')}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <p>{t('events:feed_text')}</p>
       {feed?.address ? (
@@ -69,30 +70,18 @@ export function CalendarFeed() {
       ) : (
         feed && <p>{t('events:feed_exists', { date: formatDate(feed.created_at, zone) })}</p>
       )}
-      <p className="event-actions">
+      <p className="actions">
         {feed?.address ? (
-          <button type="button" className="button" onClick={() => run(copy)}>
-            {t('events:feed_copy')}
-          </button>
+          <Button onClick={() => run(copy)}>{t('events:feed_copy')}</Button>
         ) : (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            onClick={() => run(create)}
-          >
+          <QuietButton aria-disabled={isBusy} onClick={() => run(create)}>
             {t(feed ? 'events:feed_again' : 'events:feed_create')}
-          </button>
+          </QuietButton>
         )}
         {feed && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            onClick={() => run(revoke)}
-          >
+          <QuietButton aria-disabled={isBusy} onClick={() => run(revoke)}>
             {t('events:feed_revoke')}
-          </button>
+          </QuietButton>
         )}
       </p>
       <p role="status">{announcement}</p>

@@ -5,15 +5,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { EventItem } from '../../models/events.ts';
-import { endOf, events } from '../../models/events.ts';
+import { endOf, events, MOST_COMMENT } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
+import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { TextArea } from '../text-area.tsx';
 import { usePast } from '../use-past.ts';
 import { type Sent, useSubmit } from '../use-submit.ts';
-import { CommentField } from './comment-field.tsx';
 import './events.css';
 
 const CheckInCode = lazy(() => import('./check-in-code.tsx'));
@@ -102,8 +103,9 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
           <form {...enrolling.form}>
             {isFull && <p className="notice">{t('events:full_text')}</p>}
             {event.enrollment_comment_enabled && (
-              <CommentField
+              <TextArea
                 label={t('events:comment')}
+                maxLength={MOST_COMMENT}
                 help={t('events:comment_help')}
                 value={comment}
                 onChange={setComment}
@@ -115,18 +117,12 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         )
       )}
       {current && !past && (
-        <div className="event-actions">
+        <div className="actions">
           {current.code && !current.checked_in_at && <ShowCode code={current.code} />}
           {!isReader && !pending && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-disabled={isBusy}
-              data-busy={isBusy || undefined}
-              onClick={() => setConfirming(true)}
-            >
+            <QuietButton busy={isBusy} onClick={() => setConfirming(true)}>
               {t('events:cancel')}
-            </button>
+            </QuietButton>
           )}
         </div>
       )}
@@ -163,7 +159,7 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
     : t(past ? 'events:was_enrolled' : 'events:enrolled');
   return (
     <div className="own-enrollment" role="status">
-      {isOnWaitingList ? <Hourglass aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {isOnWaitingList ? <Hourglass /> : <CircleCheck />}
       <div>
         <p>
           <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}
@@ -181,14 +177,9 @@ function ShowCode({ code }: { code: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'events:hide_code' : 'events:show_code')}
-      </button>
+      </QuietButton>
       {isOpen && (
         <Suspense fallback={null}>
           <CheckInCode code={code} />

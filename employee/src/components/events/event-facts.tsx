@@ -5,6 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
 import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
+import { QuietButton } from '../button.tsx';
 import { useAction } from '../use-action.ts';
 import { usePast } from '../use-past.ts';
 import { useWhen } from './event-when.ts';
@@ -41,21 +42,23 @@ export function EventFacts({ event, children }: EventFactsProps) {
 
   return (
     <div className="event-facts">
-      <div className="event-card">
+      <div className="event-card surface">
         <dl>
           <div>
-            <dt>
-              <CalendarDays aria-hidden="true" />
+            <dt className="with-icon">
+              <CalendarDays />
               {t('events:time')}
             </dt>
             <dd>
-              <time dateTime={event.start_time}>{when(event.start_time, event.end_time)}</time>
+              <time className="capital" dateTime={event.start_time}>
+                {when(event.start_time, event.end_time)}
+              </time>
             </dd>
           </div>
           {content?.location && (
             <div>
-              <dt>
-                <MapPin aria-hidden="true" />
+              <dt className="with-icon">
+                <MapPin />
                 {t('events:place')}
               </dt>
               <dd>{content.location}</dd>
@@ -63,19 +66,21 @@ export function EventFacts({ event, children }: EventFactsProps) {
           )}
           {isOpenForEnrollment && event.enrollment_end_time && (
             <div>
-              <dt>
-                <Clock aria-hidden="true" />
+              <dt className="with-icon">
+                <Clock />
                 {t('events:enroll_until')}
               </dt>
               <dd>
-                <time dateTime={event.enrollment_end_time}>{when(event.enrollment_end_time, null)}</time>
+                <time className="capital" dateTime={event.enrollment_end_time}>
+                  {when(event.enrollment_end_time, null)}
+                </time>
               </dd>
             </div>
           )}
           {isOpenForEnrollment && (
             <div>
-              <dt>
-                <Users aria-hidden="true" />
+              <dt className="with-icon">
+                <Users />
                 {t('events:seats')}
               </dt>
               <dd>{people.filter(Boolean).join(', ')}</dd>
@@ -85,10 +90,10 @@ export function EventFacts({ event, children }: EventFactsProps) {
         {children}
       </div>
       {isAhead && (
-        <button type="button" className="button button-quiet" onClick={() => save()}>
-          <CalendarPlus aria-hidden="true" />
+        <QuietButton onClick={() => save()}>
+          <CalendarPlus />
           {t('events:to_calendar')}
-        </button>
+        </QuietButton>
       )}
       <p className="field-error" role="alert">
         {error !== undefined && t('events:to_calendar_failed')}

@@ -21,7 +21,7 @@ export function EventRow({ event }: { event: Row }) {
   const start = new Date(event.start_time);
   const isFull = event.enrollment_enabled && event.seats_left === 0;
   return (
-    <article className="content-row event-row" lang={languageOf(content?.language, language).lang}>
+    <article className="content-row surface event-row" lang={languageOf(content?.language, language).lang}>
       <DayTile time={event.start_time} />
       <ContentWords item={{ ...summaryOf('event', shapeOf('event'), event), date: null }} heading="h3">
         <time dateTime={event.start_time}>
@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: Row }) {
         </time>
         {content?.location && (
           <span className="with-icon">
-            <MapPin aria-hidden="true" />
+            <MapPin />
             {content.location}
           </span>
         )}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { dayOf } from '../../models/time.ts';
+import { LinkButton } from '../button.tsx';
 import { useItem } from '../content/use-item.ts';
 import { useSearchParams } from '../content/use-search-params.ts';
 import { useNow } from '../use-now.ts';
@@ -27,15 +28,17 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
   const title = dayWords(first, language, { month: 'long', year: 'numeric' });
   const turn = (count: number) => change({ month: addMonths(first, count).slice(0, 7) });
   return (
-    <section className="month-calendar" aria-label={t('events:calendar')}>
-      <div className="month-head">
-        <button type="button" onClick={() => turn(-1)}>
-          <ChevronLeft aria-hidden="true" className="directed" />
+    <section className="month-calendar surface" aria-label={t('events:calendar')}>
+      <div className="month-head apart">
+        <button type="button" className="icon-button" onClick={() => turn(-1)}>
+          <ChevronLeft className="directed" />
           <span className="visually-hidden">{t('events:previous_month')}</span>
         </button>
-        <h2 aria-live="polite">{title}</h2>
-        <button type="button" onClick={() => turn(1)}>
-          <ChevronRight aria-hidden="true" className="directed" />
+        <h2 className="capital" aria-live="polite">
+          {title}
+        </h2>
+        <button type="button" className="icon-button" onClick={() => turn(1)}>
+          <ChevronRight className="directed" />
           <span className="visually-hidden">{t('events:next_month')}</span>
         </button>
       </div>
@@ -70,11 +73,7 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
           );
         }}
       />
-      {day && (
-        <button type="button" className="link-button" onClick={() => change({ day: undefined })}>
-          {t('events:all_days')}
-        </button>
-      )}
+      {day && <LinkButton onClick={() => change({ day: undefined })}>{t('events:all_days')}</LinkButton>}
     </section>
   );
 }

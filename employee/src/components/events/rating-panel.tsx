@@ -4,13 +4,13 @@ import { Star } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { events } from '../../models/events.ts';
+import { events, MOST_COMMENT } from '../../models/events.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { TextArea } from '../text-area.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { CommentField } from './comment-field.tsx';
 import './events.css';
 
 /** The reader's rating of a past event: asks once, then shows it. */
@@ -42,7 +42,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const { form, errors, problem, attempt, isBusy } = submission;
 
   return (
-    <section className="event-panel" aria-labelledby={`${id}-title`}>
+    <section className="event-panel surface" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading}>
         {t('events:rating_title')}
       </h2>
@@ -74,7 +74,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
                     submission.changed('rating');
                   }}
                 />
-                <Star aria-hidden="true" />
+                <Star />
                 <span>{t(`events:rating_${each}`)}</span>
               </label>
             ))}
@@ -82,7 +82,12 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
           <FieldError id={`${id}-error`} attempt={attempt}>
             {errors.rating ?? problem}
           </FieldError>
-          <CommentField label={t('events:rating_comment')} value={comment} onChange={setComment} />
+          <TextArea
+            label={t('events:rating_comment')}
+            maxLength={MOST_COMMENT}
+            value={comment}
+            onChange={setComment}
+          />
           <p className="field-help">{t('events:rating_note')}</p>
           <SubmitButton busy={isBusy}>{t('events:rating_send')}</SubmitButton>
         </form>

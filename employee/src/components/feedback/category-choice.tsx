@@ -44,7 +44,7 @@ export function CategoryChoice({ id, categories, chosen, error, onChoose }: Cate
       </div>
       <div role="status">
         {texts?.instructions && (
-          <p className="feedback-instructions" {...languageOf(texts.language, language)}>
+          <p className="feedback-instructions as-written" {...languageOf(texts.language, language)}>
             {texts.instructions}
           </p>
         )}

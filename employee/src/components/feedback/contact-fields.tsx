@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { FeedbackDraft } from '../../models/feedback-draft.ts';
+import { nameOf } from '../../models/name-of.ts';
+import { LinkButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 
 interface ContactFieldsProps {
@@ -23,7 +25,7 @@ export function ContactFields({ emailId, contact, error, onChange }: ContactFiel
   const profile = session.profile.value;
   const fill = () =>
     onChange({
-      name: profile ? `${profile.first_name} ${profile.last_name}` : '',
+      name: nameOf(profile) ?? '',
       phone: profile?.phone ?? '',
       email: profile?.email ?? '',
     });
@@ -51,9 +53,7 @@ export function ContactFields({ emailId, contact, error, onChange }: ContactFiel
           )}
         </div>
       ))}
-      <button type="button" className="link-button" onClick={fill}>
-        {t('feedback:contact_fill')}
-      </button>
+      <LinkButton onClick={fill}>{t('feedback:contact_fill')}</LinkButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { FEEDBACK_RETENTION, MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-r
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { upload } from '../../browser/upload.ts';
 import { useApp } from '../../models/app.ts';
@@ -10,7 +10,9 @@ import { messageAt } from '../../models/failure.ts';
 import { type FeedbackAttachment, feedback } from '../../models/feedback.ts';
 import { uploadName } from '../../models/feedback-draft.ts';
 import { API_BASE } from '../../models/first-calls.ts';
+import { QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface FeedbackFilesProps {
   id: string;
@@ -92,16 +94,14 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
 
   return (
     <div id={id} className="feedback-files">
-      <button
+      <QuietButton
         ref={button}
-        type="button"
-        className="button button-quiet"
         aria-disabled={files.length + sending.length >= MAX_FEEDBACK_FILES}
         onClick={() => input.current?.click()}
       >
-        <Paperclip aria-hidden="true" />
+        <Paperclip />
         {t('feedback:attach')}
-      </button>
+      </QuietButton>
       <input
         ref={input}
         type="file"
@@ -118,49 +118,49 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         {error}
       </FieldError>
       <ul aria-label={t('feedback:files')}>
-        {files.map(({ id: fileId, attachment_name, size }) => (
-          <li key={fileId}>
-            <FileText aria-hidden="true" />
-            <span>
-              <strong>{attachment_name}</strong>
-              <small>{fileSize(size, language)}</small>
-            </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('feedback:file_remove', { name: attachment_name })}
-              onClick={() => remove(fileId)}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </li>
+        {files.map(({ id: fileId, attachment_name: name, size }) => (
+          <FileRow key={fileId} name={name} onRemove={() => remove(fileId)}>
+            <small>{fileSize(size, language)}</small>
+          </FileRow>
         ))}
         {sending.map(({ key, name, share, problem, cancel }) => (
-          <li key={key}>
-            <FileText aria-hidden="true" />
-            <span>
-              <strong>{name}</strong>
-              {problem ? (
-                <FieldError id={`file-${key}`}>{problem}</FieldError>
-              ) : (
-                <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
-              )}
-            </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('feedback:file_remove', { name })}
-              onClick={() => {
-                cancel.abort();
-                update(key, null);
-                moveFocus(() => button.current);
-              }}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </li>
+          <FileRow
+            key={key}
+            name={name}
+            onRemove={() => {
+              cancel.abort();
+              update(key, null);
+              moveFocus(() => button.current);
+            }}
+          >
+            {problem ? (
+              <FieldError id={`file-${key}`}>{problem}</FieldError>
+            ) : (
+              <progress value={share} max={1} aria-label={t('feedback:file_sending', { name })} />
+            )}
+          </FileRow>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FileRowProps {
+  name: string;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+function FileRow({ name, onRemove, children }: FileRowProps) {
+  const { t } = useApp();
+  return (
+    <li className="surface">
+      <FileText />
+      <span>
+        <strong>{name}</strong>
+        {children}
+      </span>
+      <IconButton icon={X} label={t('feedback:file_remove', { name })} onClick={onRemove} />
+    </li>
   );
 }

@@ -7,6 +7,7 @@ import { draftStorage, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feed
 import { RequiresConnection } from '../device/requires-connection.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
+import { PromisePanel } from '../promise-panel.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { Switch } from '../switch.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -14,7 +15,6 @@ import { CategoryChoice } from './category-choice.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FeedbackFiles } from './feedback-files.tsx';
 import { MessageField } from './message-field.tsx';
-import { PromisePanel } from './promise-panel.tsx';
 
 interface FeedbackFormProps {
   categories: FeedbackCategory[];
@@ -131,7 +131,10 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
           onChange={(contact) => change({ contact }, 'email')}
         />
       )}
-      <PromisePanel lines={feedbackPromise(draft)} named={draft.named} />
+      <PromisePanel
+        title={t(draft.named ? 'feedback:promise_title_named' : 'feedback:promise_title')}
+        lines={feedbackPromise(draft).map((line) => t(`feedback:${line}`))}
+      />
       <FieldError id="feedback-problem">{submission.problem}</FieldError>
       <SubmitButton busy={submission.isBusy}>{t('feedback:send')}</SubmitButton>
     </form>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { OwnFeedbackRow } from '../../models/feedback.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
+import { QuietButton } from '../button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { DayText } from './day-text.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -35,7 +36,7 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
         {(isExpanded ? ordered : ordered.slice(0, AT_FIRST)).map(
           ({ id, category_name, excerpt, received_on, status, last_from, former }) => (
             <li key={id}>
-              <Link to="/feedback/$id" params={{ id }}>
+              <Link to="/feedback/$id" params={{ id }} className="surface surface-link">
                 <strong>{category_name}</strong>
                 <span className="excerpt">{excerpt}</span>
                 <span className="meta">
@@ -43,14 +44,14 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
                   <StatusLabel status={status} />
                   <DayText day={received_on} />
                   {former !== null && (
-                    <span className="answered">
-                      <RotateCcw aria-hidden="true" />
+                    <span className="with-icon answered">
+                      <RotateCcw />
                       {t('feedback:reopened')}
                     </span>
                   )}
                   {last_from === 'manager' && !unread.has(id) && (
-                    <span className="answered">
-                      <MessageSquareReply aria-hidden="true" />
+                    <span className="with-icon answered">
+                      <MessageSquareReply />
                       {t('feedback:answered')}
                     </span>
                   )}
@@ -61,9 +62,9 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
         )}
       </ul>
       {!isExpanded && rows.length > AT_FIRST && (
-        <button type="button" className="button button-quiet" onClick={() => setExpanded(true)}>
+        <QuietButton onClick={() => setExpanded(true)}>
           {t('feedback:show_all', { count: rows.length })}
-        </button>
+        </QuietButton>
       )}
     </>
   );

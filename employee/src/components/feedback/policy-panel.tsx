@@ -16,12 +16,16 @@ export function PolicyPanel({ policy }: { policy: FeedbackPolicy }) {
   const available = candidates.find((each) => each && translations[each]);
   const text = available && translations[available]?.text;
   return (
-    <details className="policy" open>
+    <details className="policy surface" open>
       <summary>
-        <ShieldCheck aria-hidden="true" />
+        <ShieldCheck />
         {t('feedback:policy')}
       </summary>
-      {text && <p {...languageOf(available, language)}>{text}</p>}
+      {text && (
+        <p className="as-written" {...languageOf(available, language)}>
+          {text}
+        </p>
+      )}
       <p>{t('feedback:periods', { days: policy.first_answer_days, months: policy.outcome_months })}</p>
     </details>
   );

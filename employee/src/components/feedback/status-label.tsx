@@ -10,8 +10,8 @@ export function StatusLabel({ status }: { status: number }) {
   const step = (status in ICONS ? status : 1) as keyof typeof ICONS;
   const Icon = ICONS[step];
   return (
-    <span className="status-mark" data-status={step}>
-      <Icon aria-hidden="true" />
+    <span className="with-icon status-mark" data-status={step}>
+      <Icon />
       {t(`feedback:status_${step}`)}
     </span>
   );

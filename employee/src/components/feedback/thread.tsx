@@ -41,7 +41,7 @@ export function Thread({ sent, read }: ThreadProps) {
     <ol className="thread">
       {timeline(sent).map((each) =>
         'message' in each ? (
-          <li key={`message-${each.message.id}`} data-from={each.message.from}>
+          <li key={`message-${each.message.id}`} className="surface" data-from={each.message.from}>
             <p className="thread-who">
               <strong>{t(`feedback:from_${each.message.from}`)}</strong>{' '}
               {each.message.from === 'sender' ? (
@@ -51,7 +51,7 @@ export function Thread({ sent, read }: ThreadProps) {
               )}{' '}
               {unread.has(each.message.id) && <span className="unread">{t('feedback:new_message')}</span>}
             </p>
-            <p className="thread-text">{each.message.text}</p>
+            <p className="as-written">{each.message.text}</p>
           </li>
         ) : (
           <li key={`${each.event.event}-${each.event.time}`} data-from="event">

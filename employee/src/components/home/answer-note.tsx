@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { feedbackAnswers } from '../../models/feedback-answers.ts';
+import { IconButton } from '../icon-button.tsx';
 
 /**
  * Shows on the home screen that the user's feedback was answered, with a link to the answer. It does not reveal the
@@ -26,16 +27,14 @@ export function AnswerNote() {
           {words}
         </Link>
       )}
-      <button
-        type="button"
-        className="icon-button quiet-icon note-close"
-        aria-label={t('app.close')}
+      <IconButton
+        icon={X}
+        label={t('app.close')}
+        className="quiet-icon note-close"
         onClick={() => {
           isNoted.value = false;
         }}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
     </p>
   );
 }

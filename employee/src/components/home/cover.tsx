@@ -22,7 +22,7 @@ export function Cover({ picture }: { picture?: string }) {
       <CoverScene part={part} />
       {picture && <CoverPicture key={picture} src={picture} />}
       <div className="cover-words">
-        <p className="cover-date">{formatDay(now, language, zone)}</p>
+        <p className="cover-date capital">{formatDay(now, language, zone)}</p>
         <h1>{t(`home.${part}`, { name: profile?.first_name })}</h1>
         {profile && !profile.read_only && <StatusChoice status={profile.status} />}
       </div>

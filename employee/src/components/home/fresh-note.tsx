@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
+import { Button } from '../button.tsx';
 
 /** Shows that new content was published since the screen was loaded, and loads it on request. */
 export function FreshNote() {
@@ -14,9 +15,7 @@ export function FreshNote() {
   return (
     <p>
       {t('live:published', { count: published.value.length })}
-      <button type="button" className="button" onClick={show}>
-        {t('live:show')}
-      </button>
+      <Button onClick={show}>{t('live:show')}</Button>
     </p>
   );
 }

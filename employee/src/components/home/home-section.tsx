@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
 import { ContentCard } from '../content/content-card.tsx';
+import { MoreLink } from '../more-link.tsx';
 
 interface HomeSectionProps {
   name: 'working_with_us' | 'articles';
@@ -19,12 +18,9 @@ export function HomeSection({ name, more, items }: HomeSectionProps) {
   if (items.length === 0) return null;
   return (
     <section className="section" aria-labelledby={name}>
-      <div className="section-head">
+      <div className="section-head apart">
         <h2 id={name}>{t(`home.${name}`)}</h2>
-        <Link to={more.to} className="more-link">
-          {more.label}
-          <ArrowRight aria-hidden="true" className="directed" />
-        </Link>
+        <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
       <ul className="card-grid">
         {items.map((item) => (

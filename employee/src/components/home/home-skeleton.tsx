@@ -10,10 +10,10 @@ export function HomeSkeleton() {
     <>
       <Cover />
       <section className="section" aria-busy="true">
-        <div className="section-head">
+        <div className="section-head apart">
           <h2>{t('home.latest')}</h2>
         </div>
-        <div className="card card-lead skeleton" aria-hidden="true">
+        <div className="card surface card-lead skeleton" aria-hidden="true">
           <span className="picture" />
           <div className="card-words">
             <span className="skeleton-bar" />
@@ -23,7 +23,7 @@ export function HomeSkeleton() {
         </div>
         <ul className="card-grid skeleton" aria-hidden="true">
           {CARDS.map((card) => (
-            <li key={card} className="card">
+            <li key={card} className="card surface">
               <span className="picture" />
               <div className="card-words">
                 <span className="skeleton-bar" />

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
 import { ContentCard } from '../content/content-card.tsx';
 import { EmptyNote } from '../empty-note.tsx';
+import { MoreLink } from '../more-link.tsx';
 
 interface LatestProps {
   items: Summary[];
@@ -18,12 +17,9 @@ export function Latest({ items, first }: LatestProps) {
   const rest = items.filter((item) => item !== lead);
   return (
     <section className="section" aria-labelledby="latest">
-      <div className="section-head">
+      <div className="section-head apart">
         <h2 id="latest">{t('home.latest')}</h2>
-        <Link to="/latest" className="more-link">
-          {t('home.all')}
-          <ArrowRight aria-hidden="true" className="directed" />
-        </Link>
+        <MoreLink to="/latest">{t('home.all')}</MoreLink>
       </div>
       {items.length === 0 && <EmptyNote>{t('home.empty')}</EmptyNote>}
       {lead && <ContentCard item={lead} heading="h3" lead first={first} showsKind />}

@@ -1,3 +1,4 @@
+import '../choices.css';
 import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -24,8 +25,14 @@ export function StatusChoice({ status }: { status: Status | null }) {
       <fieldset className="status-choice">
         <legend className="visually-hidden">{t('home.status')}</legend>
         {CHOICES.map(({ value, icon: Icon }) => (
-          <button key={value} type="button" aria-pressed={value === status} onClick={() => choose(value)}>
-            <Icon aria-hidden="true" />
+          <button
+            key={value}
+            type="button"
+            className="pill"
+            aria-pressed={value === status}
+            onClick={() => choose(value)}
+          >
+            <Icon />
             {t(`home.${value}`)}
           </button>
         ))}

@@ -26,8 +26,8 @@ export function Tiles() {
         {TILES.filter((tile) => tile.name !== 'profile' || !isReadOnly).map(
           ({ name, to, hash, icon: Icon }) => (
             <li key={name}>
-              <Link to={to} hash={hash} className="tile">
-                <Icon aria-hidden="true" />
+              <Link to={to} hash={hash} className="tile surface surface-link">
+                <Icon />
                 <span>
                   <strong>{t(`home.${name}`)}</strong>
                   <span>{t(`home.${name}_text`)}</span>

@@ -7,6 +7,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { linkTo } from '../../models/screens.ts';
+import { LinkButton } from '../button.tsx';
 import { useKindName } from '../content/kind-name.ts';
 import { menuIcon } from '../shell/menu-icons.ts';
 import { useMoment } from '../use-moment.ts';
@@ -32,7 +33,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
   if (tasks.length + items.length === 0 && answered.value === 0) return null;
   return (
     <section className="section" aria-labelledby="waiting">
-      <div className="section-head">
+      <div className="section-head apart">
         <h2 id="waiting">{t('home.waiting')}</h2>
       </div>
       <ul className="waiting-list">
@@ -45,9 +46,9 @@ export function Waiting({ tasks, items }: WaitingProps) {
         {AnswersWaiting && <AnswersWaiting />}
       </ul>
       {items.length > shown.length && (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        <LinkButton onClick={() => setOpen(true)}>
           {t('home.waiting_all', { count: tasks.length + items.length })}
-        </button>
+        </LinkButton>
       )}
     </section>
   );
@@ -67,7 +68,7 @@ function TaskRow({ task: { entity, object, deadline } }: { task: Acknowledgement
   const days = deadline ? Math.ceil((Date.parse(deadline) - now) / DAY_MS) : undefined;
   const left = days && (days > 0 ? t('home.days_left', { count: days }) : t('home.overdue'));
   return (
-    <Row
+    <Waits
       icon={CheckCheck}
       to={linkTo(entity, object.id)}
       title={object.title}
@@ -89,7 +90,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
     count !== null && t('home.unread_messages', { count }),
   ];
   return (
-    <Row
+    <Waits
       icon={Icon}
       to={addressOf(item)}
       title={item.title}
@@ -99,7 +100,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
   );
 }
 
-interface RowProps {
+interface WaitsProps {
   icon: LucideIcon;
   to: { to: string; hash?: string };
   title: string;
@@ -108,7 +109,8 @@ interface RowProps {
   dir?: 'ltr';
 }
 
-function Row({ icon: Icon, to, title, facts, ...language }: RowProps) {
+/** One thing that waits: what it is, and what is known of it. */
+export function Waits({ icon: Icon, to, title, facts, ...language }: WaitsProps) {
   return (
     <li className="waiting-row">
       <span className="card-icon" aria-hidden="true">

@@ -1,15 +1,14 @@
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 
 /** The entered identity, with a button to change it. */
 export function EnteredIdentity({ login }: { login: Login }) {
   const { t } = useApp();
   return (
-    <div className="given-identity">
-      <span>{login.identity.value}</span>
-      <button type="button" className="link-button" onClick={login.startOver}>
-        {t('login:change_identity')}
-      </button>
+    <div className="given-identity surface apart">
+      <span className="one-line">{login.identity.value}</span>
+      <LinkButton onClick={login.startOver}>{t('login:change_identity')}</LinkButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 import { useAction } from '../use-action.ts';
 
 interface GoOnProps {
@@ -12,9 +13,5 @@ export function GoOn({ login, onEntered, children }: GoOnProps) {
   const { run } = useAction(async () => {
     if (!login.busy.value && (await login.goOn())) onEntered();
   });
-  return (
-    <button type="button" className="link-button" onClick={() => run()}>
-      {children}
-    </button>
-  );
+  return <LinkButton onClick={() => run()}>{children}</LinkButton>;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 import { StepForm } from './step-form.tsx';
 
 /** Signs in by the operator's link after a confirmation: programs that only fetch the URL must not use it up. */
@@ -23,9 +24,7 @@ export function LinkForm({ login }: { login: Login }) {
       // A full page load, so that nothing of a previous user stays in memory.
       done={() => location.replace('/home')}
     >
-      <button type="button" className="link-button" onClick={login.startOver}>
-        {t('login:other_way')}
-      </button>
+      <LinkButton onClick={login.startOver}>{t('login:other_way')}</LinkButton>
     </StepForm>
   );
 }

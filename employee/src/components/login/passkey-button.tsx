@@ -5,6 +5,7 @@ import { endPasskeyRequest, hasAutofill, hasPasskeys } from '../../browser/passk
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { QuietButton } from '../button.tsx';
 
 /**
  * Time in milliseconds after which the suggestions are requested again: the server accepts a response within five
@@ -29,14 +30,10 @@ export function PasskeyButton({ login, onEntered }: PasskeyProps) {
     if (!login.busy.value && (await login.givePasskey())) onEntered();
   };
   return (
-    <button
-      type="button"
-      className="button button-quiet button-wide passkey-button"
-      onClick={() => void enter()}
-    >
-      <Fingerprint aria-hidden="true" />
+    <QuietButton className="button-wide passkey-button" onClick={() => void enter()}>
+      <Fingerprint />
       {t('login:passkey')}
-    </button>
+    </QuietButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { entered, useSubmit } from '../use-submit.ts';
@@ -40,11 +41,9 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
       />
       <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
-        <summary>{t('login:forgot')}</summary>
-        <p>{t('login:forgot_help')}</p>
-        <button type="button" className="link-button" onClick={login.startOver}>
-          {t('login:use_phone')}
-        </button>
+        <summary className="more-link">{t('login:forgot')}</summary>
+        <p className="muted">{t('login:forgot_help')}</p>
+        <LinkButton onClick={login.startOver}>{t('login:use_phone')}</LinkButton>
       </details>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
+import { LinkButton } from '../button.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { entered, useSubmit } from '../use-submit.ts';
 import { EnteredIdentity } from './entered-identity.tsx';
@@ -69,9 +70,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
       {isFactor && <PasskeyButton login={login} onEntered={onEntered} />}
       <div className="login-ways">
         {canResend ? (
-          <button type="button" className="link-button" onClick={resend}>
-            {t('login:pin_again')}
-          </button>
+          <LinkButton onClick={resend}>{t('login:pin_again')}</LinkButton>
         ) : (
           <span className="field-help">{t('login:pin_again_in', { seconds: wait })}</span>
         )}
@@ -80,9 +79,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
             {t('login:confirm_later')}
           </GoOn>
         ) : (
-          <button type="button" className="link-button" onClick={login.startOver}>
-            {t('login:other_way')}
-          </button>
+          <LinkButton onClick={login.startOver}>{t('login:other_way')}</LinkButton>
         )}
       </div>
     </form>

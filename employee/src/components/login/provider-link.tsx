@@ -6,7 +6,7 @@ export function ProviderLink({ start }: { start: string }) {
   const { t } = useApp();
   return (
     <a className="button button-wide provider-link" href={start}>
-      <Building2 aria-hidden="true" />
+      <Building2 />
       {t('login:provider')}
     </a>
   );

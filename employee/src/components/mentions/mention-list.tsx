@@ -1,3 +1,4 @@
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import type { Mentions } from './use-mentions.ts';
 import './mentions.css';
@@ -20,14 +21,8 @@ export function MentionList({ mentions, label }: { mentions: Mentions; label: st
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >
-          <Avatar
-            firstName={person.first_name}
-            lastName={person.last_name}
-            picture={person.picture_thumbnail ?? null}
-          />
-          <bdi>
-            {person.first_name} {person.last_name}
-          </bdi>
+          <Avatar of={person} />
+          <bdi>{nameOf(person)}</bdi>
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { OfDefinition } from '@piiri/shared/client.ts';
 import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionOf, mentionQuery } from '../../models/mentions.ts';
 
@@ -11,10 +11,9 @@ export interface Mentions {
   found: readonly SuggestedPerson[];
   /** Index of the suggestion that Enter chooses. */
   active: number;
-  activeId: string | undefined;
   listId: string;
-  /** Reads the text before the caret. */
-  follow(): void;
+  /** Attributes of the field. */
+  field: Partial<ComponentProps<'textarea'>>;
   close(): void;
   choose(person: MentionedPerson): void;
   /** Returns whether the suggestions have handled the key. */
@@ -74,14 +73,20 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
   return {
     found,
     active,
-    activeId: found.length > 0 ? `${listId}-${active}` : undefined,
     listId,
+    field: {
+      'aria-autocomplete': path === null ? undefined : 'list',
+      'aria-controls': found.length > 0 ? listId : undefined,
+      'aria-activedescendant': found.length > 0 ? `${listId}-${active}` : undefined,
+      /** Looks at what stands before the caret. */
+      onSelect() {
+        const { selectionStart = 0, value = '' } = field.current ?? {};
+        setQuery(path !== null ? mentionQuery(value.slice(0, selectionStart)) : undefined);
+      },
+      onBlur: close,
+    },
     close,
     choose,
-    follow() {
-      const { selectionStart = 0, value = '' } = field.current ?? {};
-      setQuery(path !== null ? mentionQuery(value.slice(0, selectionStart)) : undefined);
-    },
     onKeyDown(event) {
       const person = found[active];
       if (!person) return false;

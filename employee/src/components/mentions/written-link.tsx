@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useApp } from '../../models/app.ts';
-import { type LinkedContent, linkedContent } from '../../models/linked-content.ts';
+import { linkedContent } from '../../models/linked-content.ts';
+import { useItem } from '../content/use-item.ts';
 
 /**
  * A URL in a text. A link to the company's content shows its title to people who may see it; no other server is
@@ -11,17 +12,7 @@ import { type LinkedContent, linkedContent } from '../../models/linked-content.t
 export function WrittenLink({ href, text }: { href: string; text: string }) {
   const app = useApp();
   const router = useRouter();
-  const [linked, setLinked] = useState<LinkedContent>();
-  useEffect(() => {
-    let isCurrent = true;
-    void app
-      .model(linkedContent)
-      .at(href)
-      .then((found) => isCurrent && setLinked(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, href]);
+  const { item: linked } = useItem(href, () => app.model(linkedContent).at(href));
   if (!linked)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -35,7 +26,7 @@ export function WrittenLink({ href, text }: { href: string; text: string }) {
   };
   return (
     <a href={linked.path} title={href} className="written-link" onClick={follow}>
-      <FileText aria-hidden="true" />
+      <FileText />
       <bdi>{linked.title}</bdi>
     </a>
   );

@@ -3,8 +3,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { notices } from '../../models/notices.ts';
 import { dayOf, formatDay } from '../../models/time.ts';
+import { QuietButton } from '../button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import './notice-list.css';
@@ -22,7 +24,7 @@ function Row({ notice }: { notice: Notice }) {
       </span>
       {object && <strong dir="auto">{object.title}</strong>}
       <span className="meta">
-        {person && <span>{`${person.first_name} ${person.last_name}`.trim()}</span>}
+        {person && <span>{nameOf(person)}</span>}
         <TimeLabel time={time} />
       </span>
     </>
@@ -71,7 +73,7 @@ export function NoticeList() {
   const state = inbox.state.value;
   return (
     <section className="notice-list" aria-labelledby="notices-title">
-      <div className="notice-head">
+      <div className="apart">
         <h2 id="notices-title">{t('menu.notices')}</h2>
         <Link
           to="/profile/$section"
@@ -80,26 +82,20 @@ export function NoticeList() {
           aria-label={t('notices:settings')}
           title={t('notices:settings')}
         >
-          <Settings aria-hidden="true" />
+          <Settings />
         </Link>
       </div>
       {noticeCount.value > 0 && (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void inbox.readAll().then((isDone) => setFailed(!isDone))}
-        >
+        <QuietButton onClick={() => void inbox.readAll().then((isDone) => setFailed(!isDone))}>
           {t('notices:read_all')}
-        </button>
+        </QuietButton>
       )}
       {hasFailed && <p role="alert">{t('notices:failed')}</p>}
       {state === 'loading' && <p role="status">{t('app.loading')}</p>}
       {state === 'failed' && (
         <div role="alert" className="notice-fault">
           <p>{t('notices:load_failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void inbox.load()}>
-            {t('app.retry')}
-          </button>
+          <QuietButton onClick={() => void inbox.load()}>{t('app.retry')}</QuietButton>
         </div>
       )}
       {state === 'ready' && days.length === 0 && (

@@ -15,11 +15,11 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     <>
       <button
         type="button"
-        className="person-link"
+        className="icon-button person-link"
         aria-label={`${t('people:copy')}: ${name}`}
         onClick={() => void copy()}
       >
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {isCopied ? <Check /> : <Copy />}
       </button>
       <span role="status" className="visually-hidden">
         {isCopied && t('people:copied')}

@@ -1,4 +1,5 @@
 import type { App } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import type { Filter } from '../content/content-filters.tsx';
 
@@ -36,7 +37,7 @@ export const teamFilter = (
           options: [
             {
               value: manager.id,
-              label: t('people:team_of', { name: `${manager.first_name} ${manager.last_name}` }),
+              label: t('people:team_of', { name: nameOf(manager) }),
             },
             { value: undefined, label: t('people:everybody') },
           ],

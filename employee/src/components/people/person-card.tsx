@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { Avatar } from '../avatar.tsx';
@@ -19,21 +20,16 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
   const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
   const where = [place, groups].filter(Boolean).join(' · ');
   return (
-    <article className="card person">
-      <Avatar
-        size="medium"
-        firstName={row.first_name}
-        lastName={row.last_name}
-        picture={row.picture_thumbnail ?? row.picture}
-      />
+    <article className="card surface person">
+      <Avatar of={row} size="medium" />
       <div className="card-words">
         <h3>
           <Link to="/people" hash={String(row.id)} search={true} resetScroll={false} className="cover-link">
-            {row.first_name} {row.last_name}
+            {nameOf(row)}
           </Link>
         </h3>
         {row.job_title && <p className="person-title">{withSoftHyphens(row.job_title, language)}</p>}
-        {where && <p className="person-groups">{where}</p>}
+        {where && <p className="person-groups muted">{where}</p>}
         <CustomDetails of={row} />
         <PersonStatus status={row.status ?? null} />
       </div>

@@ -1,12 +1,13 @@
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { useWritesTo, WriteTo } from './write-to.tsx';
 
 /** Contact links that a person shows: call, text message, mail. `worded`: with text beside the icons. */
 export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
   const { t } = useApp();
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = nameOf(person);
   const ways = [
     { key: 'call', href: person.phone && `tel:${person.phone}`, Icon: Phone },
     { key: 'message', href: person.phone && `sms:${person.phone}`, Icon: MessageSquareText },
@@ -26,10 +27,10 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
         <a
           key={key}
           href={href ?? undefined}
-          className={worded ? 'button button-quiet' : 'person-link'}
+          className={worded ? 'button button-quiet' : 'icon-button person-link'}
           aria-label={`${t(`people:${key}`)}: ${name}`}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           {worded && t(`people:${key}`)}
         </a>
       ))}

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { OpenedPerson } from '../../models/people.ts';
 import { Avatar } from '../avatar.tsx';
 import { Breakable } from '../breakable.tsx';
-import { CustomFacts, customFactsOf } from '../content/custom-facts.tsx';
+import { useCustomDetails } from '../content/custom-facts.tsx';
+import { Details } from '../details.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -25,64 +28,50 @@ export function PersonSheet({
   const { t } = useApp();
   const { dialog, close } = useModal();
   const id = useId();
+  const way = (key: 'phone' | 'email', text: string | null | undefined) => ({
+    label: t(`people:${key}`),
+    value: text && (
+      <span className="person-detail apart">
+        <span>
+          <Breakable text={text} />
+        </span>
+        <CopyButton text={text} name={t(`people:${key}`)} />
+      </span>
+    ),
+  });
   const details = [
-    { key: 'phone', value: person.phone, isCopied: true },
-    { key: 'email', value: person.email, isCopied: true },
-    { key: 'workplace', value: person.workplace, isCopied: false },
-    { key: 'groups', value: groups, isCopied: false },
-  ] as const;
+    way('phone', person.phone),
+    way('email', person.email),
+    { label: t('people:workplace'), value: person.workplace },
+    { label: t('people:groups'), value: groups },
+    {
+      label: t('people:manager'),
+      value: person.manager && person.manager_name && (
+        <Link to="/people" hash={String(person.manager)} search={true} resetScroll={false}>
+          {person.manager_name}
+        </Link>
+      ),
+    },
+    {
+      label: t('people:team'),
+      value: reports > 0 && (
+        <Link to="/people" search={{ manager: person.id }}>
+          {t('people:reports', { count: reports })}
+        </Link>
+      ),
+    },
+    ...useCustomDetails(person),
+  ];
   const isReachable = person.phone || person.email;
   return (
     <dialog className="confirm person-sheet" ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
-        <X aria-hidden="true" />
-      </button>
-      <Avatar
-        size="large"
-        firstName={person.first_name}
-        lastName={person.last_name}
-        picture={person.picture ?? person.picture_thumbnail}
-      />
-      <h2 id={id}>
-        {person.first_name} {person.last_name}
-      </h2>
+      <IconButton icon={X} label={t('app.close')} onClick={close} />
+      <Avatar of={person} size="large" />
+      <h2 id={id}>{nameOf(person)}</h2>
       {person.job_title && <p className="person-title">{person.job_title}</p>}
       <PersonStatus status={person.status ?? null} />
       <PersonLinks person={person} worded />
-      <dl className="details">
-        {details
-          .filter(({ value }) => value)
-          .map(({ key, value, isCopied }) => (
-            <div key={key}>
-              <dt>{t(`people:${key}`)}</dt>
-              <dd className="person-detail">
-                <span>{isCopied && value ? <Breakable text={value} /> : value}</span>
-                {isCopied && value && <CopyButton text={value} name={t(`people:${key}`)} />}
-              </dd>
-            </div>
-          ))}
-        {person.manager && person.manager_name && (
-          <div>
-            <dt>{t('people:manager')}</dt>
-            <dd>
-              <Link to="/people" hash={String(person.manager)} search={true} resetScroll={false}>
-                {person.manager_name}
-              </Link>
-            </dd>
-          </div>
-        )}
-        {reports > 0 && (
-          <div>
-            <dt>{t('people:team')}</dt>
-            <dd>
-              <Link to="/people" search={{ manager: person.id }}>
-                {t('people:reports', { count: reports })}
-              </Link>
-            </dd>
-          </div>
-        )}
-        <CustomFacts facts={customFactsOf(person)} />
-      </dl>
+      <Details rows={details} />
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}
     </dialog>
   );

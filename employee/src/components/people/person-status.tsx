@@ -8,8 +8,8 @@ export function PersonStatus({ status }: { status: Status | null }) {
   if (!status) return null;
   const Icon = status === 'at_work' ? BriefcaseBusiness : Coffee;
   return (
-    <span className={`person-status person-${status}`}>
-      <Icon aria-hidden="true" />
+    <span className={`with-icon person-status person-${status}`}>
+      <Icon />
       {t(`people:${status}`)}
     </span>
   );

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
 import { usesDirect } from '../../models/chat/direct-rooms.ts';
+import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
@@ -35,17 +36,17 @@ export function WriteTo({ person, worded }: WriteToProps) {
     const { id } = await app.model(chatChannels).calls.openDirect(person.id);
     await navigate({ to: '/chat/direct/$id', params: { id: String(id) } });
   });
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = nameOf(person);
   return (
     <>
       <button
         type="button"
-        className={worded ? 'button' : 'person-link'}
+        className={worded ? 'button' : 'icon-button person-link'}
         aria-label={`${t('people:write')}: ${name}`}
         data-busy={isBusy || undefined}
         onClick={() => void run()}
       >
-        <MessageCircle aria-hidden="true" />
+        <MessageCircle />
         {worded && t('people:write')}
       </button>
       {error !== undefined && <FieldError id={`write-${person.id}`}>{t('people:write_failed')}</FieldError>}

@@ -10,7 +10,7 @@ export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {
   const content = contentOf(userPoll.poll.translations);
   const texts = languageOf(content?.language, language);
   return (
-    <section className="poll-carried" aria-labelledby={`poll-${userPoll.poll.id}`} lang={language}>
+    <section className="poll-carried surface" aria-labelledby={`poll-${userPoll.poll.id}`} lang={language}>
       <p className="meta">
         <span className="kind">{names.poll?.name}</span>
         <PollDeadline poll={userPoll.poll} />
@@ -18,7 +18,7 @@ export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {
       <h2 id={`poll-${userPoll.poll.id}`} {...texts}>
         {content?.title}
       </h2>
-      <p className="poll-description" {...texts}>
+      <p className="poll-description as-written" {...texts}>
         {content?.description}
       </p>
       <PollView userPoll={userPoll} />

@@ -1,7 +1,7 @@
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
-import { Lock } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { PollItem } from '../../models/polls.ts';
+import { PromisePanel } from '../promise-panel.tsx';
 
 /** Shows who can learn what about an answer, as the server stores it for this poll. */
 export function PollPromise({ poll }: { poll: PollItem }) {
@@ -16,16 +16,6 @@ export function PollPromise({ poll }: { poll: PollItem }) {
       ]
     : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
   return (
-    <aside className="poll-promise">
-      <Lock aria-hidden="true" />
-      <div>
-        <strong>{t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')}</strong>
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-    </aside>
+    <PromisePanel title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')} lines={lines} />
   );
 }

@@ -2,6 +2,7 @@ import { MAX_ANSWER_LENGTH } from '@piiri/shared/poll-rules.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { PollQuestionItem } from '../../models/polls.ts';
+import { LinkButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import '../option-cards.css';
 
@@ -63,9 +64,7 @@ export function PollQuestion(props: PollQuestionProps) {
             );
           })}
           {!isSeveral && options.length > 0 && (
-            <button type="button" className="link-button" onClick={() => onChange({ options: [], text: '' })}>
-              {t('poll:clear')}
-            </button>
+            <LinkButton onClick={() => onChange({ options: [], text: '' })}>{t('poll:clear')}</LinkButton>
           )}
         </div>
       ) : (

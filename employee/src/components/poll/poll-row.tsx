@@ -19,7 +19,7 @@ export function PollRow({ poll }: { poll: Row }) {
   const isOver = usePast(deadline);
   const time = moment(deadline);
   return (
-    <article className="card poll-row">
+    <article className="card surface poll-row">
       <ContentWords item={{ ...summaryOf('poll', shapeOf('poll'), poll), date: null }} heading="h2">
         <time dateTime={deadline}>{isOver ? t('poll:ended', { time }) : t('poll:deadline', { time })}</time>
         {answered && <span className="own-state">{t('home.answered')}</span>}
@@ -38,9 +38,9 @@ function Answers({ id }: { id: number }) {
   const { item, hasFailed } = useItem(isOpen ? id : undefined, (signal) => app.model(polls).open(id, signal));
   return (
     <details className="poll-own" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary className="more-link">
         {t('poll:own')}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       {hasFailed && <p role="alert">{t('error.text')}</p>}
       {item?.poll.anonymous && <p className="muted">{t('poll:anonymous_own')}</p>}

@@ -1,3 +1,4 @@
+import { QuietButton } from '../button.tsx';
 import './poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
@@ -49,8 +50,8 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
   return (
     <>
       {ownAnswers.answered && (
-        <div className="poll-done" ref={done} tabIndex={-1} role="status">
-          <CircleCheck aria-hidden="true" />
+        <div className="told surface" ref={done} tabIndex={-1} role="status">
+          <CircleCheck />
           <div>
             <strong>{t('poll:thanks')}</strong>
             {poll.anonymous && <p>{t('poll:anonymous_own')}</p>}
@@ -73,16 +74,14 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
       )}
       <OwnAnswers poll={poll} results={ownAnswers.results} />
       {mayAnswer && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <QuietButton
           onClick={() => {
             setAgain(true);
             moveFocus(() => container.current?.querySelector('input, textarea'));
           }}
         >
           {t('poll:again')}
-        </button>
+        </QuietButton>
       )}
     </>
   );

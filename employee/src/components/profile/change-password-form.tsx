@@ -44,8 +44,8 @@ export function ChangePasswordForm() {
 
   if (isDone)
     return (
-      <div className="success" role="status">
-        <CircleCheck aria-hidden="true" />
+      <div className="success surface" role="status">
+        <CircleCheck />
         <p>{t(isFirst ? 'password:done_first' : 'password:done')}</p>
         <Link to="/home" className="button button-quiet">
           {t('error.to_home')}

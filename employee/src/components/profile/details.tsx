@@ -1,35 +1,27 @@
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Breakable } from '../breakable.tsx';
-import '../details.css';
+import { Details } from '../details.tsx';
 import './profile.css';
 
-/** The company's data about the person, which only administrators change. */
-export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {
+/** What the company knows of the person. It is the administrators who change it. */
+export function ProfileDetails({ profile, groups }: { profile: Profile; groups: Group[] }) {
   const { t } = useApp();
   const rows = [
-    [t('profile:name'), `${profile.first_name} ${profile.last_name}`],
-    [t('profile:job_title'), profile.job_title],
-    [t('profile:workplace'), profile.workplace],
-    [t('profile:manager'), profile.manager_name],
-    [t('profile:username'), profile.username && <Breakable text={profile.username} />],
-    [t('profile:phone'), profile.phone],
-    [t('profile:email'), profile.email && <Breakable text={profile.email} />],
-    [t('profile:groups'), groups.map((group) => group.name).join(', ')],
-  ] as const;
+    { label: t('profile:name'), value: nameOf(profile) },
+    { label: t('profile:job_title'), value: profile.job_title },
+    { label: t('profile:workplace'), value: profile.workplace },
+    { label: t('profile:manager'), value: profile.manager_name },
+    { label: t('profile:username'), value: profile.username && <Breakable text={profile.username} /> },
+    { label: t('profile:phone'), value: profile.phone },
+    { label: t('profile:email'), value: profile.email && <Breakable text={profile.email} /> },
+    { label: t('profile:groups'), value: groups.map((group) => group.name).join(', ') },
+  ];
   return (
     <>
-      <dl className="details">
-        {rows
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Details rows={rows} />
       <p className="field-help">{t('profile:details_note')}</p>
     </>
   );

@@ -1,6 +1,7 @@
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { QuietButton } from '../button.tsx';
 
 /** Zero-width space: the line may break here. */
 const BREAK = '\u200b';
@@ -28,14 +29,9 @@ export function EmailConfirmation() {
   return (
     <div className="notice">
       <p>{t('notices:email_unconfirmed', { email: breakable })}</p>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={state === 'sending'}
-        onClick={() => state !== 'sending' && void send()}
-      >
+      <QuietButton aria-disabled={state === 'sending'} onClick={() => state !== 'sending' && void send()}>
         {t('notices:email_send')}
-      </button>
+      </QuietButton>
       {state === 'failed' && <p role="alert">{t('notices:failed')}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { moveFocus } from '../../browser/focus.ts';
 import { isStandalone } from '../../browser/standalone.ts';
 import { useApp } from '../../models/app.ts';
 import { installing } from '../../models/installing.ts';
+import { QuietButton } from '../button.tsx';
 
 /** Only browsers on Apple's phones and tablets have this property. */
 const isApple = () => 'standalone' in navigator;
@@ -19,19 +20,15 @@ export function Install() {
   const { t } = app;
   if (!useHydrated() || isStandalone()) return null;
   return (
-    <section className="block" aria-labelledby="install">
+    <section className="block surface" aria-labelledby="install">
       <h2 id="install" ref={heading} tabIndex={-1}>
         {t('profile:install')}
       </h2>
       <p>{t('profile:install_text', { company: app.session.tenant.value?.name })}</p>
       {isPossible.value ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void install().then(() => moveFocus(() => heading.current))}
-        >
+        <QuietButton onClick={() => void install().then(() => moveFocus(() => heading.current))}>
           {t('profile:install_now')}
-        </button>
+        </QuietButton>
       ) : (
         <p className="field-help">{t(isApple() ? 'profile:install_apple' : 'profile:install_other')}</p>
       )}

@@ -1,15 +1,14 @@
-import {
-  DIGESTS,
-  type NoticeChannels,
-  type NoticeSettings,
-} from '@piiri/shared/contracts/notice-settings.ts';
+import { DIGESTS, type NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { dataOf } from '../../models/failure.ts';
 import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { Choice } from '../choice.tsx';
+import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { Switch } from '../switch.tsx';
+import { useTexts } from '../use-texts.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { TimeField } from './time-field.tsx';
 import './notice-settings.css';
@@ -31,24 +30,18 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
  * `hasQuietHours`: false where the section about chat contains them, since both share the same ones.
  */
 export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolean }) {
-  const { api, language, loadTexts, session, t } = useApp();
-  const [settings, setSettings] = useState<NoticeSettings>();
-  const [hasFailed, setFailed] = useState(false);
-  const [hasWords, setWords] = useState(false);
+  const { api, language, session, t } = useApp();
+  const hasWords = useTexts('notices');
+  const loaded = useItem('notices', async (signal) => dataOf(await api.get(PATH, { signal })));
+  const { item: settings, take } = loaded;
+  const [isUnsaved, setUnsaved] = useState(false);
+  const hasFailed = loaded.hasFailed || isUnsaved;
   const id = useId();
-  useEffect(() => {
-    void loadTexts('notices').then(() => setWords(true));
-    void api.get(PATH).then((result) => {
-      if (result.ok) setSettings(result.data);
-      else setFailed(true);
-    });
-  }, [api, loadTexts]);
-
   const change = async (changes: object) => {
-    setFailed(false);
+    setUnsaved(false);
     const result = await api.request('PUT', PATH, { body: changes });
-    if (result.ok) setSettings(result.data);
-    else setFailed(true);
+    if (result.ok) take(result.data);
+    else setUnsaved(true);
   };
   if (!hasWords) return null;
   const { is_admin: isAdmin, email_confirmed: isConfirmed } = session.profile.value ?? {};
@@ -73,7 +66,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
       />
     );
   return (
-    <section className="block" aria-labelledby="notices">
+    <section className="block surface" aria-labelledby="notices">
       <h2 id="notices">{t('menu.notices')}</h2>
       {!settings && !hasFailed && <p role="status">{t('app.loading')}</p>}
       {settings && (

@@ -70,7 +70,7 @@ export function Notifications() {
   };
 
   return (
-    <section className="block" aria-labelledby="notifications">
+    <section className="block surface" aria-labelledby="notifications">
       <h2 id="notifications">{t('profile:push')}</h2>
       {!settings && !fault && <p role="status">{t('app.loading')}</p>}
       {settings && !canPush() && <p className="field-help">{t('profile:push_unsupported')}</p>}

@@ -3,6 +3,7 @@ import { Braces, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { dataOf } from '../../models/failure.ts';
+import { QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 
@@ -25,22 +26,20 @@ export function OwnData() {
     );
   });
   return (
-    <section className="block" aria-labelledby="own-data">
+    <section className="block surface" aria-labelledby="own-data">
       <h2 id="own-data">{t('profile:data')}</h2>
       <p className="own-data-text">{t('profile:data_text')}</p>
-      <div className="own-data-buttons">
+      <div className="actions">
         {KINDS.map((each) => (
-          <button
+          <QuietButton
             key={each.kind}
-            type="button"
-            className="button button-quiet"
             aria-disabled={isBusy}
             data-busy={(isBusy && chosen === each.kind) || undefined}
             onClick={() => run(each)}
           >
-            <each.Icon aria-hidden="true" />
+            <each.Icon />
             {t(`profile:data_${each.kind}`)}
-          </button>
+          </QuietButton>
         ))}
       </div>
       <FieldError id="own-data-error">{error ? t('error.text') : null}</FieldError>

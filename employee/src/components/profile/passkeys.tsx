@@ -1,26 +1,25 @@
 import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { hasPasskeys, isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
 import { addPasskey, PASSKEYS } from '../../models/passkeys.ts';
+import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
+import { useTexts } from '../use-texts.ts';
 import { formatHour } from './session-times.tsx';
 
 type Done = 'added' | 'removed' | 'known';
 
 /** The user's passkeys: adds one on this device and removes any. */
 export function Passkeys() {
-  const { loadTexts } = useApp();
-  const [hasWords, setWords] = useState(false);
-  useEffect(() => void loadTexts('passkeys').then(() => setWords(true)), [loadTexts]);
-  return hasWords ? <PasskeyList /> : null;
+  return useTexts('passkeys') ? <PasskeyList /> : null;
 }
 
 function PasskeyList() {
@@ -80,15 +79,10 @@ function PasskeyList() {
         ))}
       </ul>
       {isSupported && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={adding.isBusy}
-          onClick={() => void adding.run()}
-        >
-          <Fingerprint aria-hidden="true" />
+        <QuietButton busy={adding.isBusy} onClick={() => void adding.run()}>
+          <Fingerprint />
           {t('passkeys:add')}
-        </button>
+        </QuietButton>
       )}
       <FieldError id="passkeys-error">{hasFailed ? t('passkeys:failed') : null}</FieldError>
       <p className="done" role="status">
@@ -116,7 +110,7 @@ function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }
   const { name, created, last_used, host } = passkey;
   return (
     <li>
-      <Fingerprint aria-hidden="true" />
+      <Fingerprint />
       <div>
         <strong>{name}</strong>
         <p className="field-help">
@@ -129,14 +123,9 @@ function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }
           </span>
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-label={`${t('passkeys:remove')}: ${name}`}
-        onClick={onRemove}
-      >
+      <QuietButton aria-label={`${t('passkeys:remove')}: ${name}`} onClick={onRemove}>
         {t('passkeys:remove')}
-      </button>
+      </QuietButton>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { messageAt } from '../../models/failure.ts';
 import { ownPicture } from '../../models/own-picture.ts';
 import { checkPicture } from '../../models/picture-check.ts';
 import { Avatar } from '../avatar.tsx';
+import { QuietButton } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
 
@@ -78,22 +79,11 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
 
   return (
     <div className="profile-picture" ref={container}>
-      <Avatar
-        size="large"
-        firstName={profile.first_name}
-        lastName={profile.last_name}
-        picture={profile.picture ?? profile.picture_thumbnail}
-      />
+      <Avatar of={profile} size="large" />
       <div hidden={profile.read_only}>
-        <div className="profile-picture-buttons">
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            data-busy={isBusy || undefined}
-            onClick={() => isBusy || input.current?.click()}
-          >
-            <Camera aria-hidden="true" />
+        <div className="actions">
+          <QuietButton busy={isBusy} onClick={() => isBusy || input.current?.click()}>
+            <Camera />
             {t(
               isBusy
                 ? 'profile:picture_sending'
@@ -101,17 +91,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
                   ? 'profile:picture_change'
                   : 'profile:picture_add',
             )}
-          </button>
+          </QuietButton>
           {profile.picture && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || setConfirming(true)}
-            >
-              <Trash2 aria-hidden="true" />
+            <QuietButton busy={isBusy} onClick={() => isBusy || setConfirming(true)}>
+              <Trash2 />
               {t('profile:picture_delete')}
-            </button>
+            </QuietButton>
           )}
         </div>
         {isConfirming && (

@@ -25,11 +25,17 @@ export function ProfileScreen({ section, groups }: { section?: string; groups: G
       <PageTitle>{section && shown[0] ? `${t(shown[0].title)} – ${title}` : title}</PageTitle>
       <h1>{title}</h1>
       <nav className="profile-nav" ref={nav} aria-label={t('profile:sections')}>
-        <Link to="/profile" activeOptions={{ exact: true }} resetScroll={false}>
+        <Link to="/profile" className="pill" activeOptions={{ exact: true }} resetScroll={false}>
           {t('profile:all')}
         </Link>
         {sections.map(({ name, title: label }) => (
-          <Link key={name} to="/profile/$section" params={{ section: name }} resetScroll={false}>
+          <Link
+            key={name}
+            to="/profile/$section"
+            className="pill"
+            params={{ section: name }}
+            resetScroll={false}
+          >
             {t(label)}
           </Link>
         ))}

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
-import { Details } from './details.tsx';
+import { ProfileDetails } from './details.tsx';
 import { Install } from './install.tsx';
 import { NoticeSettingsSection } from './notice-settings.tsx';
 import { Notifications } from './notifications.tsx';
@@ -54,10 +54,10 @@ export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((each) =
 function OwnDetails({ profile, groups }: SectionProps) {
   const { t } = useApp();
   return (
-    <section className="block" aria-labelledby="details">
+    <section className="block surface" aria-labelledby="details">
       <h2 id="details">{t('profile:details')}</h2>
       <ProfilePicture profile={profile} />
-      <Details profile={profile} groups={groups} />
+      <ProfileDetails profile={profile} groups={groups} />
     </section>
   );
 }
@@ -77,10 +77,10 @@ function AllNotices({ profile }: SectionProps) {
 function Security({ profile }: SectionProps) {
   const { t } = useApp();
   return (
-    <section className="block" aria-labelledby="security">
+    <section className="block surface" aria-labelledby="security">
       <h2 id="security">{t('profile:security')}</h2>
       <Link to="/change-password" className="button button-quiet">
-        <KeyRound aria-hidden="true" />
+        <KeyRound />
         {t(profile.has_password ? 'profile:change_password' : 'profile:set_password')}
       </Link>
       <Passkeys />

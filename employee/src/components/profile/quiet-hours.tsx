@@ -57,6 +57,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
                 <button
                   key={each}
                   type="button"
+                  className="pill"
                   aria-pressed={isChosen}
                   onClick={() => onChange({ ...quiet, days: days.sort() })}
                 >

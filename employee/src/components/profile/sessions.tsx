@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
+import { QuietButton } from '../button.tsx';
 import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
@@ -38,7 +39,7 @@ export function Sessions() {
   const hasFailed = isMissing || error !== undefined;
   const others = sessions?.filter(({ is_this }) => !is_this) ?? [];
   return (
-    <section className="block" aria-labelledby="sessions">
+    <section className="block surface" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t('profile:sessions')}
       </h2>
@@ -50,29 +51,25 @@ export function Sessions() {
           const since = formatHour(session.signed_in, language, tenant?.time_zone);
           return (
             <li key={session.id}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <div>
                 <strong>{device}</strong>
                 <SessionTimes session={session} />
               </div>
               {!session.is_this && (
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <QuietButton
                   aria-label={`${t('profile:session_end')}: ${device}, ${t('profile:session_since')} ${since}`}
                   onClick={() => end(session.id)}
                 >
                   {t('profile:session_end')}
-                </button>
+                </QuietButton>
               )}
             </li>
           );
         })}
       </ul>
       {others.length > 1 && (
-        <button type="button" className="button button-quiet" onClick={() => end()}>
-          {t('profile:session_end_others')}
-        </button>
+        <QuietButton onClick={() => end()}>{t('profile:session_end_others')}</QuietButton>
       )}
       <FieldError id="sessions-error">{hasFailed ? t('error.text') : null}</FieldError>
       <p className="done" role="status">

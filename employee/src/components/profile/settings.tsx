@@ -27,7 +27,7 @@ export function LookSettings({ profile }: { profile: Profile }) {
   const { chooseLanguage, language, t } = useApp();
   const { hasFailed, change } = useProfileChange();
   return (
-    <section className="block" aria-labelledby="look">
+    <section className="block surface" aria-labelledby="look">
       <h2 id="look">{t('profile:look')}</h2>
       <Choice
         label={t('app.language')}
@@ -57,7 +57,7 @@ export function VisibilitySettings({ profile }: { profile: Profile }) {
   const { t } = useApp();
   const { hasFailed, change } = useProfileChange();
   return (
-    <section className="block" aria-labelledby="visibility">
+    <section className="block surface" aria-labelledby="visibility">
       <h2 id="visibility">{t('profile:visibility')}</h2>
       <Choice
         label={t('profile:status')}

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { SearchAction } from '../../models/search-actions.ts';
+import { FoundOption } from './found-option.tsx';
 
 interface ActionOptionsProps {
   actions: readonly SearchAction[];
@@ -23,22 +24,17 @@ export function ActionOptions({ actions, listId, optionId, active, onChoose }: A
         {t('search:actions_title')}
       </div>
       {actions.map((action, index) => (
-        <button
+        <FoundOption
           key={action.name}
-          type="button"
-          role="option"
           id={optionId(index)}
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="found"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(action)}
+          isActive={index === active}
+          onChoose={() => onChoose(action)}
         >
-          <span className="found-icon" aria-hidden="true">
+          <span className="card-icon found-icon" aria-hidden="true">
             <ArrowUpRight className="directed" />
           </span>
-          <span className="found-title">{action.label}</span>
-        </button>
+          <span className="found-title one-line">{action.label}</span>
+        </FoundOption>
       ))}
     </div>
   );

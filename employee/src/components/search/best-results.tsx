@@ -3,8 +3,9 @@ import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { byType, nameOfType, type SearchHit } from '../../models/search.ts';
 import type { SearchAction } from '../../models/search-actions.ts';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import { ListFailure } from '../content/list-states.tsx';
 import { ActionOptions } from './action-options.tsx';
+import { FoundOption } from './found-option.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -37,16 +38,12 @@ interface BestResultsProps {
 export function BestResults(props: BestResultsProps) {
   const { best, actions, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } = props;
   const app = useApp();
-  const { connection, t } = app;
+  const { t } = app;
   const { state, items } = best;
   if (state === 'failed')
     return (
       <div className="search-hint">
-        {connection.lost.value && <SuppressConnectionAlert />}
-        <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button button-quiet" onClick={onRetry}>
-          {t('app.retry')}
-        </button>
+        <ListFailure retry={onRetry} />
       </div>
     );
   const isEmpty = items.length === 0;
@@ -89,19 +86,15 @@ export function BestResults(props: BestResultsProps) {
           </div>
         ))}
         {state === 'ready' && !isEmpty && (
-          <button
-            type="button"
-            role="option"
+          <FoundOption
             id={optionId(actions.length + items.length)}
-            tabIndex={-1}
-            aria-selected={actions.length + items.length === active}
+            isActive={actions.length + items.length === active}
             className="found found-all"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={onAll}
+            onChoose={onAll}
           >
             {t('search:all')}
-            <ArrowRight aria-hidden="true" />
-          </button>
+            <ArrowRight />
+          </FoundOption>
         )}
       </div>
     </div>
@@ -115,31 +108,22 @@ interface OptionProps {
   onChoose(): void;
 }
 
-function Option({ item, id, isActive, onChoose }: OptionProps) {
+function Option({ item, ...option }: OptionProps) {
   const { language } = useApp();
   const { title, excerpt, title_marks, excerpt_marks } = item;
   return (
-    <button
-      type="button"
-      role="option"
-      id={id}
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="found"
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <FoundOption {...option}>
       <HitIcon item={item} />
       <span className="found-words">
-        <span className="found-title" {...languageOf(item.language, language)}>
+        <span className="found-title one-line" {...languageOf(item.language, language)}>
           <HighlightedText text={title} ranges={title_marks} />
         </span>
         {excerpt && (
-          <span className="found-excerpt" {...languageOf(item.excerpt_language, language)}>
+          <span className="found-excerpt one-line" {...languageOf(item.excerpt_language, language)}>
             <HighlightedText text={excerpt} ranges={excerpt_marks} />
           </span>
         )}
       </span>
-    </button>
+    </FoundOption>
   );
 }

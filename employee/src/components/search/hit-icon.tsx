@@ -16,7 +16,10 @@ export function HitIcon({ item }: { item: SearchHit }) {
   const own = ownContent(type, useApp().session.tenant.value);
   const icon = own ? <OwnIcon lines={own.icon} /> : <Icon />;
   return (
-    <span className={type === 'person' ? 'found-icon found-icon-person' : 'found-icon'} aria-hidden="true">
+    <span
+      className={`card-icon found-icon${type === 'person' ? ' found-icon-person' : ''}`}
+      aria-hidden="true"
+    >
       {picture ? <img {...image} src={smallOf(picture)} alt="" loading="lazy" decoding="async" /> : icon}
     </span>
   );

@@ -34,7 +34,7 @@ export function HitList({ query }: { query: SearchQuery }) {
   if (list.state !== 'loading' && list.rows !== former.rows) setFormer(list);
 
   if (state === 'loading') return <LineSkeleton />;
-  if (state === 'failed' && hits.length === 0) return <ListFailure list={list} />;
+  if (state === 'failed' && hits.length === 0) return <ListFailure retry={list.retry} />;
   if (hits.length === 0)
     return (
       <EmptyNote>
@@ -55,7 +55,7 @@ export function HitList({ query }: { query: SearchQuery }) {
     );
   return (
     <div ref={list.box}>
-      <p className="search-count" role="status">
+      <p className="search-count muted" role="status">
         {t('search:count', { count })}
       </p>
       {byType(hits).map(([type, results]) => (

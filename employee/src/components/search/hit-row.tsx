@@ -16,7 +16,7 @@ export function HitRow({ item, isFirst }: { item: SearchHit; isFirst: boolean })
   // For other types the time of writing says nothing useful.
   const hasTime = type === 'message' || screenNamed(type)?.isDated;
   return (
-    <article className="found-row">
+    <article className="found-row sign-row surface">
       <HitIcon item={item} />
       <div className="card-words">
         <h3 {...languageOf(item.language, language)}>

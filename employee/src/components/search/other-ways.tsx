@@ -8,7 +8,7 @@ export function OtherWays({ words, onGo }: { words: string; onGo?(): void }) {
   return (
     <div className="other-ways">
       <p>{app.t('search:other_ways')}</p>
-      <ul>
+      <ul className="actions">
         {otherWays(app, words).map(({ to, search, label }) => (
           <li key={to}>
             <Link to={to} search={(search ?? {}) as never} className="button button-quiet" onClick={onGo}>

@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { SearchAction } from '../../models/search-actions.ts';
 import { ActionOptions } from './action-options.tsx';
+import { FoundOption } from './found-option.tsx';
 
 interface RecentSearchesProps {
   searches: string[];
@@ -32,7 +33,7 @@ export function RecentSearches({
       {searches.length === 0 ? (
         <p className="search-hint">{t('search:hint')}</p>
       ) : (
-        <div className="search-heading">
+        <div className="search-heading apart">
           <h2>{t('search:recent')}</h2>
           <button type="button" onClick={onClear}>
             {t('search:forget')}
@@ -41,22 +42,17 @@ export function RecentSearches({
       )}
       <div role="listbox" id={listId} aria-label={t('search:suggestions')}>
         {searches.map((search, index) => (
-          <button
-            type="button"
+          <FoundOption
             key={search}
-            role="option"
             id={optionId(index)}
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="found"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(search)}
+            isActive={index === active}
+            onChoose={() => onChoose(search)}
           >
-            <span className="found-icon" aria-hidden="true">
+            <span className="card-icon found-icon" aria-hidden="true">
               <History />
             </span>
             <span className="found-words">{search}</span>
-          </button>
+          </FoundOption>
         ))}
         <ActionOptions
           actions={actions}

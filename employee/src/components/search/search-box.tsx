@@ -6,6 +6,7 @@ import { useApp } from '../../models/app.ts';
 import { addRecentSearch, clearRecentSearches, recentSearches } from '../../models/recent-searches.ts';
 import { linkToHit } from '../../models/search.ts';
 import { type SearchAction, searchActions } from '../../models/search-actions.ts';
+import { IconButton } from '../icon-button.tsx';
 import { useModal } from '../use-modal.ts';
 import { BestResults, type Choice } from './best-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -78,7 +79,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     >
       <search className="search-box-inner">
         <div className="search-field">
-          <Search aria-hidden="true" />
+          <Search />
           <input
             ref={input}
             type="text"
@@ -99,9 +100,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" aria-label={t('app.close')} onClick={close}>
-            <X aria-hidden="true" />
-          </button>
+          <IconButton className="quiet-icon" icon={X} label={t('app.close')} onClick={close} />
         </div>
         {words ? (
           <BestResults

@@ -21,11 +21,12 @@ export function Bell() {
   return (
     <Disclosure
       className="bell"
+      buttonClass="icon-button"
       label={t('menu.notices')}
       onOpen={open}
       button={
         <>
-          <BellIcon aria-hidden="true" />
+          <BellIcon />
           <span className="menu-count">{formatCount(noticeCount.value)}</span>
         </>
       }

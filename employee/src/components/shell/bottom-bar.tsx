@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { phoneBar } from '../../models/menu.ts';
+import { QuietButton } from '../button.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -46,7 +47,7 @@ export function BottomBar() {
               aria-describedby={countId(rest, asked.value)}
               onClick={() => sheet.current?.showModal()}
             >
-              <Ellipsis aria-hidden="true" />
+              <Ellipsis />
               <span>{t('menu.other')}</span>
               <MenuCount items={rest} />
             </button>
@@ -54,11 +55,9 @@ export function BottomBar() {
         </ul>
       </nav>
       <dialog className="sheet" ref={sheet} closedby="any" aria-label={t('menu.other')}>
-        <div className="sheet-head">
+        <div className="sheet-head apart">
           <h2>{t('menu.other')}</h2>
-          <button type="button" className="button button-quiet" onClick={close}>
-            {t('app.close')}
-          </button>
+          <QuietButton onClick={close}>{t('app.close')}</QuietButton>
         </div>
         <MenuList items={rest} confirmsLogOut onClick={close} />
       </dialog>

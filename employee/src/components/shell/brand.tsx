@@ -16,7 +16,7 @@ export function Brand() {
       <span className="logo" aria-hidden="true">
         {logo ? <img {...image} src={smallOf(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
       </span>
-      <span className="brand-name">{tenant?.name}</span>
+      <span className="one-line">{tenant?.name}</span>
     </Link>
   );
 }

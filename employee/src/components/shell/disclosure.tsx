@@ -10,7 +10,9 @@ interface DisclosureProps {
   /** Id of the element that describes the button. */
   describedBy?: string;
   className?: string;
-  /** Called when the panel opens. */
+  /** Looks of the button. */
+  buttonClass?: string;
+  /** Runs as the panel opens. */
   onOpen?(): void;
   children: ReactNode;
 }
@@ -21,6 +23,7 @@ export function Disclosure({
   label,
   describedBy,
   className = '',
+  buttonClass,
   onOpen,
   children,
 }: DisclosureProps) {
@@ -60,7 +63,7 @@ export function Disclosure({
       <button
         type="button"
         ref={trigger}
-        className="disclosure-button"
+        className={buttonClass}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-describedby={describedBy}

@@ -19,7 +19,7 @@ export function MenuLink({ item, asksToConfirm, onClick }: MenuLinkProps) {
   const Icon = menuIcon(item.name);
   const content = (
     <>
-      {item.own ? <OwnIcon lines={item.own.icon} /> : <Icon aria-hidden="true" />}
+      {item.own ? <OwnIcon lines={item.own.icon} /> : <Icon />}
       <span>{item.label}</span>
       <MenuCount items={[item]} />
     </>

@@ -52,7 +52,7 @@ export function SearchButton() {
         onPointerEnter={() => void fetchBox().catch(() => undefined)}
         onClick={open}
       >
-        <Search aria-hidden="true" />
+        <Search />
         <span className="search-button-word" aria-hidden="true">
           {t('menu.search')}
         </span>

@@ -29,8 +29,9 @@ export function TenantSwitcher() {
   return (
     <Disclosure
       className="tenant-switcher"
+      buttonClass="icon-button"
       label={t('menu.tenants', { name: current.name })}
-      button={<ChevronsUpDown aria-hidden="true" />}
+      button={<ChevronsUpDown />}
     >
       <p className="panel-title">{t('menu.tenants_title')}</p>
       <ul>
@@ -43,7 +44,7 @@ export function TenantSwitcher() {
               onClick={() => session.switchTo(access)}
             >
               <CompanyName {...access} />
-              {access.id === current.id && <Check className="end" aria-hidden="true" />}
+              {access.id === current.id && <Check className="end" />}
             </button>
           </li>
         ))}

@@ -46,7 +46,7 @@ function TopMenu() {
         button={
           <>
             {t('menu.other')}
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
             <MenuCount items={rest} />
           </>
         }

@@ -1,5 +1,6 @@
 import { useApp } from '../../models/app.ts';
 import { leadsTo } from '../../models/menu.ts';
+import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -11,16 +12,15 @@ export function UserMenu() {
   const { other } = useMenu();
   const profile = session.profile.value;
   if (!profile) return null;
-  const name = `${profile.first_name} ${profile.last_name}`;
-  const avatar = (
-    <Avatar
-      firstName={profile.first_name}
-      lastName={profile.last_name}
-      picture={profile.picture_thumbnail ?? profile.picture}
-    />
-  );
+  const name = nameOf(profile);
+  const avatar = <Avatar of={profile} />;
   return (
-    <Disclosure className="user-menu" label={t('menu.user', { name })} button={avatar}>
+    <Disclosure
+      className="user-menu"
+      buttonClass="icon-button"
+      label={t('menu.user', { name })}
+      button={avatar}
+    >
       <div className="panel-person">
         <strong>{name}</strong>
         {profile.job_title && <span>{profile.job_title}</span>}

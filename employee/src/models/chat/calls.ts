@@ -71,8 +71,8 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
           body: { emoji },
         }),
       ),
-    report: async (id: number, message: number, reason: string) =>
-      dataOf(await api.post(`${room(id)}/messages/${message}/report/`, { reason })),
+    report: (id: number, message: number, reason: string) =>
+      api.post(`${room(id)}/messages/${message}/report/`, { reason }),
     search: async (id: number, search: string) =>
       dataOf(await api.get(`${room(id)}/search/`, { query: { search } })).results,
     /** Path of the call that finds people to mention. */

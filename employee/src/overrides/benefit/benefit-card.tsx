@@ -14,7 +14,7 @@ export function BenefitCard({ row }: { row: BenefitRow }) {
   const content = contentOf(row.translations);
   const { lang, dir } = languageOf(content?.language, page);
   return (
-    <article className="card benefit" lang={lang}>
+    <article className="card surface benefit" lang={lang}>
       <BenefitLogo src={row.logo_thumbnail ?? row.logo} />
       <div className="card-words">
         <p className="meta" lang={page}>

@@ -10,7 +10,7 @@ export function BenefitLogo({ src }: { src: string | null | undefined }) {
   const logo = usePicture(src);
   return (
     <span className="benefit-logo">
-      {logo.src ? <img {...logo.image} src={logo.src} alt="" /> : <Icon aria-hidden="true" />}
+      {logo.src ? <img {...logo.image} src={logo.src} alt="" /> : <Icon />}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { CustomDetails } from '../../components/content/custom-facts.tsx';
 import { LanguageLabel } from '../../components/content/language-label.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import { useApp } from '../../models/app.ts';
@@ -28,9 +30,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
           <span className="kind">{item.company}</span>
           <LanguageLabel language={content?.language} />
         </p>
-        <button type="button" className="icon-button" lang={page} aria-label={t('app.close')} onClick={close}>
-          <X aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label={t('app.close')} lang={page} onClick={close} />
       </header>
       <h2 id={id} dir={dir}>
         {title}
@@ -39,16 +39,11 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
       <CustomDetails of={item} />
       {item.coupon_image && (
         <>
-          <button
-            type="button"
-            className="button button-wide"
-            lang={page}
-            onClick={() => setCouponOpen(true)}
-          >
-            <TicketPercent aria-hidden="true" />
+          <Button className="button-wide" lang={page} onClick={() => setCouponOpen(true)}>
+            <TicketPercent />
             {t('benefit:coupon')}
-          </button>
-          {/* Fetched with the text, so that the coupon is available at the till without a connection. */}
+          </Button>
+          {/* Fetched with the text, so that it is there at the till without a connection. */}
           <img src={item.coupon_image} alt="" className="benefit-ahead" />
         </>
       )}

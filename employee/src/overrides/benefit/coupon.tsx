@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
 import { holdWakeLock } from '../../browser/wake-lock.ts';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import { useApp } from '../../models/app.ts';
 
@@ -34,9 +35,7 @@ export function Coupon({ src, company, title, onClose }: CouponProps) {
       aria-label={t('benefit:coupon_of', { company })}
       onClose={closed}
     >
-      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={t('app.close')} onClick={close} />
       <img src={src} alt={`${company}: ${title}`} />
       <p>{company}</p>
     </dialog>

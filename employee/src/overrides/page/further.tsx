@@ -51,7 +51,7 @@ function Beside({ tree, id }: FurtherProps) {
   return (
     <nav className="beside" aria-labelledby="beside">
       <h2 id="beside">{tree.trail(id).length > 1 ? t('page:beside') : all}</h2>
-      <ul>
+      <ul className="surface">
         {pages.map((page) => {
           const { title, language: own } = pageSummary(page);
           return (

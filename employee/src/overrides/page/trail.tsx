@@ -21,7 +21,7 @@ export function Trail({ pages }: { pages: PageRow[] }) {
           const { title, language: contentLanguage } = pageSummary(page);
           return (
             <li key={page.id}>
-              <ChevronRight aria-hidden="true" className="directed" />
+              <ChevronRight className="directed" />
               <Link {...linkTo('page', page.id)} {...languageOf(contentLanguage, language)}>
                 {title}
               </Link>

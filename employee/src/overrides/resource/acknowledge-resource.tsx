@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { AcknowledgementPanel, type Asked } from '../../components/content/acknowledgement-panel.tsx';
 import { useItem } from '../../components/content/use-item.ts';
+import { useTexts } from '../../components/use-texts.ts';
 import { acknowledgements } from '../../models/acknowledgements.ts';
 import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
@@ -9,13 +9,7 @@ import { shapeOf } from '../../models/contents.ts';
 export default function AcknowledgeResource({ id, asked }: { id: number; asked: Asked }) {
   const app = useApp();
   const path = `${shapeOf('resource').api}/${id}/` as const;
-  const [hasWords, setWords] = useState(false);
-  useEffect(() => {
-    app.loadTexts('offline').then(
-      () => setWords(true),
-      () => {},
-    );
-  }, [app]);
+  const hasWords = useTexts('offline');
   const { item } = useItem(id, async (abort) => ({
     own: await app.model(acknowledgements).own('resource', id, path, abort),
   }));

@@ -1,5 +1,6 @@
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { Download } from 'lucide-react';
+import { QuietButton } from '../../components/button.tsx';
 import { Viewer } from '../../components/viewer.tsx';
 import { useApp } from '../../models/app.ts';
 
@@ -22,11 +23,11 @@ export function FileViewer({ title, content, onSave, onClose }: FileViewerProps)
       onClose={onClose}
       head={
         <>
-          <h2>{title}</h2>
-          <button type="button" className="button button-quiet" onClick={onSave}>
-            <Download aria-hidden="true" />
+          <h2 className="one-line">{title}</h2>
+          <QuietButton onClick={onSave}>
+            <Download />
             {t('content:download')}
-          </button>
+          </QuietButton>
         </>
       }
     >

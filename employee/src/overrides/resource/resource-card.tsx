@@ -66,9 +66,9 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const isLink = row.link !== null;
   const Icon = isLink ? Link2 : type?.startsWith('image/') ? Image : FileText;
   return (
-    <article id={String(row.id)} className="resource line-card" ref={card} lang={lang}>
-      <span className="resource-icon">
-        <Icon aria-hidden="true" />
+    <article id={String(row.id)} className="resource sign-row surface" ref={card} lang={lang}>
+      <span className="card-icon">
+        <Icon />
       </span>
       <div className="card-words">
         <h2 dir={dir}>
@@ -127,12 +127,12 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
           </Suspense>
         )}
       </div>
-      {isLink && <ExternalLink aria-hidden="true" className="resource-way" />}
-      {!isLink && !type && <Download aria-hidden="true" className="resource-way" />}
+      {isLink && <ExternalLink className="resource-way muted" />}
+      {!isLink && !type && <Download className="resource-way muted" />}
       {type && (
         <button type="button" className="icon-button quiet-icon resource-save" lang={page} onClick={save}>
           <span className="visually-hidden">{`${t('content:download')} ${filename}`}</span>
-          <Download aria-hidden="true" />
+          <Download />
         </button>
       )}
       {viewed && (

@@ -1,7 +1,7 @@
 import { answersIn } from '@piiri/shared/feedback-answers.ts';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
@@ -55,10 +55,7 @@ function SentFeedback() {
     <article className="article feedback-article">
       <PageTitle>{title}</PageTitle>
       <div className="measure">
-        <Link to="/feedback" className="back-link">
-          <ArrowLeft aria-hidden="true" className="directed" />
-          {t('feedback:back')}
-        </Link>
+        <BackLink to="/feedback">{t('feedback:back')}</BackLink>
         <h1>{title}</h1>
         <p className="meta">
           <StatusLabel status={sent.status} />

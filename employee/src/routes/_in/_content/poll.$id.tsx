@@ -45,7 +45,7 @@ function PollScreen() {
         </>
       }
     >
-      <p className="poll-description" {...languageOf(content?.language, language)}>
+      <p className="poll-description as-written" {...languageOf(content?.language, language)}>
         {content?.description}
       </p>
       <div lang={language}>

@@ -32,7 +32,7 @@ function ChatScreen() {
       <p className="lead">{t(usesDirect(app) ? 'chat:direct_lead' : 'chat:lead')}</p>
       {writes && settings?.people_enabled !== false && (
         <Link to="/people" className="button button-quiet chat-new-message">
-          <SquarePen aria-hidden="true" />
+          <SquarePen />
           {t('chat:direct_new')}
         </Link>
       )}

@@ -53,8 +53,8 @@ function FeedbackScreen() {
         <section aria-labelledby="feedback-new">
           <h2 id="feedback-new">{t('feedback:new')}</h2>
           {sent && (
-            <div className="sent" ref={done} tabIndex={-1} role="status">
-              <CircleCheck aria-hidden="true" />
+            <div className="told surface" ref={done} tabIndex={-1} role="status">
+              <CircleCheck />
               <div>
                 <strong>{t('feedback:sent')}</strong>
                 <p>{t('feedback:sent_text')}</p>

@@ -66,7 +66,7 @@ function Items() {
   const list = useList(app.model(feedLists), Route.useSearch());
   const { state, rows, hasMore } = list;
   if (state === 'loading') return <ContentRowSkeleton />;
-  if (state === 'failed' && rows.length === 0) return <ListFailure list={list} />;
+  if (state === 'failed' && rows.length === 0) return <ListFailure retry={list.retry} />;
   if (rows.length === 0)
     return (
       <EmptyNote>
