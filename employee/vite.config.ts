@@ -8,7 +8,7 @@ import { bootstrapScript } from './build/bootstrap-script.ts';
 import { cascadeLayers } from './build/cascade-layers.ts';
 import { evaluateStatic } from './build/evaluate-static.ts';
 import { SIGNALS } from './build/signals.ts';
-import { deviceWorker } from './build/worker.ts';
+import { serviceWorkerPlugin } from './build/worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const proxy = { '/api': { target: `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`, ws: true } };
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       tmpDir: `${root}node_modules/.tanstack`,
     }),
     react(SIGNALS),
-    !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
+    !isSsrBuild && [bootstrapScript(), sheetRules(), serviceWorkerPlugin()],
   ],
   // Shared components are transformed too, and need the transform's runtime from here.
   resolve: {

@@ -4,14 +4,14 @@
  * directional embeddings and overrides: they make a name or a file look like another one, and Windows puts them around
  * copied numbers. Letters carry their own direction, and marks that only hint at it may stay.
  */
-const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\ufffe\uffff]/gu;
+const FORBIDDEN_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\ufffe\uffff]/gu;
 
 /**
  * Returns a text without characters that cannot be stored, are invisible, or mislead readers. Applied once, to a call's
  * input.
  */
 export function cleanText(text: string): string {
-  return text.replace(UNWANTED, '');
+  return text.replace(FORBIDDEN_CHARACTERS, '');
 }
 
 /**

@@ -25,12 +25,12 @@ export const digitsOf = (currency: Currency): number =>
 
 /** Returns an amount without its currency's sign or code before or after it, in any letter case; spaces stay. */
 export function withoutSign(amount: string, currency: Currency): string {
-  const written = amount.trim().toLowerCase();
+  const normalized = amount.trim().toLowerCase();
   for (const sign of [currency.toLowerCase(), ...CURRENCY_SIGNS[currency]].sort(
     (a, b) => b.length - a.length,
   )) {
-    if (written.startsWith(sign)) return written.slice(sign.length).trim();
-    if (written.endsWith(sign)) return written.slice(0, -sign.length).trim();
+    if (normalized.startsWith(sign)) return normalized.slice(sign.length).trim();
+    if (normalized.endsWith(sign)) return normalized.slice(0, -sign.length).trim();
   }
-  return written;
+  return normalized;
 }

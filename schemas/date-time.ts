@@ -1,9 +1,9 @@
 /** Cached formats by zone: creating one takes much longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function clockIn(timeZone: string): Intl.DateTimeFormat {
+function formatFor(timeZone: string): Intl.DateTimeFormat {
   const clock =
-    clocks.get(timeZone) ??
+    formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       hourCycle: 'h23',
@@ -13,28 +13,28 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
     });
-  clocks.set(timeZone, clock);
+  formats.set(timeZone, clock);
   return clock;
 }
 
 /** Known offsets by zone and minute: finding one takes 3 µs, and the ends of a range of days need eight. */
-const offsets = new Map<string, number>();
+const offsetCache = new Map<string, number>();
 const MAX_OFFSETS = 1000;
 
 /** Returns the zone's offset from UTC at a time, in minutes east. */
 function offsetMinutes(moment: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(moment / 60_000)}`;
-  const known = offsets.get(key);
+  const known = offsetCache.get(key);
   if (known !== undefined) return known;
-  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  if (offsetCache.size >= MAX_OFFSETS) offsetCache.clear();
   const offset = findOffset(moment, timeZone);
-  offsets.set(key, offset);
+  offsetCache.set(key, offset);
   return offset;
 }
 
 function findOffset(moment: number, timeZone: string): number {
   // Formatted as one text, such as `31/12/2026, 23:59`, in a third of the time that separate parts take.
-  const [day = 0, month = 0, year = 0, hour, minute] = clockIn(timeZone)
+  const [day = 0, month = 0, year = 0, hour, minute] = formatFor(timeZone)
     .format(moment)
     .split(/\D+/)
     .map(Number);
@@ -64,7 +64,7 @@ export function zonedTime(
 }
 
 /** Maximum length of a written time. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** The valid years: those that time zones, databases and browsers agree on. */
 export const YEARS = { first: 1970, last: 9999 } as const;
@@ -78,7 +78,7 @@ type Problem = 'not_date_time' | 'day_does_not_exist' | 'time_does_not_exist' | 
  * Parses DD.MM.YYYY HH:mm in a zone, or ISO 8601 with an offset. Returns the key of an error message when it cannot.
  */
 export function parseDateTime(text: string, timeZone: string): Date | Problem {
-  if (text.length > LONGEST) return 'not_date_time';
+  if (text.length > MAX_LENGTH) return 'not_date_time';
   const trimmed = text.trim();
   const year = Number((FINNISH.exec(trimmed)?.[3] ?? /^\d{4}(?=-)/.exec(trimmed)?.[0]) || YEARS.first);
   // JavaScript maps years below 100 to the last century, so the year is checked as written.
@@ -110,27 +110,27 @@ function readDateTime(trimmed: string, timeZone: string): Date | Problem {
   return Number.isNaN(moment.getTime()) || !sameDay ? 'not_date_time' : moment;
 }
 
-function clockOf(moment: Date | string, timeZone: string) {
-  const parts = clockIn(timeZone).formatToParts(new Date(moment));
+function partsOf(moment: Date | string, timeZone: string) {
+  const parts = formatFor(timeZone).formatToParts(new Date(moment));
   return (type: string) => parts.find((each) => each.type === type)?.value ?? '';
 }
 
-type Parts = ReturnType<typeof clockOf>;
+type DateTimeParts = ReturnType<typeof partsOf>;
 
-const dateOf = (part: Parts) => `${part('day')}.${part('month')}.${part('year')}`;
-const timeOf = (part: Parts) => `${part('hour')}:${part('minute')}`;
+const dateOf = (part: DateTimeParts) => `${part('day')}.${part('month')}.${part('year')}`;
+const timeOf = (part: DateTimeParts) => `${part('hour')}:${part('minute')}`;
 
 /** Returns a time as DD.MM.YYYY in a zone: the only date format, in both apps and all languages. */
 export const formatDate = (moment: Date | string, timeZone: string): string =>
-  dateOf(clockOf(moment, timeZone));
+  dateOf(partsOf(moment, timeZone));
 
 /** Returns a time as HH:mm in a zone. */
 export const formatTime = (moment: Date | string, timeZone: string): string =>
-  timeOf(clockOf(moment, timeZone));
+  timeOf(partsOf(moment, timeZone));
 
 /** Returns a time as DD.MM.YYYY HH:mm in a zone. */
 export function formatDateTime(moment: Date | string, timeZone: string): string {
-  const part = clockOf(moment, timeZone);
+  const part = partsOf(moment, timeZone);
   return `${dateOf(part)} ${timeOf(part)}`;
 }
 

@@ -66,7 +66,7 @@ export interface Publishing {
  * Fields with its own times, besides those of publishing: when it takes place, or, with `ends` alone, until when it is
  * open.
  */
-export interface OwnTimes {
+export interface EventTimes {
   starts?: string;
   /** With an empty end, it is over at its start. */
   ends?: string;
@@ -138,7 +138,7 @@ export interface EntityDefinition<
   visibility?: Visibility;
   publishing?: Publishing;
   /** Times that the console's calendar shows, besides its publishing. */
-  times?: OwnTimes;
+  times?: EventTimes;
   /** The tenant's feature flag without which the entity is not available. */
   feature?: Feature;
   /**

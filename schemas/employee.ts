@@ -56,7 +56,7 @@ export interface ContentShape {
 const MIN_ROWS = 12;
 
 /** Kinds of field that a screen shows with label and value. */
-const FACTS: ReadonlySet<string> = new Set([
+const FACT_KINDS: ReadonlySet<string> = new Set([
   'boolean',
   'choice',
   'color',
@@ -134,7 +134,7 @@ export function contentShape(entity: Entity): ContentShape {
     link,
   ]);
   const isFact = ([name, field]: [string, Field]) =>
-    FACTS.has(field.type) &&
+    FACT_KINDS.has(field.type) &&
     !used.has(name) &&
     name !== COMMENTS &&
     !optionsOf(field).read &&

@@ -19,7 +19,7 @@ export const FEATURES = [
 ] as const;
 
 /** Features that a tenant must switch on. */
-const OFF_AT_FIRST: readonly Feature[] = [
+const OFF_BY_DEFAULT: readonly Feature[] = [
   'publishers_shown',
   'review_required',
   'reactions_enabled',
@@ -36,6 +36,6 @@ export type Term = 'our_company' | 'news' | 'people';
 /** Returns a tenant's features from its settings; a feature that was never set has its default. */
 export function featuresOf(settings: Readonly<Partial<Record<Feature, boolean>>>): Record<Feature, boolean> {
   return Object.fromEntries(
-    FEATURES.map((name) => [name, settings[name] ?? !OFF_AT_FIRST.includes(name)]),
+    FEATURES.map((name) => [name, settings[name] ?? !OFF_BY_DEFAULT.includes(name)]),
   ) as Record<Feature, boolean>;
 }

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 import type { Currency } from './currencies.ts';
-import type { CustomField, StoredCustom } from './custom-fields/shape.ts';
+import type { CustomField, StoredCustomValues } from './custom-fields/shape.ts';
 import type { Language } from './languages.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
@@ -28,11 +28,11 @@ export interface ParseContext {
    * Returns the international form of a phone number as people of the tenant write it; undefined when it is invalid.
    * The server's; a form passes on anything that may be a number.
    */
-  readPhone?(written: string): string | undefined;
+  readPhone?(text: string): string | undefined;
   /** Nobody reads the content yet: once one language is complete, others may be incomplete. */
   isDraft?: boolean;
   /** The custom fields of the object, and its existing values; a form leaves them to the server. */
-  custom?: { fields: readonly CustomField[]; existing?: StoredCustom };
+  custom?: { fields: readonly CustomField[]; existing?: StoredCustomValues };
 }
 
 /** Everything that presenting a stored value depends on. */

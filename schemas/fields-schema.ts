@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInvisible } from './clean-text.ts';
 import { type AnyOptions, type Field, type Fields, type ParseContext, typeOf } from './field.ts';
-import { meets } from './when.ts';
+import { meetsCondition } from './when.ts';
 
 /** Returns the options of a field of any kind; none without a field. */
 export function optionsOf(field: Field | undefined): AnyOptions {
@@ -25,7 +25,7 @@ export function requiredMessage(field: Field): string | undefined {
 /**
  * The last schema of each field: building one takes far longer than using it, and imports validate thousands of values.
  */
-const built = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
+const schemaCache = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
 
 function isSameContext(one: ParseContext, other: ParseContext): boolean {
   return (
@@ -45,10 +45,10 @@ export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
   if (field.type === 'custom') return buildSchema(field, given);
   const { timeZone, cleanHtml, readPhone, isDraft } = given;
   const context = { timeZone, cleanHtml, readPhone, isDraft };
-  const last = built.get(field);
+  const last = schemaCache.get(field);
   if (last && isSameContext(last.context, context)) return last.schema;
   const schema = buildSchema(field, context);
-  built.set(field, { context, schema });
+  schemaCache.set(field, { context, schema });
   return schema;
 }
 
@@ -56,14 +56,14 @@ function buildSchema(field: Field, context: ParseContext): z.ZodType {
   const present = typeOf(field).schema(field.options, context);
   const missing = requiredMessage(field);
   return z.unknown().transform((value, issues) => {
-    const nothing = () => {
+    const unspecified = () => {
       if (missing) issues.addIssue({ code: 'custom', message: missing });
       return missing ? z.NEVER : null;
     };
-    if (isEmpty(field, value)) return nothing();
+    if (isEmpty(field, value)) return unspecified();
     const parsed = present.safeParse(value);
     // The input may have contained only characters that are never stored.
-    if (parsed.success) return isEmpty(field, parsed.data) ? nothing() : parsed.data;
+    if (parsed.success) return isEmpty(field, parsed.data) ? unspecified() : parsed.data;
     for (const { path, message } of parsed.error.issues) issues.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });
@@ -107,7 +107,7 @@ function clearedValue(field: Field): unknown {
 }
 
 /** Sorts fields with a condition last, because conditions need the values of other fields. */
-function inOrderOfConditions(fields: Fields): [string, Field][] {
+function sortByCondition(fields: Fields): [string, Field][] {
   const writable = writableFields(fields);
   const hasCondition = ([, field]: [string, Field]) => optionsOf(field).when !== undefined;
   return [...writable.filter((each) => !hasCondition(each)), ...writable.filter(hasCondition)];
@@ -126,10 +126,10 @@ export function parseFields(
 ): { values: Record<string, unknown>; issues: FieldIssue[] } {
   const values: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
-  for (const [name, field] of inOrderOfConditions(fields)) {
+  for (const [name, field] of sortByCondition(fields)) {
     const { when } = optionsOf(field);
     const wasSent = input[name] !== undefined;
-    if (!meets(when, { ...existing, ...values })) {
+    if (!meetsCondition(when, { ...existing, ...values })) {
       const isClear = existing !== undefined && !wasSent && isNothing(existing[name]);
       if (!isClear) values[name] = clearedValue(field);
       continue;
@@ -161,7 +161,8 @@ export function exampleOf(fields: Fields, idOf: (entity: string) => number): Rec
   );
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && meets(fields[name] && optionsOf(fields[name]).when, values),
+      ([name, value]) =>
+        value !== undefined && meetsCondition(fields[name] && optionsOf(fields[name]).when, values),
     ),
   );
 }

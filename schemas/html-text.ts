@@ -70,22 +70,22 @@ export function excerptOf(html: string, length: number): string {
 }
 
 /** Tags that the next tag of the same kind closes. */
-const CLOSED_BY_THE_NEXT = new Set(['p', 'li', 'br', 'hr', 'img']);
+const IMPLICITLY_CLOSED = new Set(['p', 'li', 'br', 'hr', 'img']);
 
 /**
  * Whether tags are nested more than `most` deep. Parsers look through all open tags at every tag, so depth makes a text
  * slow; no editor makes such texts.
  */
-export function isNestedDeeper(html: string, most: number): boolean {
+export function isNestedDeeper(html: string, maxDepth: number): boolean {
   const open = new Map<string, number>();
   let depth = 0;
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     const name = tag.toLowerCase();
     const already = open.get(name) ?? 0;
-    if (slash ? already === 0 : already > 0 && CLOSED_BY_THE_NEXT.has(name)) continue;
+    if (slash ? already === 0 : already > 0 && IMPLICITLY_CLOSED.has(name)) continue;
     open.set(name, slash ? already - 1 : already + 1);
     depth += slash ? -1 : 1;
-    if (depth > most) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { entities } from './entities.gen.ts';
-import { assertTogether } from './together.ts';
+import { assertNoContradictions } from './together.ts';
 
 export { ACKNOWLEDGEMENT } from './acknowledgement.ts';
 export { COMMENTS } from './comments.ts';
@@ -26,4 +26,4 @@ export * from './types.ts';
 export * from './when.ts';
 export { entities };
 
-assertTogether(Object.values(entities));
+assertNoContradictions(Object.values(entities));

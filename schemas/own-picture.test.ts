@@ -3,8 +3,8 @@ import {
   focusOf,
   focusPoint,
   isFocus,
-  isOwnPicture,
-  pictureAt,
+  isStoredPicture,
+  parsePicture,
   pictureColumns,
   pictureIn,
   withFocus,
@@ -14,8 +14,8 @@ const KEY = 'abcdefghijklmnopqrstuvw_';
 const ADDRESS = `/api/media/${KEY}/large.webp`;
 
 test('an address of a picture contains its key and its focal point', () => {
-  expect(pictureAt(ADDRESS)).toEqual({ key: KEY });
-  expect(pictureAt(`${ADDRESS}#focus-x10-y0`)).toEqual({ key: KEY, focus: 'focus-x10-y0' });
+  expect(parsePicture(ADDRESS)).toEqual({ key: KEY });
+  expect(parsePicture(`${ADDRESS}#focus-x10-y0`)).toEqual({ key: KEY, focus: 'focus-x10-y0' });
   for (const wrong of [
     `${ADDRESS}#focus-x11-y0`,
     `${ADDRESS}#top`,
@@ -23,8 +23,8 @@ test('an address of a picture contains its key and its focal point', () => {
     'https://a.fi/large.webp',
     `a${ADDRESS}`,
   ]) {
-    expect(pictureAt(wrong), wrong).toBeUndefined();
-    expect(isOwnPicture(wrong), wrong).toBe(false);
+    expect(parsePicture(wrong), wrong).toBeUndefined();
+    expect(isStoredPicture(wrong), wrong).toBe(false);
   }
 });
 

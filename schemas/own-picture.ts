@@ -10,19 +10,19 @@ export interface Focus {
 const FOCUS = 'focus-x(?<x>10|\\d)-y(?<y>10|\\d)';
 
 /** The address that the server gave a picture, with nothing below it; a focal point may follow. */
-const OWN_PICTURE = new RegExp(
+const PICTURE_ADDRESS = new RegExp(
   `^/api/media/(?<key>[\\w-]{24})/(?:large|thumbnail)\\.webp(?:#(?<focus>${FOCUS}))?$`,
 );
 
 /** Whether an address, without its origin, is that of one of our pictures: texts may contain no other. */
-export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
+export const isStoredPicture = (address: string): boolean => PICTURE_ADDRESS.test(address);
 
 /** Returns the key of a picture's file, followed by its focal point if it has one. */
-export const withPoint = (key: string, focus?: string | null): string => (focus ? `${key}#${focus}` : key);
+export const keyWithFocus = (key: string, focus?: string | null): string => (focus ? `${key}#${focus}` : key);
 
 /** Returns the picture of an address; undefined when it is none of our own. */
-export function pictureAt(address: string): { key: string; focus?: string } | undefined {
-  const { key, focus } = OWN_PICTURE.exec(address)?.groups ?? {};
+export function parsePicture(address: string): { key: string; focus?: string } | undefined {
+  const { key, focus } = PICTURE_ADDRESS.exec(address)?.groups ?? {};
   return key ? { key, ...(focus && { focus }) } : undefined;
 }
 
@@ -32,7 +32,7 @@ export function pictureAt(address: string): { key: string; focus?: string } | un
  */
 export const pictureColumns = (name: string, key: string | null, focus?: string | null) => ({
   [name]: key,
-  [focusMember(name)]: key && focus ? withPoint(key, focus) : null,
+  [focusMember(name)]: key && focus ? keyWithFocus(key, focus) : null,
 });
 
 /** Returns the picture in a field's columns, with its focal point; undefined when there is none. */

@@ -8,10 +8,11 @@ export function withInPublishing(
   { form, publishing }: Pick<Entity, 'form' | 'publishing'>,
   fields: readonly string[],
 ): readonly FormSection[] {
-  const isMeant = (section: FormSection) =>
+  const isPublishing = (section: FormSection) =>
     publishing ? section.fields.includes(publishing.field) : section.section === 'publishing';
-  if (!publishing && !form.some(isMeant)) return [...form, { section: 'publishing', fields, aside: true }];
+  if (!publishing && !form.some(isPublishing))
+    return [...form, { section: 'publishing', fields, aside: true }];
   return form.map((section) =>
-    isMeant(section) ? { ...section, fields: [...section.fields, ...fields] } : section,
+    isPublishing(section) ? { ...section, fields: [...section.fields, ...fields] } : section,
   );
 }

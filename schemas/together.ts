@@ -22,7 +22,7 @@ function targetsIn(fields: Fields): Target[] {
 }
 
 /** Whether the entity that a view belongs to exists, and has the field that refers to the view's objects. */
-function isNamedBy(
+function isReferredBy(
   of: NonNullable<Entity['of']>,
   name: string,
   byName: ReadonlyMap<string, Entity>,
@@ -59,7 +59,7 @@ export function* contradictionsBetween(entities: readonly Entity[]): Generator<s
   for (const { name, fields, viewOf, of } of entities) {
     if (viewOf !== undefined && !byName.has(viewOf))
       yield `${name}: is a view of "${viewOf}", which is no entity`;
-    if (of && !isNamedBy(of, viewOf ?? name, byName))
+    if (of && !isReferredBy(of, viewOf ?? name, byName))
       yield `${name}: is of "${of.entity}", which ${byName.has(of.entity) ? 'names no such objects' : 'is no entity'}`;
     for (const { name: field, to, tree, without } of targetsIn(fields)) {
       const target = byName.get(to);
@@ -72,7 +72,7 @@ export function* contradictionsBetween(entities: readonly Entity[]): Generator<s
 }
 
 /** Throws a one-line error when definitions contradict each other. */
-export function assertTogether(entities: readonly unknown[]): void {
+export function assertNoContradictions(entities: readonly unknown[]): void {
   const [first] = contradictionsBetween(entities as readonly Entity[]);
   if (first) throw new Error(first);
 }

@@ -23,15 +23,15 @@ type Thumbnails<F extends Fields> = {
 
 type AnswerOf<F> = IsRequired<F> extends true ? ValueOf<F> : ValueOf<F> | null;
 /** Fields that an answer may lack: those with a `read` rule, and custom fields. */
-type IsByRule<F> = F extends { options: { read: unknown } } | Field<'custom'> ? true : false;
+type IsConditional<F> = F extends { options: { read: unknown } } | Field<'custom'> ? true : false;
 
 /** The API's answer for one object of an entity. */
 export type Answer<E> =
   E extends EntityDefinition<infer F>
     ? { id: number } & {
-        [Name in keyof F as IsByRule<F[Name]> extends true ? never : Name]: AnswerOf<F[Name]>;
+        [Name in keyof F as IsConditional<F[Name]> extends true ? never : Name]: AnswerOf<F[Name]>;
       } & {
-        [Name in keyof F as IsByRule<F[Name]> extends true ? Name : never]?: AnswerOf<F[Name]>;
+        [Name in keyof F as IsConditional<F[Name]> extends true ? Name : never]?: AnswerOf<F[Name]>;
       } & Thumbnails<F>
     : never;
 

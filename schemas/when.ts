@@ -4,7 +4,7 @@ export type When = { field: string; is: WhenValue } | { field: string; isNot: Wh
 export type WhenValue = string | number | boolean | null;
 
 /** Whether values meet a condition; true without one. A missing field counts as empty. */
-export function meets(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
+export function meetsCondition(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true;
   const value = values[when.field] ?? null;
   return 'isNot' in when ? value !== when.isNot : value === when.is;

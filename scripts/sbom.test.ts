@@ -78,7 +78,7 @@ test('lists every package of our lockfile once, with its hash, and no others', (
   for (const other of ['vitest', 'vite', '@piiri/shared', '@img/sharp-darwin-arm64'])
     expect(names).not.toContain(other);
   for (const { hashes, name } of components) expect(hashes?.[0]?.content, name).toMatch(/^[\da-f]{128}$/);
-  const known = new Set(refs);
-  for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(known).toContain(ref);
+  const declaredRefs = new Set(refs);
+  for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(declaredRefs).toContain(ref);
   expect(purlOf('@scope/one@1.0.0+x(two@2.0.0)')).toBe('pkg:npm/%40scope/one@1.0.0%2Bx');
 });

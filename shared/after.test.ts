@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { after } from './after.ts';
+import { delay } from './after.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
 }
 
 test('resolves after its time', async () => {
-  const waiting = after(1000);
+  const waiting = delay(1000);
   vi.advanceTimersByTime(999);
   expect(await isOver(waiting)).toBe(false);
   vi.advanceTimersByTime(1);
@@ -19,10 +19,10 @@ test('resolves after its time', async () => {
 
 test('resolves at once when aborted, and leaves no timer', async () => {
   const stopping = new AbortController();
-  const waiting = after(1000, stopping.signal);
+  const waiting = delay(1000, stopping.signal);
   expect(await isOver(waiting)).toBe(false);
   stopping.abort();
   expect(await isOver(waiting)).toBe(true);
-  expect(await isOver(after(1000, stopping.signal))).toBe(true);
+  expect(await isOver(delay(1000, stopping.signal))).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Resolves after `ms` milliseconds, or as soon as `signal` is aborted. */
-export function after(ms: number, signal?: AbortSignal): Promise<void> {
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { contrast, lighter, readableOn, textOn } from './color.ts';
-import { DEFAULT_COLOUR, DEMANDING_GROUNDS, TEXT_ON_COLOUR } from './ui/tokens.ts';
+import { CONTRAST_BACKGROUNDS, DEFAULT_COLOUR, TEXT_ON_COLOUR } from './ui/tokens.ts';
 
 const BLACK = '#000000';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** Minimum contrast of text, WCAG 2.2, 1.4.3. */
-const READABLE = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 
 /** The company's colour on the pages of a theme: links, focus rings, and the background of the main buttons. */
 export interface Accent {
@@ -31,13 +31,13 @@ export interface Brand {
 function lighterShade(colour: string, text: string): string {
   for (let share = 0.25; share > 0; share -= 0.01) {
     const shade = lighter(colour, share);
-    if (contrast(text, shade) >= READABLE) return shade;
+    if (contrast(text, shade) >= MIN_TEXT_CONTRAST) return shade;
   }
   return colour;
 }
 
 function accentOn(ground: string, colour: string): Accent {
-  const accent = readableOn(colour, ground, READABLE);
+  const accent = readableOn(colour, ground, MIN_TEXT_CONTRAST);
   return { accent, onAccent: textOn(accent) };
 }
 
@@ -49,13 +49,14 @@ function accentOn(ground: string, colour: string): Accent {
 export function brandOf(colour: string | null | undefined): Brand {
   const from = colour && COLOUR.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR;
   const on =
-    [TEXT_ON_COLOUR.light, TEXT_ON_COLOUR.dark].find((text) => contrast(text, from) >= READABLE) ?? BLACK;
+    [TEXT_ON_COLOUR.light, TEXT_ON_COLOUR.dark].find((text) => contrast(text, from) >= MIN_TEXT_CONTRAST) ??
+    BLACK;
   return {
     from,
     to: lighterShade(from, on),
     on,
     shade: on === TEXT_ON_COLOUR.light ? TEXT_ON_COLOUR.dark : TEXT_ON_COLOUR.light,
-    light: accentOn(DEMANDING_GROUNDS.light, from),
-    dark: accentOn(DEMANDING_GROUNDS.dark, from),
+    light: accentOn(CONTRAST_BACKGROUNDS.light, from),
+    dark: accentOn(CONTRAST_BACKGROUNDS.dark, from),
   };
 }

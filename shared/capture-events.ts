@@ -59,8 +59,8 @@ export function captureEvents(opens = opensSearch): void {
   window.takeCapturedEvents = (isHydrated) => {
     capturing.abort();
     if (isHydrated) hydrating.abort();
-    const taken = [...captured];
+    const events = [...captured];
     captured.clear();
-    return taken;
+    return events;
   };
 }

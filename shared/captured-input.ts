@@ -7,7 +7,7 @@ const hasFiles = (field: Field) => 'files' in field && (field.files?.length ?? 0
  * Sets a field's value like typing does. React ignores values set through its own setter, so the prototype's setter is
  * called.
  */
-function type(field: Field, value: string): void {
+function setFieldValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -37,7 +37,7 @@ export function captureInput(root: Element): (() => void)[] {
     const caret = [field.selectionStart, field.selectionEnd] as const;
     return [
       () => {
-        type(field, value);
+        setFieldValue(field, value);
         restoreCaret(field, caret);
       },
     ];

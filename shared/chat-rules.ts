@@ -15,10 +15,10 @@ export const MAX_EMOJI_LENGTH = 40;
 export const REACTIONS = ['👍', '❤️', '😄', '🎉', '😮', '😢'] as const;
 
 /** Default number of messages in a response. */
-export const MESSAGES_PAGE = 50;
+export const MESSAGES_PAGE_SIZE = 50;
 
 /** Maximum number of messages in a response. */
-export const MESSAGES_AT_ONCE = 200;
+export const MAX_MESSAGES = 200;
 
 /** Highest number of unread messages counted. */
 export const MAX_UNREAD = 1000;

@@ -38,7 +38,7 @@ export type CallSettings = Omit<RequestOptions, 'query' | 'body'>;
 export type DefinitionPath = string & { readonly isOfDefinition: true };
 
 /** Path below that of a definition. */
-export type OfDefinition = DefinitionPath | `${DefinitionPath}${string}`;
+export type DefinitionSubpath = DefinitionPath | `${DefinitionPath}${string}`;
 
 type PathOf<Method extends string> = keyof {
   [Route in keyof Routes as Route extends `${Method} ${infer Path}` ? Path : never]: unknown;
@@ -81,14 +81,14 @@ export interface Client {
     path: Path,
     ...options: Options<`DELETE ${Path}`>
   ): Answer<`DELETE ${Path}`>;
-  request<T>(method: string, path: OfDefinition, options?: RequestOptions): Promise<Result<T>>;
+  request<T>(method: string, path: DefinitionSubpath, options?: RequestOptions): Promise<Result<T>>;
   get<Path extends GetPath>(path: Path, ...options: Options<`GET ${Path}`>): Answer<`GET ${Path}`>;
-  get<T>(path: OfDefinition, options?: RequestOptions): Promise<Result<T>>;
+  get<T>(path: DefinitionSubpath, options?: RequestOptions): Promise<Result<T>>;
   post<Path extends PostPath>(
     path: Path,
     ...body: PostArguments<RequestOf<`POST ${Path}`>>
   ): Answer<`POST ${Path}`>;
-  post<T>(path: OfDefinition, body?: object, options?: RequestOptions): Promise<Result<T>>;
+  post<T>(path: DefinitionSubpath, body?: object, options?: RequestOptions): Promise<Result<T>>;
 }
 
 async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknown> {

@@ -54,11 +54,11 @@ export function textOn(...backgrounds: string[]): string {
 }
 
 /** Returns the nearest tone of a colour with at least the given contrast on a background. */
-export function readableOn(hex: string, background: string, least = 4.5): string {
+export function readableOn(hex: string, background: string, minContrast = 4.5): string {
   const goal: Rgb = luminance(toRgb(background)) > 0.4 ? [0, 0, 0] : [255, 255, 255];
   for (let share = 0; share <= 1; share += 0.04) {
     const tone = toHex(mix(toRgb(hex), goal, share));
-    if (contrast(tone, background) >= least) return tone;
+    if (contrast(tone, background) >= minContrast) return tone;
   }
   return toHex(goal);
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a comment, in characters. */
-export const MAX_COMMENT = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
 /** Time in minutes during which authors may edit their comment. */
 export const COMMENT_EDIT_MINUTES = 15;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dragged, hasRatio, imagePosition, visibleArea } from './crop-area.ts';
+import { dragView, hasRatio, imagePosition, visibleArea } from './crop-area.ts';
 
 const tall = { width: 1000, height: 2000 };
 const middle = { zoom: 1, x: 0.5, y: 0.5 };
@@ -21,9 +21,9 @@ it('shows as much of a picture as fits, from its centre', () => {
 });
 
 it('follows a drag of the picture, up to the picture’s edge', () => {
-  const down = dragged(tall, 2, middle, { x: 0.3, y: 1 });
+  const down = dragView(tall, 2, middle, { x: 0.3, y: 1 });
   expect(visibleArea(tall, 2, down)).toMatchObject({ left: 0, top: expect.closeTo(250) });
-  expect(dragged(tall, 2, down, { x: 0, y: 9 })).toEqual({ zoom: 1, x: 0.5, y: 0 });
+  expect(dragView(tall, 2, down, { x: 0, y: 9 })).toEqual({ zoom: 1, x: 0.5, y: 0 });
 });
 
 it('recognises a picture that needs no cropping', () => {

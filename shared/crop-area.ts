@@ -45,10 +45,10 @@ export function imagePosition(picture: Size, area: Area): { width: string; left:
   };
 }
 
-const within = (share: number) => Math.min(1, Math.max(0, share));
+const clampShare = (share: number) => Math.min(1, Math.max(0, share));
 
 /** Returns how much of a picture a view hides, in pixels of the picture. */
-export function hidden(picture: Size, ratio: number, view: View): { x: number; y: number } {
+export function hiddenSize(picture: Size, ratio: number, view: View): { x: number; y: number } {
   const area = visibleArea(picture, ratio, view);
   return { x: picture.width - area.width, y: picture.height - area.height };
 }
@@ -57,12 +57,12 @@ export function hidden(picture: Size, ratio: number, view: View): { x: number; y
  * Returns the view after dragging the picture. `by`: as a share of the frame's width and height. A direction without a
  * hidden part does not move.
  */
-export function dragged(picture: Size, ratio: number, view: View, by: { x: number; y: number }): View {
+export function dragView(picture: Size, ratio: number, view: View, by: { x: number; y: number }): View {
   const area = visibleArea(picture, ratio, view);
-  const { x, y } = hidden(picture, ratio, view);
+  const { x, y } = hiddenSize(picture, ratio, view);
   return {
     ...view,
-    x: x < 1 ? view.x : within(view.x - (by.x * area.width) / x),
-    y: y < 1 ? view.y : within(view.y - (by.y * area.height) / y),
+    x: x < 1 ? view.x : clampShare(view.x - (by.x * area.width) / x),
+    y: y < 1 ? view.y : clampShare(view.y - (by.y * area.height) / y),
   };
 }

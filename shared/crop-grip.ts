@@ -1,4 +1,4 @@
-import { dragged, MAX_ZOOM, type Size, type View } from './crop-area.ts';
+import { dragView, MAX_ZOOM, type Size, type View } from './crop-area.ts';
 
 /** Pointer event of a finger or the mouse. */
 interface Pointer {
@@ -19,29 +19,29 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 
 /** Tracks pointers that move a picture in its frame: one finger or the mouse drags it, two fingers enlarge it. */
 export function createCropGrip() {
-  const held = new Map<number, Point>();
+  const pointers = new Map<number, Point>();
   return {
     hold(pointer: Pointer): void {
       pointer.currentTarget.setPointerCapture(pointer.pointerId);
-      held.set(pointer.pointerId, pointOf(pointer));
+      pointers.set(pointer.pointerId, pointOf(pointer));
     },
     /** Returns the view after a pointer has moved; unchanged when the pointer is not held. */
     move(pointer: Pointer, picture: Size, ratio: number, view: View): View {
-      const before = held.get(pointer.pointerId);
+      const before = pointers.get(pointer.pointerId);
       if (!before) return view;
       const now = pointOf(pointer);
-      const [other] = [...held].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
-      held.set(pointer.pointerId, now);
+      const [other] = [...pointers].flatMap(([id, point]) => (id === pointer.pointerId ? [] : [point]));
+      pointers.set(pointer.pointerId, now);
       if (other) {
         const grown = distance(now, other) / Math.max(1, distance(before, other));
         return { ...view, zoom: Math.min(MAX_ZOOM, Math.max(1, view.zoom * grown)) };
       }
       const { width, height } = pointer.currentTarget.getBoundingClientRect();
       const by = { x: (now.x - before.x) / width, y: (now.y - before.y) / height };
-      return dragged(picture, ratio, view, by);
+      return dragView(picture, ratio, view, by);
     },
     release({ pointerId }: Pick<Pointer, 'pointerId'>): void {
-      held.delete(pointerId);
+      pointers.delete(pointerId);
     },
   };
 }

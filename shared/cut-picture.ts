@@ -8,13 +8,13 @@ const QUALITY = 0.92;
  * Cuts an area of a picture into a file with the same name and type, at most `mostWidth` pixels wide. Throws when the
  * browser cannot draw it.
  */
-export async function cutPicture(
+export async function cropPicture(
   picture: CanvasImageSource,
   area: Area,
   file: File,
-  mostWidth = MAX_WIDTH,
+  maxWidth = MAX_WIDTH,
 ): Promise<File> {
-  const scale = Math.min(1, mostWidth / area.width);
+  const scale = Math.min(1, maxWidth / area.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(area.width * scale);
   canvas.height = Math.round(area.height * scale);

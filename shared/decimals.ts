@@ -11,7 +11,7 @@ export const formatDecimal = (value: number, language: string, currency?: string
   );
 
 /** Formats a number for forms and files in a language: without thousands separators, with `digits` decimals. */
-export function writtenDecimal(value: number, language: string, digits?: number): string {
+export function decimalText(value: number, language: string, digits?: number): string {
   const text = digits === undefined ? String(value) : value.toFixed(digits);
   return (language as Language) === 'en' ? text : text.replace('.', ',');
 }

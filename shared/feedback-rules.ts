@@ -8,7 +8,7 @@ export const MAX_FEEDBACK_FILES = 10;
 export const FEEDBACK_STATUS = { open: 1, inProgress: 2, done: 3 } as const;
 
 /** Counts below this are withheld, since they might identify a person. */
-export const MIN_SHOWN_COUNT = 5;
+export const MIN_VISIBLE_COUNT = 5;
 
 /** How a case recorded by a manager was reported. */
 export const REPORTED_BY = ['phone', 'in_person'] as const;

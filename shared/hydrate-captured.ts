@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { captureInput, replayEvent } from './captured-input.ts';
 
 /** Resolves when the browser is idle. */
-const untilIdle = () =>
+const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('scheduler' in window) void window.scheduler.postTask(resolve, { priority: 'background' });
     else setTimeout(resolve);
@@ -33,7 +33,7 @@ export async function hydrateCaptured(root: Element, hydrate: () => void): Promi
   // Otherwise React would hydrate the root in one go.
   startTransition(hydrate);
   for (const boundary of boundariesOf(root)) {
-    if (input.length === 0 && pressed.length === 0) await untilIdle();
+    if (input.length === 0 && pressed.length === 0) await whenIdle();
     pressed.push(...(window.takeCapturedEvents?.() ?? []));
     hydrateAround(boundary);
   }

@@ -21,7 +21,7 @@ export function humanise(name: string): string {
 }
 
 /** Segments of a path that are not part of a field's name: list indices and languages of translations. */
-const ON_THE_WAY = /^(\d+|translations|fi|sv|en|lt)$/;
+const NON_FIELD_SEGMENT = /^(\d+|translations|fi|sv|en|lt)$/;
 
 /**
  * Returns the keys of a field's label in a locale file, most specific first: for
@@ -30,7 +30,7 @@ const ON_THE_WAY = /^(\d+|translations|fi|sv|en|lt)$/;
 export function labelKeys(path: string): string[] {
   const names = path
     .split('.')
-    .filter((name, index, all) => index === all.length - 1 || !ON_THE_WAY.test(name));
+    .filter((name, index, all) => index === all.length - 1 || !NON_FIELD_SEGMENT.test(name));
   return names.map((_, index) => names.slice(index).join('.'));
 }
 

@@ -7,14 +7,14 @@ export type NoticeSocket = Socket<Notices, NoticeCalls>;
 
 const PATH = '/api/live';
 
-let wire: Promise<Manager> | undefined;
+let liveConnection: Promise<Manager> | undefined;
 
 /**
  * Returns the page's only live connection, shared by all live features. The library is loaded on first use. Rejects
  * when it fails to load; it can then be called again.
  */
-export function openWire(): Promise<Manager> {
-  wire ??= import('socket.io-client').then(
+export function openLiveConnection(): Promise<Manager> {
+  liveConnection ??= import('socket.io-client').then(
     ({ Manager }) =>
       new Manager({
         path: PATH,
@@ -26,14 +26,14 @@ export function openWire(): Promise<Manager> {
         autoConnect: false,
       }),
   );
-  wire.catch(() => {
-    wire = undefined;
+  liveConnection.catch(() => {
+    liveConnection = undefined;
   });
-  return wire;
+  return liveConnection;
 }
 
 /** Delay in milliseconds before retrying after the server refused a connection. */
-const REFUSED_PAUSE = 5000;
+const RETRY_DELAY_MS = 5000;
 
 interface NoticesOptions {
   token: string;
@@ -47,13 +47,13 @@ interface NoticesOptions {
  * like `openWire`.
  */
 export async function openNotices({ token, language, onEnd }: NoticesOptions): Promise<NoticeSocket> {
-  const socket: NoticeSocket = (await openWire()).socket('/notices', { auth: { token, language } });
+  const socket: NoticeSocket = (await openLiveConnection()).socket('/notices', { auth: { token, language } });
   socket.on('closed', onEnd);
   socket.on('connect_error', (error) => {
     const { status } = (error as Error & { data?: { status?: number } }).data ?? {};
     if (status === 401) onEnd();
     // The library reconnects by itself, except after a refusal by the server.
-    else if (!socket.active) setTimeout(() => socket.connect(), REFUSED_PAUSE);
+    else if (!socket.active) setTimeout(() => socket.connect(), RETRY_DELAY_MS);
   });
   socket.connect();
   return socket;

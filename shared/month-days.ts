@@ -2,7 +2,7 @@
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 const toDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export function addMonths(day: Day, count: number): Day {
 
 /** Returns the index of a day in its week, Monday being 0. */
 export function weekday(day: Day): number {
-  return (toDate(day).getUTCDay() + WEEK - 1) % WEEK;
+  return (toDate(day).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
 }
 
 /** Returns the weeks of a day's month, each from Monday; the first and last contain days of other months. */
@@ -33,12 +33,12 @@ export function weeksOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));
   const weeks: Day[][] = [];
-  for (let monday = start; monday < addMonths(first, 1); monday = addDays(monday, WEEK))
-    weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(monday, index)));
+  for (let monday = start; monday < addMonths(first, 1); monday = addDays(monday, DAYS_PER_WEEK))
+    weeks.push(Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(monday, index)));
   return weeks;
 }
 
 /** Formats a day in a language; `format` as in Intl. */
-export function dayWords(day: Day, locale: string, format: Intl.DateTimeFormatOptions): string {
+export function formatDayWith(day: Day, locale: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(toDate(day));
 }

@@ -10,7 +10,7 @@ export const PREVIEW_PATH = '/preview';
 export const PREVIEW_READY = 'piiri: preview ready';
 
 /** Message to the preview page: the screen and language to show, and responses that replace those of the server. */
-export interface PreviewOrder {
+export interface PreviewRequest {
   kind: 'piiri: preview';
   /** Path of the employee app's screen. */
   address: string;

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
-import type { StoredSession, TenantAccess, TenantElsewhere } from './contracts/sign-in-answers.ts';
+import type { StoredSession, TenantAccess, TenantAtOtherHost } from './contracts/sign-in-answers.ts';
 import { clearDeviceCache } from './device-cache.ts';
 import { stashUnsent } from './stash.ts';
 
-export type { StoredSession, TenantAccess, TenantElsewhere };
+export type { StoredSession, TenantAccess, TenantAtOtherHost as TenantElsewhere };
 
 const KEYS = {
   token: 'token',
@@ -57,7 +57,7 @@ export async function expireSession(storage: Storage): Promise<void> {
 }
 
 /** Returns the language to show: the stored choice, else the browser's if it is supported, else Finnish. */
-export function startLanguage(storage: Storage, browserLanguages: readonly string[]): Language {
+export function initialLanguage(storage: Storage, browserLanguages: readonly string[]): Language {
   const stored = storage.getItem(KEYS.language);
   if (isLanguage(stored)) return stored;
   return browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'fi';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../employee/src/models/memory-storage.ts';
-import { mergedEntries, stashedFor, stashUnsent } from './stash.ts';
-import { clearUnsent, noteOwner } from './unsent.ts';
+import { mergeEntries, readStashed, stashUnsent } from './stash.ts';
+import { clearUnsent, storeOwner } from './unsent.ts';
 
 describe('a stash of unsent data', () => {
   it('is merged with an earlier one, each item once', () => {
@@ -10,23 +10,23 @@ describe('a stash of unsent data', () => {
       'chat:unsent:4:7': '[{"client_id":"c"}]',
     };
     const newer = { waiting: '[{"client_id":"b"},{"client_id":"d"}]' };
-    expect(mergedEntries(earlier, newer)).toEqual({
+    expect(mergeEntries(earlier, newer)).toEqual({
       waiting: '[{"client_id":"a"},{"client_id":"b"},{"client_id":"d"}]',
       'chat:unsent:4:7': '[{"client_id":"c"}]',
     });
   });
 
   it('replaces an earlier entry that is not a list', () => {
-    expect(mergedEntries({ draft: '{"title":"a"}' }, { draft: '{"title":"b"}' })).toEqual({
+    expect(mergeEntries({ draft: '{"title":"a"}' }, { draft: '{"title":"b"}' })).toEqual({
       draft: '{"title":"b"}',
     });
   });
 
   it('stores nothing and throws nothing if the browser has no database', async () => {
     const storage = memoryStorage({ waiting: '[]' });
-    noteOwner(storage, '1:4');
+    storeOwner(storage, '1:4');
     await stashUnsent(storage);
-    expect(await stashedFor('1:4')).toBeUndefined();
+    expect(await readStashed('1:4')).toBeUndefined();
   });
 
   it('does not include data that was cleared before', () => {

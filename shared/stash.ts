@@ -4,7 +4,7 @@
  * next sign-in.
  */
 
-import { FORM_KEY, UNSENT_KEY, type Unsent, unsentIn } from './unsent.ts';
+import { FORM_KEY, readUnsent, UNSENT_KEY, type Unsent } from './unsent.ts';
 
 interface Stash {
   owner: string;
@@ -17,7 +17,7 @@ const DATABASE = 'stash';
 const STORE = 'unsent';
 
 /** Lifetime of a stash in milliseconds: the default duration of a session. */
-const LIFETIME = 30 * 24 * 3_600_000;
+const LIFETIME_MS = 30 * 24 * 3_600_000;
 
 const requestDone = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function withStashes<T>(
 }
 
 /** Merges two entries of one key: of two lists all items without duplicates; otherwise the later entry. */
-function merged(earlier: string | undefined, later: string): string {
+function mergeEntry(earlier: string | undefined, later: string): string {
   if (earlier === undefined) return later;
   const lists = [JSON.parse(earlier), JSON.parse(later)];
   if (!lists.every(Array.isArray)) return later;
@@ -70,21 +70,21 @@ function merged(earlier: string | undefined, later: string): string {
 }
 
 /** Merges entries into existing ones. */
-export function mergedEntries(earlier: Unsent, later: Unsent): Unsent {
-  const all = Object.entries(later).map(([key, text]) => [key, merged(earlier[key], text)]);
+export function mergeEntries(earlier: Unsent, later: Unsent): Unsent {
+  const all = Object.entries(later).map(([key, text]) => [key, mergeEntry(earlier[key], text)]);
   return { ...earlier, ...Object.fromEntries(all) };
 }
 
-const entriesLike = (entries: Unsent, pattern: RegExp): Unsent =>
+const entriesMatching = (entries: Unsent, pattern: RegExp): Unsent =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)));
 
 /** Stashes unsent and unsaved data of the storage before it is cleared. Never rejects. */
 export async function stashUnsent(storage: Storage): Promise<void> {
-  const { owner, entries } = unsentIn(storage);
+  const { owner, entries } = readUnsent(storage);
   if (!owner) return;
   await withStashes(async (stashes) => {
     const earlier: Stash | undefined = await requestDone(stashes.get(owner));
-    const all = mergedEntries(earlier?.entries ?? {}, entries);
+    const all = mergeEntries(earlier?.entries ?? {}, entries);
     await requestDone(stashes.put({ owner, at: Date.now(), entries: all } satisfies Stash));
   }, true);
 }
@@ -94,21 +94,21 @@ async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | 
   const all: Stash[] = await requestDone(stashes.getAll());
   const company = owner.split(':')[0];
   for (const stash of all)
-    if (stash.owner.split(':')[0] !== company || Date.now() - stash.at > LIFETIME)
+    if (stash.owner.split(':')[0] !== company || Date.now() - stash.at > LIFETIME_MS)
       stashes.delete(stash.owner);
-  return all.find((stash) => stash.owner === owner && Date.now() - stash.at <= LIFETIME);
+  return all.find((stash) => stash.owner === owner && Date.now() - stash.at <= LIFETIME_MS);
 }
 
 /** Returns the stashed data that a person may send; undefined when there is none. Never rejects. */
-export const stashedFor = (owner: string): Promise<Unsent | undefined> =>
+export const readStashed = (owner: string): Promise<Unsent | undefined> =>
   withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    return stash && entriesLike(stash.entries, UNSENT_KEY);
+    return stash && entriesMatching(stash.entries, UNSENT_KEY);
   });
 
 /** Removes matching entries from a stash and returns them; deletes an empty stash. */
 async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegExp): Promise<Unsent> {
-  const matching = entriesLike(stash.entries, pattern);
+  const matching = entriesMatching(stash.entries, pattern);
   const left = Object.entries(stash.entries).filter(([key]) => !(key in matching));
   if (left.length === 0) await requestDone(stashes.delete(stash.owner));
   else await requestDone(stashes.put({ ...stash, entries: Object.fromEntries(left) }));

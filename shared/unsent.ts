@@ -7,7 +7,7 @@
 export type Unsent = Readonly<Record<string, string>>;
 
 /** Storage key of the signed-in person. */
-const OWNER = 'owner';
+const OWNER_KEY = 'owner';
 
 /** Storage keys of unsent data: pending writes and chat messages. */
 export const UNSENT_KEY = /^(waiting$|chat:unsent:)/;
@@ -19,24 +19,24 @@ export const FORM_KEY = /^console\.unsaved\./;
 export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) => `${tenant_id}:${id}`;
 
 /** Stores the owner of the storage, so that it is known after their session has ended. */
-export const noteOwner = (storage: Storage, owner: string) => storage.setItem(OWNER, owner);
+export const storeOwner = (storage: Storage, owner: string) => storage.setItem(OWNER_KEY, owner);
 
-const keysLike = (storage: Storage, ...patterns: readonly RegExp[]) =>
+const keysMatching = (storage: Storage, ...patterns: readonly RegExp[]) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     patterns.some((pattern) => pattern.test(key)),
   );
 
 /** Deletes unsent data of the storage, when the person logs out or switches to another company. */
 export function clearUnsent(storage: Storage): void {
-  for (const key of keysLike(storage, UNSENT_KEY)) storage.removeItem(key);
+  for (const key of keysMatching(storage, UNSENT_KEY)) storage.removeItem(key);
 }
 
 /**
  * Returns unsent and unsaved data of the storage with its owner; the owner is null when it is unknown or there is no
  * data.
  */
-export function unsentIn(storage: Storage): { owner: string | null; entries: Unsent } {
-  const keys = keysLike(storage, UNSENT_KEY, FORM_KEY);
-  const owner = keys.length > 0 ? storage.getItem(OWNER) : null;
+export function readUnsent(storage: Storage): { owner: string | null; entries: Unsent } {
+  const keys = keysMatching(storage, UNSENT_KEY, FORM_KEY);
+  const owner = keys.length > 0 ? storage.getItem(OWNER_KEY) : null;
   return { owner, entries: Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? ''])) };
 }

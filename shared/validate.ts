@@ -1,7 +1,7 @@
 import {
   type Entity,
   fileFields,
-  meets,
+  meetsCondition,
   optionsOf,
   type ParseContext,
   parseFields,
@@ -23,11 +23,11 @@ export interface ValidateOptions extends ParseContext {
   files?: { has(name: string): boolean };
 }
 
-const YES = new Set<unknown>([true, 'true', '1', 1]);
+const TRUE_VALUES = new Set<unknown>([true, 'true', '1', 1]);
 
 /** Returns whether the input requests the removal of a picture or file. */
 export function isRemovalRequested(input: Readonly<Record<string, unknown>>, name: string): boolean {
-  return YES.has(input[`remove_${name}`]);
+  return TRUE_VALUES.has(input[`remove_${name}`]);
 }
 
 /**
@@ -56,7 +56,8 @@ export function validate(
     // An update that does not change the field must not fail for an object from before it was required.
     const isChecked = !existing || isRemoved || when;
     const isSent = options.files?.has(name) || Boolean(input[addressMember(name)]);
-    if (missing && isChecked && meets(when, merged) && !hasStoredFile && !isSent) report(name, missing);
+    if (missing && isChecked && meetsCondition(when, merged) && !hasStoredFile && !isSent)
+      report(name, missing);
   }
   for (const check of entity.checks ?? []) {
     const isKnown = check.fields.every(

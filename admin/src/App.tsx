@@ -6,9 +6,9 @@ import { LucideProvider } from 'lucide-react';
 import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'ra-core';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { registerOwn } from './content/own-entities.ts';
+import { registerContentTypes } from './content/own-entities.ts';
 import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
-import { DARK, type Device, deviceMatches } from './first-screen/device.ts';
+import { DARK_QUERY, type Device, deviceMatches } from './first-screen/device.ts';
 import { DeviceContext } from './first-screen/device-context.ts';
 import { registerTimeZone } from './form/relative-day.ts';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
@@ -137,7 +137,7 @@ export function App({
 }: Props) {
   const [tenant, setTenant] = useState(initialWhoami.tenant);
   const whoami = useMemo(() => {
-    registerOwn(tenant.content);
+    registerContentTypes(tenant.content);
     return { ...initialWhoami, tenant };
   }, [initialWhoami, tenant]);
   // Hydration uses the device that the page was rendered for: the window may have another size by then, which is
@@ -146,7 +146,7 @@ export function App({
     () => device && ((query: string) => ({ matches: deviceMatches(device, query) })),
     [device],
   );
-  const deviceIsDark = useMediaQuery(DARK, { ssrMatchMedia });
+  const deviceIsDark = useMediaQuery(DARK_QUERY, { ssrMatchMedia });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
   // Native controls, such as check boxes, follow the chosen theme rather than the device.

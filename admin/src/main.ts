@@ -9,8 +9,8 @@ import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import { whenPainted } from '@piiri/shared/when-painted.ts';
 import { answersOf } from './first-screen/rendered-answers.ts';
-import { sheetApplied, takeRendered } from './first-screen/take-rendered.ts';
-import { askFirst, firstCallsOf } from './providers/data/first-calls.ts';
+import { takeRenderedData, whenStyleSheetApplied } from './first-screen/take-rendered.ts';
+import { firstCallsOf, sendFirstCalls } from './providers/data/first-calls.ts';
 import { client, currentLanguage } from './providers/data/http.ts';
 import { loadTexts } from './providers/i18n/load-texts.ts';
 import { openEmployeePage } from './session/leave-console.ts';
@@ -20,14 +20,14 @@ import { showStartFailure } from './shell/start-failure.ts';
 /** No top-level await: the modules loaded here import from this module's chunk, and would wait for it in turn. */
 async function bootstrap(): Promise<void> {
   const language = currentLanguage();
-  const rendered = takeRendered();
+  const rendered = takeRenderedData();
   const answers = rendered
     ? answersOf(rendered.lists)
-    : askFirst(client, firstCallsOf(calls, window.location, window.localStorage));
+    : sendFirstCalls(client, firstCallsOf(calls, window.location, window.localStorage));
   const whoami = rendered ? { ok: true as const, whoami: rendered.whoami } : loadWhoami();
   const data = Promise.all([whoami, loadTexts(language)]);
   // A rendered screen is painted before the console's own code occupies the processor.
-  const code = Promise.all([rendered?.device && whenPainted(), sheetApplied()]).then(
+  const code = Promise.all([rendered?.device && whenPainted(), whenStyleSheetApplied()]).then(
     () => import('./start.tsx'),
   );
   // Awaited together, so that neither can reject unhandled while the other is awaited.

@@ -1,6 +1,6 @@
 import { entities } from '@piiri/schemas';
 import { describe, expect, it } from 'vitest';
-import { entityNamed, isOfLists, partPath, partsOfList, resourceOf } from './resources.ts';
+import { entityNamed, matchesListQueries, partPath, partsOfList, resourceOf } from './resources.ts';
 import { screens } from './screens.gen.ts';
 
 describe('partial views of a list', () => {
@@ -14,7 +14,7 @@ describe('partial views of a list', () => {
   });
 
   it('are refetched together with the whole list', () => {
-    const isOf = isOfLists(entityNamed('user'));
+    const isOf = matchesListQueries(entityNamed('user'));
     const resources = ['user', 'user_new', 'news'].map((name) => resourceOf(entityNamed(name)));
     expect(resources.map((resource) => isOf({ queryKey: [resource, 'getList'] }))).toEqual([
       true,

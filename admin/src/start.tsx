@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { restoreForms } from '@piiri/shared/stash.ts';
-import { noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
+import { ownerOf, storeOwner } from '@piiri/shared/unsent.ts';
 import { createRoot } from 'react-dom/client';
 import './registries.ts';
 import { App, createProviders, storeKey } from './App.tsx';
@@ -16,7 +16,7 @@ import './theme/words.css';
 import './theme/forced-colors.css';
 import type { Device } from './first-screen/device.ts';
 import { hydrateScreen } from './first-screen/hydrate-screen.ts';
-import { rememberDevice } from './first-screen/remember-device.ts';
+import { storeDeviceCookie } from './first-screen/remember-device.ts';
 import { cacheFirstAnswers } from './providers/data/cache-first-answers.ts';
 import type { FirstAnswer } from './providers/data/first-calls.ts';
 import { createI18n } from './providers/i18n/index.ts';
@@ -24,7 +24,7 @@ import type { ConsoleLanguage } from './session/console-language.ts';
 import { openEmployeeHome } from './session/leave-console.ts';
 import type { loadWhoami } from './session/load-whoami.ts';
 import { reloadInOtherSession } from './session/reload-in-other-session.ts';
-import { requestPages } from './session/request-pages.ts';
+import { requestPageSession } from './session/request-pages.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { styleCache } from './theme/style-cache.ts';
 
@@ -32,7 +32,7 @@ import { styleCache } from './theme/style-cache.ts';
  * Maximum time in ms that the first render waits for the list: rendering without it and then again takes a phone
  * longer.
  */
-const PATIENCE_MS = 250;
+const LIST_TIMEOUT_MS = 250;
 
 /**
  * Renders or hydrates the console with the session's data and the open list's first answers. Redirects users without
@@ -63,10 +63,10 @@ export async function start(
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
   const lists = cacheFirstAnswers(providers.queryClient, answers);
-  rememberDevice(storeKey(whoami));
+  storeDeviceCookie(storeKey(whoami));
   reloadInOtherSession();
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
-  noteOwner(window.localStorage, owner);
+  storeOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
   // Mirroring the styles needs code of its own, which few users need.
   const cache = isRightToLeft
@@ -75,7 +75,7 @@ export async function start(
   const { provider } = await createI18n(language, texts.files);
   await Promise.race([
     Promise.all([...(rendered ? lists : lists.slice(0, 1)), forms]),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS)),
   ]);
   const app = (
     <CacheProvider value={cache}>
@@ -85,5 +85,5 @@ export async function start(
   if (rendered) await hydrateScreen(container, app);
   else createRoot(container).render(app);
   const isRenderedByServer = answers.length > 0 && window.location.search === '';
-  if (isRenderedByServer) void requestPages(window.sessionStorage);
+  if (isRenderedByServer) void requestPageSession(window.sessionStorage);
 }

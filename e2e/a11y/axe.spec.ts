@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 // The file is long: a free worker takes its next test, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
@@ -16,14 +16,14 @@ const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 
  * checks sideways scrolling in Finnish; `narrow.spec.ts` checks the other languages. The dark theme comes last: the
  * employee app follows the device's theme only after its first screen has loaded.
  */
-async function holdAll(page: Page, screens: readonly Screen[], bothWays = false): Promise<void> {
+async function checkScreens(page: Page, screens: readonly Screen[], bothWays = false): Promise<void> {
   for (const { name, show } of screens) {
     await page.setViewportSize(TALL_PHONE.viewport);
     await show(page);
-    await expectNoSidewaysScroll(page, `${name}, phone`, bothWays);
+    await expectNoHorizontalScroll(page, `${name}, phone`, bothWays);
     await expectAccessible(page, `${name}, phone`, { themes: ['light'] });
     await page.setViewportSize(DESKTOP.viewport);
-    await expectNoSidewaysScroll(page, `${name}, desktop`, bothWays);
+    await expectNoHorizontalScroll(page, `${name}, desktop`, bothWays);
     await expectAccessible(page, `${name}, desktop`, { themes: ['light'] });
     await page.setViewportSize(TALL_PHONE.viewport);
     await expectAccessible(page, `${name}, phone`, { themes: ['dark'] });
@@ -31,7 +31,7 @@ async function holdAll(page: Page, screens: readonly Screen[], bothWays = false)
 }
 
 test('axe finds no violations on the login screen', async ({ open }) => {
-  await holdAll(await open(undefined, TALL_PHONE), LOGIN_SCREENS, true);
+  await checkScreens(await open(undefined, TALL_PHONE), LOGIN_SCREENS, true);
 });
 
 /** Number of tests that share the screens, so that none takes minutes. */
@@ -45,7 +45,11 @@ for (let part = 0; part < PARTS; part++) {
     showroom: { company, furnished },
   }) => {
     test.setTimeout(600_000);
-    await holdAll(await open(company.member, TALL_PHONE), screensOfPart(employeeScreens(furnished)), true);
+    await checkScreens(
+      await open(company.member, TALL_PHONE),
+      screensOfPart(employeeScreens(furnished)),
+      true,
+    );
   });
 
   test(`axe finds no violations in the console, part ${part + 1}`, async ({
@@ -53,7 +57,7 @@ for (let part = 0; part < PARTS; part++) {
     showroom: { company, furnished },
   }) => {
     test.setTimeout(600_000);
-    await holdAll(await open(company.tenantAdmin, TALL_PHONE), screensOfPart(consoleScreens(furnished)));
+    await checkScreens(await open(company.tenantAdmin, TALL_PHONE), screensOfPart(consoleScreens(furnished)));
   });
 }
 
@@ -68,7 +72,7 @@ test('axe finds no violations in dialogs and menus', async ({ open, api, company
 
   const page = await open(company.groupAdmin, DESKTOP);
   await page.goto(`/admin/news/edit/${fullArticle}`);
-  const title = page.getByRole('textbox', { name: startOf('news:fields.title') });
+  const title = page.getByRole('textbox', { name: patternStartingWith('news:fields.title') });
   await title.fill('Minun otsikkoni');
   await page
     .getByRole('link', { name: t('news:plural') })
@@ -79,7 +83,7 @@ test('axe finds no violations in dialogs and menus', async ({ open, api, company
   await page.getByRole('button', { name: t('console:leave.stay') }).click();
 
   await editorsApi.ask('PUT', `v1/news/${fullArticle}/`, { body: { expire_date: '2099-01-01T00:00:00Z' } });
-  await page.getByRole('button', { name: startOf('console:form.publish') }).click();
+  await page.getByRole('button', { name: patternStartingWith('console:form.publish') }).click();
   await expect(page.getByRole('dialog', { name: t('console:conflict.title') })).toBeVisible();
   await expectAccessible(page, 'two editors');
 
@@ -90,7 +94,7 @@ test('axe finds no violations in dialogs and menus', async ({ open, api, company
   await expect(page.getByRole('button', { name: t('console:deletion.undo') })).toBeVisible();
   // Notices, hints and menus lie over the page, outside its landmarks.
   await expectAccessible(page, 'a deletion that can be taken back', { without: ['region'] });
-  await page.getByRole('button', { name: startOf('console:app.user_menu') }).click();
+  await page.getByRole('button', { name: patternStartingWith('console:app.user_menu') }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the menu of oneself', { without: ['region'] });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { expectEdges } from '../fixtures/edges.ts';
 import { focusProblem, walkFocus } from '../fixtures/focus-walk.ts';
 import { publishNews } from '../fixtures/news.ts';
@@ -16,7 +16,7 @@ const SIZES = {
   enlarged: { width: 320, height: 256 },
 };
 
-const MOST = 150;
+const MAX_STEPS = 150;
 
 /** Maximum time for an element to become visible. */
 const PATIENCE_MS = 15_000;
@@ -28,7 +28,7 @@ const PARTS = 3;
 async function hiddenFocusTargets(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const key of ['Tab', 'Shift+Tab'] as const) {
-    for (const { problem, reach } of await walkFocus(page, key, MOST)) {
+    for (const { problem, reach } of await walkFocus(page, key, MAX_STEPS)) {
       if (hidden.includes(problem)) continue;
       // An element that appears on focus, scrolls or moves is checked once it has come to rest.
       await reach();
@@ -55,7 +55,7 @@ for (let part = 0; part < PARTS; part++) {
       await expectEdges(page, name);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
-        await expectNoSidewaysScroll(page, `${name}, ${size}`);
+        await expectNoHorizontalScroll(page, `${name}, ${size}`);
         expect.soft(await hiddenFocusTargets(page), `${name}, ${size}`).toEqual([]);
       }
     }

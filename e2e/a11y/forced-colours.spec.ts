@@ -26,14 +26,14 @@ test('states are visible in forced colours mode', async ({ open, build }) => {
   expect(bar).not.toBe((await coloursOf(page.getByRole('banner'))).backgroundColor);
 
   await page.goto('/profile/visibility');
-  const shown = page.getByRole('switch', { name: t('profile-screen:show_email') });
-  const before = await coloursOf(shown);
-  const thumb = await coloursOf(shown, '::before');
+  const toggle = page.getByRole('switch', { name: t('profile-screen:show_email') });
+  const before = await coloursOf(toggle);
+  const thumb = await coloursOf(toggle, '::before');
   expect(thumb.backgroundColor).not.toBe(before.backgroundColor);
-  await shown.click();
-  await expect.poll(async () => (await coloursOf(shown)).backgroundColor).not.toBe(before.backgroundColor);
-  const after = await coloursOf(shown);
+  await toggle.click();
+  await expect.poll(async () => (await coloursOf(toggle)).backgroundColor).not.toBe(before.backgroundColor);
+  const after = await coloursOf(toggle);
   await expect
-    .poll(async () => (await coloursOf(shown, '::before')).backgroundColor)
+    .poll(async () => (await coloursOf(toggle, '::before')).backgroundColor)
     .not.toBe(after.backgroundColor);
 });

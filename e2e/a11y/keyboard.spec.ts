@@ -3,13 +3,13 @@ import { furnish } from '../fixtures/furnish.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Presses Tab until the focused element has this name. */
-async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+async function tabTo(page: Page, name: string | RegExp, maxPresses = 60): Promise<void> {
   const isThere = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
   const visited: string[] = [];
-  for (let press = 0; press < most; press++) {
+  for (let press = 0; press < maxPresses; press++) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
@@ -30,10 +30,10 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
 /** Expects that the focused element looks different from how it looks without focus. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-  const look = () => page.screenshot({ animations: 'disabled' });
-  const withFocus = await look();
+  const takeScreenshot = () => page.screenshot({ animations: 'disabled' });
+  const withFocus = await takeScreenshot();
   await focused.evaluate((element) => element.blur());
-  const without = await look();
+  const without = await takeScreenshot();
   await focused.evaluate((element) => element.focus());
   expect(withFocus.equals(without), 'the focus can be seen').toBe(false);
 }
@@ -71,17 +71,19 @@ test('the focus always has a next target: the faulty field, or the next element'
   api,
   company,
 }) => {
-  const nobody = await open(undefined, { ...DESKTOP, at: '/login' });
-  const login = new LoginScreen(nobody);
+  const guest = await open(undefined, { ...DESKTOP, at: '/login' });
+  const login = new LoginScreen(guest);
   const focused = (page: Page) => page.locator(':focus');
-  await nobody.getByRole('button', { name: t('login-screen:continue') }).click();
+  await guest.getByRole('button', { name: t('login-screen:continue') }).click();
   await expect(login.identity).toBeFocused();
-  await expect(login.identity).toHaveAccessibleDescription(startOf('login-screen:identity_missing'));
+  await expect(login.identity).toHaveAccessibleDescription(
+    patternStartingWith('login-screen:identity_missing'),
+  );
   await login.enterIdentity(company.member.username);
   await expect(login.password).toBeFocused();
   await login.submit.click();
   await expect(login.password).toBeFocused();
-  await nobody.getByRole('button', { name: t('login-screen:change_identity') }).click();
+  await guest.getByRole('button', { name: t('login-screen:change_identity') }).click();
   await expect(login.identity).toBeFocused();
 
   const editor = await api(company.groupAdmin);
@@ -141,7 +143,7 @@ test('an editor writes and saves news in the console by keyboard only', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: startOf('news:fields.text') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: patternStartingWith('news:fields.text') })).toBeVisible();
 
   await tabTo(page, /Suomi$/, 10);
   await expectVisibleFocus(page);
@@ -154,13 +156,13 @@ test('an editor writes and saves news in the console by keyboard only', async ({
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
 
-  await tabTo(page, startOf('news:fields.title'), 10);
+  await tabTo(page, patternStartingWith('news:fields.title'), 10);
   await expectVisibleFocus(page);
   await page.keyboard.type('Näppäimillä kirjoitettu');
-  await tabTo(page, startOf('news:fields.text'), 25);
+  await tabTo(page, patternStartingWith('news:fields.text'), 25);
   await expectVisibleFocus(page);
   await page.keyboard.type('Ilman hiirtä.');
-  await tabTo(page, startOf('news:fields.group'), 25);
+  await tabTo(page, patternStartingWith('news:fields.group'), 25);
   await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, t('console:form.publish'), 25);

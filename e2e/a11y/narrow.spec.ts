@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { employeeScreens, LOGIN_SCREENS } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
@@ -12,15 +12,15 @@ for (const language of ['sv', 'en', 'lt']) {
     showroom: { company, furnished },
   }) => {
     test.setTimeout(600_000);
-    const nobody = await open(undefined, { ...PHONE, language });
+    const guest = await open(undefined, { ...PHONE, language });
     for (const { name, show } of LOGIN_SCREENS) {
-      await show(nobody);
-      await expectNoSidewaysScroll(nobody, name, true);
+      await show(guest);
+      await expectNoHorizontalScroll(guest, name, true);
     }
     const page = await open(company.groupAdmin, { ...PHONE, language });
     for (const { name, show } of employeeScreens(furnished)) {
       await show(page);
-      await expectNoSidewaysScroll(page, name, true);
+      await expectNoHorizontalScroll(page, name, true);
     }
   });
 }

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 import type { Driver, Engine } from './driver.ts';
-import { programOf, startProgram } from './program.ts';
+import { findProgram, startProgram } from './program.ts';
 
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
@@ -64,6 +64,6 @@ async function start(program: string): Promise<Driver> {
 
 /** Finds an installed Firefox, driven by WebDriver BiDi; undefined where there is none. */
 export function findFirefox(): Engine | undefined {
-  const program = programOf('firefox-esr', 'firefox');
+  const program = findProgram('firefox-esr', 'firefox');
   return program ? { name: 'Firefox', start: () => start(program) } : undefined;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Finds the first of some programs on the path; undefined when none is there. */
-export function programOf(...names: readonly string[]): string | undefined {
+export function findProgram(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -21,7 +21,7 @@ export function programOf(...names: readonly string[]): string | undefined {
 }
 
 /** A started program, with a home folder of its own. */
-export interface Running {
+export interface RunningProgram {
   home: string;
   /** Resolves with the first group of a pattern in its output. */
   printed(pattern: RegExp): Promise<string>;
@@ -33,7 +33,7 @@ export async function startProgram(
   program: string,
   argsOf: (home: string) => readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<Running> {
+): Promise<RunningProgram> {
   const home = await mkdtemp(join(tmpdir(), 'piiri-engine-'));
   const env = { ...process.env, HOME: home, ...variables };
   const child: ChildProcess = spawn(program, argsOf(home), { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -49,14 +49,14 @@ export async function startProgram(
     home,
     printed: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const poll = () => {
           const found = pattern.exec(output)?.[1];
           if (found) resolve(found);
         };
-        listeners.add(look);
+        listeners.add(poll);
         child.on('exit', () => reject(new Error(`${program} ended:\n${output}`)));
         child.on('error', reject);
-        look();
+        poll();
       }),
     async stop() {
       const ended = once(child, 'exit');

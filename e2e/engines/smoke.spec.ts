@@ -50,14 +50,14 @@ for (const { name, start } of engines)
         await page.seeText('Huomenta', '[role=log]');
       });
       await test.step('write and publish', async () => {
-        const written = uniqueTitle('Uusi sali');
+        const newsTitle = uniqueTitle('Uusi sali');
         await page.goto('/admin/news/edit');
-        await page.write(news.fields.title, written);
+        await page.write(news.fields.title, newsTitle);
         await page.write(news.fields.text, 'Sali on valmis.');
         await page.choose(news.fields.group, company.group.name);
         await page.click('button', texts.console.form.publish);
         await page.seePath('/admin/news');
-        await page.seeText(written, 'main');
+        await page.seeText(newsTitle, 'main');
       });
     } finally {
       await driver.close();

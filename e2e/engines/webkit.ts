@@ -1,11 +1,11 @@
 import { freePort } from '../../server/test/free-port.ts';
-import { after } from '../../shared/after.ts';
+import { delay } from '../../shared/after.ts';
 import type { Driver, Engine } from './driver.ts';
-import { programOf, type Running, startProgram } from './program.ts';
+import { findProgram, type RunningProgram, startProgram } from './program.ts';
 
 /** WebKit needs a screen: the existing one, or a virtual one in memory. */
 async function startScreen(): Promise<{ display: string; stop(): Promise<void> }> {
-  const xvfb = process.env.DISPLAY ? undefined : programOf('Xvfb');
+  const xvfb = process.env.DISPLAY ? undefined : findProgram('Xvfb');
   if (!xvfb) return { display: process.env.DISPLAY ?? '', stop: async () => undefined };
   const screen = await startProgram('/bin/sh', () => [
     '-c',
@@ -15,14 +15,14 @@ async function startScreen(): Promise<{ display: string; stop(): Promise<void> }
 }
 
 /** Waits until the driver answers. */
-async function ready(address: string): Promise<void> {
+async function waitForDriver(address: string): Promise<void> {
   for (;;) {
     const isReady = await fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isReady) return;
-    await after(100);
+    await delay(100);
   }
 }
 
@@ -30,11 +30,11 @@ async function start(program: string): Promise<Driver> {
   const screen = await startScreen();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const driver: Running = await startProgram(program, () => [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver: RunningProgram = await startProgram(program, () => [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: screen.display,
     LIBGL_ALWAYS_SOFTWARE: '1',
   });
-  await ready(address);
+  await waitForDriver(address);
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${address}/session${path}`, {
       method,
@@ -61,7 +61,7 @@ async function start(program: string): Promise<Driver> {
 
 /** Finds WebKitGTK, driven by WebDriver (W3C); undefined where its driver or a screen is missing. */
 export function findWebKit(): Engine | undefined {
-  const program = programOf('WebKitWebDriver');
-  if (!program || !(process.env.DISPLAY || programOf('Xvfb'))) return undefined;
+  const program = findProgram('WebKitWebDriver');
+  if (!program || !(process.env.DISPLAY || findProgram('Xvfb'))) return undefined;
   return { name: 'WebKit', start: () => start(program) };
 }

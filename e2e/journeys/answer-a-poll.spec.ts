@@ -1,4 +1,4 @@
-import { expectErrorSummary, expectFocusSeen } from '../fixtures/forms.ts';
+import { expectErrorSummary, expectFocusVisible } from '../fixtures/forms.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
@@ -22,7 +22,7 @@ test('a poll is answered on a phone, the draft survives a reload, and the answer
   await missing.getByRole('link').tap();
   const question = page.getByRole('group', { name: /Missä syöt lounaan/ });
   await expect(question).toHaveAccessibleDescription(/Vastaa ainakin yhteen kysymykseen/);
-  await expectFocusSeen(question.getByRole('radio').first());
+  await expectFocusVisible(question.getByRole('radio').first());
   await page.getByRole('radio', { name: 'Työpisteellä' }).check();
   await expect(missing).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Keitosta' }).check();

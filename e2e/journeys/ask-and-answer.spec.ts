@@ -23,20 +23,20 @@ test('questions are sorted by keyboard and by mouse, and keep their order', asyn
   const admin = await api(company.tenantAdmin);
   const [sickness, pay, parking] = await answered(admin);
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/faq' });
-  const kept = async () => {
+  const readOrder = async () => {
     const { results } = await admin.ask<{ results: { id: number }[] }>('GET', 'v1/faq/');
     return results.map(({ id }) => id);
   };
   const up = page.getByRole('button', { name: t('console:sorting.move_up', { title: QUESTIONS[2] }) });
   await up.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(kept).toEqual([sickness, parking, pay]);
+  await expect.poll(readOrder).toEqual([sickness, parking, pay]);
   await expect(up).toBeFocused();
   const row = (question = '') => page.getByRole('row').filter({ hasText: question });
   await row(QUESTIONS[1])
     .locator('.row-handle')
     .dragTo(row(QUESTIONS[0]), { targetPosition: { x: 200, y: 4 } });
-  await expect.poll(kept).toEqual([pay, sickness, parking]);
+  await expect.poll(readOrder).toEqual([pay, sickness, parking]);
 });
 
 test('a question is found, answered and shared as a link', async ({ open, api, company }) => {

@@ -28,7 +28,7 @@ test('a group admin’s news is returned, submitted again, approved, and then re
   await expect(asker.getByText(/^\d+ henkilö/)).toBeVisible();
   await expect(form.publish).toHaveCount(0);
 
-  const ask = async (note: string) => {
+  const requestApproval = async (note: string) => {
     await asker.getByRole('button', { name: reviews.ask }).click();
     const dialog = asker.getByRole('dialog', { name: reviews.ask });
     await dialog.getByRole('textbox', { name: reviews.note }).fill(note);
@@ -36,7 +36,7 @@ test('a group admin’s news is returned, submitted again, approved, and then re
     await expect(dialog).toBeHidden();
   };
   const notice = asker.getByRole('region', { name: reviews.label });
-  await ask('Katsotko?');
+  await requestApproval('Katsotko?');
   await expect(notice).toContainText(reviews.is_open);
 
   const reviewer = await open(company.tenantAdmin, { at: '/admin/reviews' });
@@ -53,7 +53,7 @@ test('a group admin’s news is returned, submitted again, approved, and then re
   await asker.reload();
   await expect(notice).toContainText('Otsikko pidemmäksi');
   await form.title.fill(`${title} pidempi`);
-  await ask('Nyt?');
+  await requestApproval('Nyt?');
   await expect(notice).toContainText(reviews.is_open);
 
   await reviewer.goto('/admin/');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { focusInDialog } from '../fixtures/focus.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Sends the key events of a Finnish keyboard for characters that are on other keys there. */
 const onFinnish = (page: Page, key: '/' | '?') =>
@@ -66,8 +66,12 @@ test('lists, forms and the command palette of the console work by keyboard', asy
   await keyboard.press('j');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
-  await expect(page.getByRole('textbox', { name: startOf('news:fields.title') })).toHaveValue(title);
-  await page.getByRole('textbox', { name: startOf('news:fields.title') }).fill('Muutettu näppäimin');
+  await expect(page.getByRole('textbox', { name: patternStartingWith('news:fields.title') })).toHaveValue(
+    title,
+  );
+  await page
+    .getByRole('textbox', { name: patternStartingWith('news:fields.title') })
+    .fill('Muutettu näppäimin');
   // Ctrl+S publishes nothing: readers keep the published version, and the form stays open.
   await keyboard.press('Control+s');
   await expect(page.getByText(t('console:form.draft_saved'))).toBeVisible();
@@ -80,7 +84,7 @@ test('lists, forms and the command palette of the console work by keyboard', asy
   const publish = page.getByRole('button', { name: t('console:form.publish_draft') });
   await expect(publish).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+Enter');
   // Also from within a text, where Enter starts a line.
-  await page.getByRole('textbox', { name: startOf('news:fields.text') }).focus();
+  await page.getByRole('textbox', { name: patternStartingWith('news:fields.text') }).focus();
   await keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL('/admin/news');
   await expect(page.getByRole('row', { name: /Muutettu näppäimin/ })).toContainText(
@@ -139,9 +143,10 @@ test('the option selected in the palette stays selected when new results move it
 }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
   const news = (id: number) => ({ type: 'news', id, title: `Hanke ${id}` });
-  const held: Route[] = [];
+  const pendingRoutes: Route[] = [];
   await page.route(/v1\/search\//, (route) => {
-    if (new URL(route.request().url()).searchParams.get('search') !== 'hank') return held.push(route);
+    if (new URL(route.request().url()).searchParams.get('search') !== 'hank')
+      return pendingRoutes.push(route);
     return route.fulfill({ json: { results: [news(1), news(2)], next: null } });
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -151,10 +156,10 @@ test('the option selected in the palette stays selected when new results move it
   await palette.fill('hank');
   await expect(options).toHaveText([/^Hanke 1\b/, /^Hanke 2\b/]);
   await palette.fill('hanke');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pendingRoutes.length).toBe(1);
   await page.keyboard.press('ArrowDown');
   await expect(options.filter({ hasText: 'Hanke 2' })).toHaveAttribute('aria-selected', 'true');
-  await held[0]?.fulfill({ json: { results: [news(3), news(1), news(2)], next: null } });
+  await pendingRoutes[0]?.fulfill({ json: { results: [news(3), news(1), news(2)], next: null } });
   await expect(options).toHaveCount(3);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit/2');
@@ -175,7 +180,9 @@ test('Ctrl+S creates no draft of an unchanged object, and keeps the form of an u
     },
   });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
-  await expect(page.getByRole('textbox', { name: startOf('news:fields.title') })).toHaveValue('Ennallaan');
+  await expect(page.getByRole('textbox', { name: patternStartingWith('news:fields.title') })).toHaveValue(
+    'Ennallaan',
+  );
   await page.keyboard.press('Control+s');
   await expect(page.getByText(t('console:form.no_changes'))).toBeVisible();
   const read = await editor.ask<{ draft: unknown }>('GET', `v1/news/${id}/?admin_view=1`);

@@ -12,8 +12,8 @@ test('one option of many is found by part of its name, page by page, and shown w
   company,
 }) => {
   const groups: number[] = [];
-  for (let place = 1; place <= MANY; place += 1) {
-    const name = `Ryhmä ${String(place).padStart(2, '0')}`;
+  for (let index = 1; index <= MANY; index += 1) {
+    const name = `Ryhmä ${String(index).padStart(2, '0')}`;
     groups.push((await build.group({ tenant: company.id, name })).id);
   }
   const admin = await api(company.tenantAdmin);
@@ -21,10 +21,10 @@ test('one option of many is found by part of its name, page by page, and shown w
   for (const group of groups.slice(0, 3)) await publishNews(admin, { group, title: `${title} ${group}` });
 
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
-  const asked: URL[] = [];
+  const groupRequests: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/v1/tenant/groups/') asked.push(url);
+    if (url.pathname === '/api/v1/tenant/groups/') groupRequests.push(url);
   });
   const form = new NewsForm(page);
   const options = page.getByRole('listbox').getByRole('option');
@@ -44,12 +44,12 @@ test('one option of many is found by part of its name, page by page, and shown w
   await expect(options).toHaveCount(50);
   await page.keyboard.press('Escape');
 
-  asked.length = 0;
+  groupRequests.length = 0;
   await page.goto(`/admin/news?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
   await expect(page.getByRole('row').filter({ hasText: 'Ryhmä 0' })).toHaveCount(3);
-  const names = asked.filter((url) => url.searchParams.has('id'));
+  const names = groupRequests.filter((url) => url.searchParams.has('id'));
   expect(names.length).toBeLessThanOrEqual(1);
-  expect(asked.every((url) => Number(url.searchParams.get('page_size')) <= 25)).toBe(true);
+  expect(groupRequests.every((url) => Number(url.searchParams.get('page_size')) <= 25)).toBe(true);
 });
 
 test('several options of many are found one after the other by part of their names', async ({

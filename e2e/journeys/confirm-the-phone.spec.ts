@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { codeSentTo } from '../fixtures/outbox.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -62,7 +62,7 @@ test('by password: the old company opens, the new one after the code, and the pa
   await again.givePassword(GIVEN);
   await holder.getByRole('button', { name: t('login-screen:confirm_send') }).click();
   await expect(again.pin).toBeFocused();
-  await again.givePin(await codeSentTo(dataDir, phone));
+  await again.givePin(await waitForCode(dataDir, phone));
   await expect(holder.getByRole('heading', { name: t('login-screen:password_ended') })).toBeVisible();
   await holder.getByRole('button', { name: t('login-screen:password_ended_without') }).click();
   await expect(holder).toHaveURL('/home');
@@ -93,7 +93,7 @@ test('by code: a user whose phone was changed to the number opens, and its holde
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(phone);
-  await login.givePin(await codeSentTo(dataDir, phone));
+  await login.givePin(await waitForCode(dataDir, phone));
   await page.getByRole('button', { name: t('login-screen:password_ended_set') }).click();
   await expect(page).toHaveURL('/change-password');
   expect((await openIn(page)).sort()).toEqual([stranger.name, company.name].sort());
@@ -130,7 +130,7 @@ test('by import: a password set by the other company never opens the new one, be
   const holder = await open(undefined, { at: '/login' });
   const byCode = new LoginScreen(holder);
   await byCode.enterIdentity(phone);
-  await byCode.givePin(await codeSentTo(dataDir, phone));
+  await byCode.givePin(await waitForCode(dataDir, phone));
   await holder.getByRole('button', { name: t('login-screen:password_ended_without') }).click();
   await expect(holder).toHaveURL('/home');
   expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());

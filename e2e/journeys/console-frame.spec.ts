@@ -1,4 +1,4 @@
-import { holdProgram } from '../fixtures/hydration.ts';
+import { delayProgram } from '../fixtures/hydration.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, PHONE_AGENT, test } from '../fixtures/test.ts';
@@ -56,7 +56,7 @@ test('on a phone opening the menu and typing a search before the script has load
   company,
 }) => {
   const page = await open(company.tenantAdmin, { ...PHONE, userAgent: PHONE_AGENT });
-  const letGo = await holdProgram(page, /\/admin\/assets\/console-.*\.js$/);
+  const letGo = await delayProgram(page, /\/admin\/assets\/console-.*\.js$/);
   await page.goto('/admin/users', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: t('console:list.search') }).fill('Nieminen');
   await page.getByRole('button', { name: t('console:app.open_menu') }).click();
@@ -73,17 +73,17 @@ test('every page ends with the version and the company’s name', async ({ open,
 test('the menu has headings for tenant admins only', async ({ open, company }) => {
   const headings = (page: Awaited<ReturnType<typeof open>>) =>
     page.getByRole('navigation', { name: t('console:app.menu') }).getByRole('heading');
-  const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
-  await expect(headings(theirs)).toHaveText([
+  const adminPage = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
+  await expect(headings(adminPage)).toHaveText([
     t('console:sections.talk'),
     t('console:sections.upkeep'),
     t('console:sections.info'),
   ]);
   // A section stays folded; the open page's own item is always visible.
-  const menu = theirs.getByRole('navigation', { name: t('console:app.menu') });
+  const menu = adminPage.getByRole('navigation', { name: t('console:app.menu') });
   await menu.getByRole('button', { name: t('console:sections.upkeep') }).click();
   await expect(menu.getByRole('link', { name: t('user:plural') })).toHaveCount(0);
-  await theirs.goto(new URL('/admin/users', theirs.url()).href);
+  await adminPage.goto(new URL('/admin/users', adminPage.url()).href);
   await expect(menu.getByRole('link', { name: t('user:plural') })).toBeVisible();
   await expect(menu.getByRole('link', { name: t('group:plural') })).toHaveCount(0);
   await menu.getByRole('button', { name: t('console:sections.upkeep') }).click();
@@ -123,9 +123,9 @@ test.describe('a module of the console that fails to load', () => {
     await page.clock.install();
     await page.route(/\/admin\/assets\/console-.*\.js$/, () => undefined);
     // The request for the profile is sent when the timeout starts.
-    const begun = page.waitForRequest('**/api/v1/profile/');
+    const profileRequest = page.waitForRequest('**/api/v1/profile/');
     await page.goto('/admin/news/edit', { waitUntil: 'commit' });
-    await begun;
+    await profileRequest;
     await expect(page.locator('.start-spinner')).toBeAttached();
     const alert = page.getByRole('alert');
     await page.clock.fastForward(119_000);

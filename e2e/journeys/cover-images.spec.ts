@@ -32,9 +32,9 @@ test('cover images are cropped, sorted, deleted and restored', async ({ open, ap
   const size = await rows
     .first()
     .locator('img')
-    .evaluate(async (shown: HTMLImageElement) => {
-      await shown.decode();
-      return shown.naturalWidth / shown.naturalHeight;
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth / image.naturalHeight;
     });
   expect(size).toBeCloseTo(16 / 9, 1);
 
@@ -53,10 +53,10 @@ test('cover images are cropped, sorted, deleted and restored', async ({ open, ap
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveCount(2);
 
-  for (const place of [3, 4, 5]) {
+  for (const rowCount of [3, 4, 5]) {
     await chooser.setInputFiles(picture());
     await dialog.getByRole('button', { name: 'Käytä rajaamatta' }).click();
-    await expect(rows).toHaveCount(place);
+    await expect(rows).toHaveCount(rowCount);
   }
   await expect(page.getByRole('button', { name: 'Lisää kansikuva' })).toBeDisabled();
   await expect(page.getByText('Kansikuvia on jo 5.')).toBeVisible();

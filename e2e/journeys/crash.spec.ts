@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type Api, createApi, signIn } from '../fixtures/api.ts';
 import type { NewsAnswer } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
-import { endPostmaster, postmasterOf } from '../fixtures/postmaster.ts';
+import { killPostmaster, postmasterOf } from '../fixtures/postmaster.ts';
 import { demoDataDir, type RunningServer, startServer } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -127,7 +127,7 @@ test.describe('acknowledged writes survive', () => {
 
   test.afterEach(async () => {
     await server?.stop();
-    endPostmaster(dataDir);
+    killPostmaster(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Meistä (Historia (Alkuvuodet), Arvot). */
 async function furnish(editor: Api): Promise<Record<string, number>> {
@@ -83,7 +83,7 @@ test('a page is deleted from its form together with its subpages', async ({ open
     name: t('console:confirm_delete.title_one', { title: 'Historia' }),
   });
   await dialog
-    .getByRole('radio', { name: startOf('console:confirm_delete.delete_children', { count: 1 }) })
+    .getByRole('radio', { name: patternStartingWith('console:confirm_delete.delete_children', { count: 1 }) })
     .check();
   await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(page).toHaveURL('/admin/pages');

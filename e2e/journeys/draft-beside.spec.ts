@@ -3,7 +3,7 @@ import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a change stays a draft next to the published version until it is published', async ({
   open,
@@ -48,7 +48,7 @@ test('a change stays a draft next to the published version until it is published
   await expect(editor.getByText(/^Luonnos korvaa julkaistun version .*\.$/)).toBeVisible();
   await expect(form.publish).toHaveText(t('console:form.update_schedule'));
   await form.publish.click();
-  await form.expectNotice(startOf('console:draft.publishes'));
+  await form.expectNotice(patternStartingWith('console:draft.publishes'));
   await expect(form.publish).toHaveText(t('console:form.update_schedule'));
   await editor.getByRole('button', { name: t('console:form.publish_now') }).click();
   await expect(editor).toHaveURL('/admin/news');
@@ -184,7 +184,7 @@ test('an added unsaved file is offered again after the tab was closed, and reade
   await expect(form.attachments.getByText(t('console:attachments.unsaved'))).toBeVisible();
   await expect
     .poll(() =>
-      editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('säilyy.txt'))),
+      editor.evaluate(() => Object.values(localStorage).some((value) => value.includes('säilyy.txt'))),
     )
     .toBe(true);
 
@@ -219,7 +219,9 @@ test('a missing upload is reported when unsaved input is restored', async ({ ope
   await form.attach(textFile('vanhenee.txt', 'Vanhenee'));
   await expect(form.attachments.getByText(t('console:attachments.unsaved'))).toBeVisible();
   await expect
-    .poll(() => editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('vanhenee'))))
+    .poll(() =>
+      editor.evaluate(() => Object.values(localStorage).some((value) => value.includes('vanhenee'))),
+    )
     .toBe(true);
   const { results } = await editorsApi.ask<{ results: { id: number; filename: string }[] }>(
     'GET',

@@ -1,7 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a person without admin rights is redirected from the console to home', async ({ open, company }) => {
   for (const [person, at] of [
@@ -36,7 +36,7 @@ test('a feedback manager enters the console and sees only the feedback channel',
   const menu = page.getByRole('navigation', { name: t('console:app.menu') });
   await expect(menu.getByRole('link')).toHaveText([
     t('console:app.home'),
-    startOf('console:feedback.title'),
+    patternStartingWith('console:feedback.title'),
     t('console:app.back_to_site'),
   ]);
 });
@@ -59,7 +59,7 @@ test('a group admin sees only their group’s news, and the groups that they may
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.not_found_title'));
   await page.goto('/admin/news/edit');
   await expect(
-    page.getByRole('combobox', { name: startOf('news:fields.group') }).getByRole('option'),
+    page.getByRole('combobox', { name: patternStartingWith('news:fields.group') }).getByRole('option'),
   ).toHaveText([t('console:reference.choose'), company.group.name]);
 });
 

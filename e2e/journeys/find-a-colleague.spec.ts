@@ -1,5 +1,5 @@
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a colleague is found by parts of the name and reached only by the contact details that they share', async ({
   open,
@@ -7,7 +7,7 @@ test('a colleague is found by parts of the name and reached only by the contact 
   company,
 }) => {
   const chief = await build.user({ tenant: company.id, first_name: 'Outi', last_name: 'Johtajainen' });
-  const shown = await build.user({
+  const employee = await build.user({
     tenant: company.id,
     first_name: 'Åke',
     last_name: 'Österlund',
@@ -45,15 +45,14 @@ test('a colleague is found by parts of the name and reached only by the contact 
   await expect(card).toContainText(t('people-screen:away'));
   await card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Åke Österlund' });
-  await expect(sheet.getByRole('link', { name: startOf('people-screen:call') })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: patternStartingWith('people-screen:call') })).toHaveAttribute(
     'href',
-    `tel:${shown.phone}`,
+    `tel:${employee.phone}`,
   );
-  await expect(sheet.getByRole('link', { name: startOf('people-screen:message') })).toHaveAttribute(
-    'href',
-    `sms:${shown.phone}`,
-  );
-  await expect(sheet.getByRole('link', { name: startOf('people-screen:mail') })).toHaveAttribute(
+  await expect(
+    sheet.getByRole('link', { name: patternStartingWith('people-screen:message') }),
+  ).toHaveAttribute('href', `sms:${employee.phone}`);
+  await expect(sheet.getByRole('link', { name: patternStartingWith('people-screen:mail') })).toHaveAttribute(
     'href',
     'mailto:ake@example.com',
   );

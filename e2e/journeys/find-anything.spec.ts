@@ -82,9 +82,9 @@ test('“more” loads the next page once, and its results never appear under ot
   const results = page.getByRole('main').getByRole('article');
   await expect(results).toHaveText([/Ensimmäinen news/]);
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('page=2'));
-  const asked = page.waitForRequest(/page=2/);
+  const pageRequest = page.waitForRequest(/page=2/);
   await page.getByRole('button', { name: t('content-screen:more') }).dblclick();
-  await asked;
+  await pageRequest;
   await page.getByRole('button', { name: t('event:plural') }).click();
   await givenUp;
   await expect(results).toHaveText([/Ensimmäinen event/]);

@@ -21,12 +21,12 @@ async function unreadOf(person: Api, channel: number): Promise<number | undefine
 
 /** Records each page of the room's messages that a browser requests. */
 function pagesOf(page: Page): string[] {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/\/chat\/rooms\/\d+\/$/.test(pathname)) asked.push(search);
+    if (/\/chat\/rooms\/\d+\/$/.test(pathname)) queries.push(search);
   });
-  return asked;
+  return queries;
 }
 
 test('a message sent while reading older ones scrolls into view, and unread messages become read', async ({
@@ -73,7 +73,7 @@ test('an old message is found without loading all newer ones, and scrolling cont
   await build.messages({ channel, sender: company.groupAdmin.id, texts });
   const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
   await expect(log(page).getByText('Viesti 3000.')).toBeInViewport();
-  const asked = pagesOf(page);
+  const pageRequests = pagesOf(page);
   await page.getByRole('button', { name: t('chat-screen:search') }).click();
   await page.getByRole('searchbox', { name: t('chat-screen:search') }).fill('lumityöt');
   await page
@@ -84,8 +84,8 @@ test('an old message is found without loading all newer ones, and scrolling cont
   await expect(page.locator('#m500')).toBeFocused();
   await expect(toNewest(page)).toBeVisible();
   // The part around the message, and at most one more page in each direction.
-  expect(asked.length).toBeLessThanOrEqual(3);
-  expect(asked[0]).toBe('?around=500');
+  expect(pageRequests.length).toBeLessThanOrEqual(3);
+  expect(pageRequests[0]).toBe('?around=500');
 
   // New messages are at the end, which is not shown: they are counted.
   await sendMessageIn(address, await api(company.groupAdmin), channel, ['Uutta tietoa']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cachedPage, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, cachedPage, waitForCache } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
-import { holdProgram, hydrated } from '../fixtures/hydration.ts';
+import { delayProgram, waitForHydration } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -21,8 +21,8 @@ const SCREENS = [
 ];
 
 /** Opens a page whose scripts are held back. Returns the function that releases them. */
-async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const letGo = await holdProgram(page);
+async function openRendered(page: Page, path: string): Promise<() => Promise<void>> {
+  const letGo = await delayProgram(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   // Only then is the whole page usable.
@@ -58,7 +58,7 @@ test('hydration keeps the rendered screen, replays earlier clicks and repeats no
     if (/\/api\/v1\/(profile|tenant|home|feed)\//.test(request.url()))
       calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  const letGo = await openDrawn(page, '/home');
+  const letGo = await openRendered(page, '/home');
   const before = await heading(page).elementHandle();
   const away = page.getByRole('button', { name: t('ui:home.away') });
   const isAway = (await away.getAttribute('aria-pressed')) === 'true';
@@ -77,7 +77,7 @@ test('input typed, ticked and sent before hydration is replayed once', async ({ 
   const title = uniqueTitle('Syysretki');
   const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, DESKTOP);
-  const letGo = await openDrawn(page, `/events/${id}`);
+  const letGo = await openRendered(page, `/events/${id}`);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/enrollment/')) sent.push(request.url());
@@ -90,14 +90,14 @@ test('input typed, ticked and sent before hydration is replayed once', async ({ 
   await expect(page.getByText('Tuon eväät')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  const letGoAgain = await openDrawn(page, '/news');
+  const letGoAgain = await openRendered(page, '/news');
   const search = page.getByRole('searchbox', { name: t('news-screen:search') });
   await search.fill('lämpöpumppu');
   await letGoAgain();
   await expect(search).toHaveValue('lämpöpumppu');
   await expect(page).toHaveURL(/search=/);
 
-  const letGoLast = await openDrawn(page, '/faq');
+  const letGoLast = await openRendered(page, '/faq');
   await page.keyboard.press('Control+Shift+Slash');
   await letGoLast();
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -113,7 +113,7 @@ test('a screen rendered for another person is never shown', async ({ open, compa
   const page = await open(DEMO.employee, DESKTOP);
   const stranger = await open(company.member, DESKTOP);
   await page.context().addCookies(await stranger.context().cookies());
-  const letGo = await holdProgram(page);
+  const letGo = await delayProgram(page);
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.locator('.boot')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
@@ -163,7 +163,7 @@ async function openEventsLater(page: Page, title: string): Promise<void> {
   await event.evaluate((element) => {
     element.dataset.rendered = 'before';
   });
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(event).toHaveAttribute('data-rendered', 'before');
 }
 
@@ -175,7 +175,7 @@ test('events rendered by the server before a five-minute mark hydrate correctly 
   const title = uniqueTitle('Ennen viittä');
   await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
   const page = await open(company.member, PHONE);
-  const holding = await holdProgram(page);
+  const holding = await delayProgram(page);
   const opening = openEventsLater(page, title);
   await expect(page.getByRole('article').filter({ hasText: title })).toHaveAttribute(
     'data-rendered',
@@ -193,8 +193,8 @@ test('events cached on the device before a five-minute mark hydrate correctly af
   const editor = await api(company.groupAdmin);
   const title = uniqueTitle('Laitteelta');
   await publishEvent(editor, { group: company.group.id, title });
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/events' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: '/events' });
+  await waitForCache(page);
   await expect.poll(() => cachedPage(page, '/events')).toContain(title);
   const newer = uniqueTitle('Sillä välin');
   await publishEvent(editor, { group: company.group.id, title: newer });

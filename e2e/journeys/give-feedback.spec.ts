@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openChannel } from '../fixtures/feedback.ts';
 import { picture } from '../fixtures/files.ts';
-import { expectErrorSummary, expectFocusSeen } from '../fixtures/forms.ts';
+import { expectErrorSummary, expectFocusVisible } from '../fixtures/forms.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 const bytesOf = (file: ReturnType<typeof picture>) => ({
   name: 'IMG_20261121_101533.png',
@@ -32,10 +32,10 @@ test('feedback is sent anonymously, handled step by step, and sender and manager
   ]);
   await missing.getByRole('link', { name: t('feedback-screen:text_missing') }).tap();
   const message = page.getByRole('textbox', { name: t('feedback-screen:text') });
-  await expect(message).toHaveAccessibleDescription(startOf('feedback-screen:text_missing'));
-  await expectFocusSeen(message);
+  await expect(message).toHaveAccessibleDescription(patternStartingWith('feedback-screen:text_missing'));
+  await expectFocusVisible(message);
   await missing.getByRole('link', { name: t('feedback-screen:category_missing') }).tap();
-  await expectFocusSeen(page.getByRole('radio', { name: 'Turvallisuus' }));
+  await expectFocusVisible(page.getByRole('radio', { name: 'Turvallisuus' }));
   await page.getByRole('radio', { name: 'Turvallisuus' }).check();
   await expect(page.getByText('Kerro, missä ja milloin.')).toBeVisible();
   await page.getByRole('textbox', { name: t('feedback-screen:text') }).fill('Takaovi ei sulkeudu.');

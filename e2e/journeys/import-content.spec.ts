@@ -92,8 +92,10 @@ test('polls are exported, changed and imported again, on a phone', async ({ open
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the current content for editing' }).click(),
   ]);
-  const whole = await readFile(await download.path());
-  await page.locator('input[type=file]').setInputFiles({ name: 'polls.xlsx', mimeType: '', buffer: whole });
+  const exportedFile = await readFile(await download.path());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'polls.xlsx', mimeType: '', buffer: exportedFile });
   await expect(page.getByText('Everything is up to date: the file has nothing to import.')).toBeVisible();
   await page
     .locator('input[type=file]')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 const manifestLink = (page: Page) => page.locator('link[rel="manifest"]');
 
@@ -71,7 +71,7 @@ test('installation is offered after several days of use, and is found in the per
   expect(await fireInstallPrompt(page)).toBe(true);
   await expect(offer).toHaveCount(0);
   await page
-    .getByRole('link', { name: startOf('ui:home.profile') })
+    .getByRole('link', { name: patternStartingWith('ui:home.profile') })
     .last()
     .click();
   await expect(offer).toBeVisible();

@@ -1,7 +1,7 @@
 import console from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import texts from '@piiri/locales/fi/join-screen.json' with { type: 'json' };
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a person with neither phone nor e-mail joins by a printed card', async ({ open, api, company }) => {
   const admin = await api(company.tenantAdmin);
@@ -34,7 +34,7 @@ test('a person with neither phone nor e-mail joins by a printed card', async ({ 
   const password = page.getByLabel(texts.password, { exact: true });
   await password.fill('lyhyt');
   await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(startOf('password-screen:short'));
+  await expect(password).toHaveAccessibleDescription(patternStartingWith('password-screen:short'));
   await password.fill('Kurki-lentaa-7431');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cacheNames, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, readCachedPaths, waitForCache } from '../fixtures/device.ts';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /**
  * Returns everything that the device stores about a person: the browser's storage, the worker's cache, and the cookie
@@ -17,7 +17,7 @@ async function leftOf(page: Page) {
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
-  return [...stored.items, ...stored.databases, ...cookies, ...(await cacheNames(page))];
+  return [...stored.items, ...stored.databases, ...cookies, ...(await readCachedPaths(page))];
 }
 
 /** Leaves a change waiting for the connection. */
@@ -31,9 +31,9 @@ test('logging out in one tab deletes everything that another tab stored on the d
   open,
   company,
 }) => {
-  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
-  await expect.poll(() => cacheNames(page)).toContain('/home');
+  const page = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
+  await expect.poll(() => readCachedPaths(page)).toContain('/home');
   const other = await page.context().newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('ui:menu.profile'));
@@ -44,8 +44,8 @@ test('logging out in one tab deletes everything that another tab stored on the d
   await expect(page).toHaveURL('/login');
   // The other tab, the server or both report the logout: the page may store the address to return to, and that the
   // session is over.
-  const known: unknown[] = ['wanted', 'ended'];
-  await expect.poll(async () => (await leftOf(page)).filter((name) => !known.includes(name))).toEqual([]);
+  const allowed: unknown[] = ['wanted', 'ended'];
+  await expect.poll(async () => (await leftOf(page)).filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
 test('a session that ended elsewhere or expired leaves only unsent data on the device', async ({
@@ -53,9 +53,9 @@ test('a session that ended elsewhere or expired leaves only unsent data on the d
   api,
   company,
 }) => {
-  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
-  await expect.poll(() => cacheNames(page)).toContain('/home');
+  const page = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
+  await expect.poll(() => readCachedPaths(page)).toContain('/home');
   await letWait(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
@@ -66,20 +66,20 @@ test('a session that ended elsewhere or expired leaves only unsent data on the d
   // Nothing else about it is stored; the waiting change is stashed for the same person.
   await expect.poll(() => leftOf(page)).toEqual(['ended', 'stash']);
 
-  const late = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(late);
-  await expect.poll(() => cacheNames(late)).toContain('/home');
+  const late = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(late);
+  await expect.poll(() => readCachedPaths(late)).toContain('/home');
   const until = await late.evaluate(() => {
-    const soon = new Date(Date.now() + 1000).toISOString();
-    localStorage.setItem('expiry', soon);
-    return Date.parse(soon);
+    const expiresAt = new Date(Date.now() + 1000).toISOString();
+    localStorage.setItem('expiry', expiresAt);
+    return Date.parse(expiresAt);
   });
   await late.reload();
   await expect.poll(() => late.evaluate((end) => Date.now() > end, until)).toBe(true);
   await late.context().setOffline(true);
   await late.goto('/home');
   await expect(late).toHaveURL('/login');
-  await expect.poll(() => cacheNames(late)).toEqual([]);
+  await expect.poll(() => readCachedPaths(late)).toEqual([]);
   expect(await leftOf(late)).not.toContain('token');
 });
 
@@ -100,8 +100,8 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
   const name = { first_name: 'Åke', last_name: 'Österlund' };
   const colleague = await build.user({ tenant: company.id, ...name, show_phone_to_all: true });
 
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   await page.goto(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Uintilippu' });
   await sheet.getByRole('button', { name: t('benefit-screen:coupon') }).tap();
@@ -109,14 +109,14 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
   const expectCoupon = () =>
     expect.poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   await expectCoupon();
-  await cacheReady(page);
+  await waitForCache(page);
   await page.goto('/people');
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
   const details = page.getByRole('dialog', { name: 'Åke Österlund' });
   const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   await openCard();
-  await expect(details.getByRole('link', { name: startOf('people-screen:call') })).toBeVisible();
-  await cacheReady(page);
+  await expect(details.getByRole('link', { name: patternStartingWith('people-screen:call') })).toBeVisible();
+  await waitForCache(page);
 
   await page.context().setOffline(true);
   await page.goto(`/benefits#${id}`);
@@ -124,10 +124,9 @@ test('a benefit’s coupon and a colleague’s numbers work offline; actions tha
   await expectCoupon();
   await page.goto('/people');
   await openCard();
-  await expect(details.getByRole('link', { name: startOf('people-screen:call') })).toHaveAttribute(
-    'href',
-    `tel:${colleague.phone}`,
-  );
+  await expect(
+    details.getByRole('link', { name: patternStartingWith('people-screen:call') }),
+  ).toHaveAttribute('href', `tel:${colleague.phone}`);
   await page.goto('/change-password');
   await expect(page.getByText('Tätä ei tallenneta laitteelle odottamaan.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Waits until the script that monitors the connection has loaded. */
 const isIdle = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
@@ -109,7 +109,7 @@ test('a screen never opened before is reported as unavailable offline, and appea
   await isIdle(page);
   await page.context().setOffline(true);
   await page
-    .getByRole('link', { name: startOf('ui:home.profile') })
+    .getByRole('link', { name: patternStartingWith('ui:home.profile') })
     .last()
     .click();
   // Until the screen's own script has loaded, a note above it reports the error.
@@ -163,7 +163,7 @@ test.describe('a module that fails to load is reported', () => {
     await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());
     await page
-      .getByRole('link', { name: startOf('ui:home.profile') })
+      .getByRole('link', { name: patternStartingWith('ui:home.profile') })
       .last()
       .click();
     // The page is reloaded once more, whose scripts fail too.
@@ -178,13 +178,13 @@ test.describe('a module that fails to load is reported', () => {
     await page.clock.install();
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
-    const asked = page.waitForRequest(SCRIPTS);
+    const scriptRequest = page.waitForRequest(SCRIPTS);
     await page.route(SCRIPTS, () => undefined);
     await page
-      .getByRole('link', { name: startOf('ui:home.profile') })
+      .getByRole('link', { name: patternStartingWith('ui:home.profile') })
       .last()
       .click();
-    await asked;
+    await scriptRequest;
     // The clock also advances by itself: on a slow machine by many seconds.
     await page.clock.fastForward(80_000);
     await expect(page.getByRole('heading', { name: t('ui:error.load_title') })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { codeSentTo } from '../fixtures/outbox.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -58,7 +58,7 @@ test('a new user is created, and signs in by the code sent to the phone', async 
   const own = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(own);
   await login.enterIdentity(phone);
-  await login.givePin(await codeSentTo(dataDir, phone));
+  await login.givePin(await waitForCode(dataDir, phone));
   await expect(own).toHaveURL('/home');
   await page.reload();
   await expect(page.getByRole('row', { name: /Tulokas/ })).toHaveCount(0);
@@ -84,9 +84,11 @@ test('of three invitations one fails, and only that one is sent again', async ({
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users/new' });
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page).toHaveURL(/Kutsuttava/);
-  for (const place of [0, 1, 2])
+  for (const suffix of [0, 1, 2])
     await page
-      .getByRole('checkbox', { name: t('console:list.select_row', { title: `Kutsuttava Henkilö ${place}` }) })
+      .getByRole('checkbox', {
+        name: t('console:list.select_row', { title: `Kutsuttava Henkilö ${suffix}` }),
+      })
       .check();
   await page.getByRole('button', { name: t('console:invites.invite'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('console:invites.title', { count: 3 }) });

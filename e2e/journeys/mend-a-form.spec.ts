@@ -1,7 +1,7 @@
 import { textFile } from '../fixtures/files.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 import { days, inFinland } from '../fixtures/time.ts';
 
 test('the form reports missing values in the words of the specification', async ({ open, company }) => {
@@ -56,7 +56,7 @@ test('the form reports missing values in the words of the specification', async 
   await form.releaseDate.fill(inFinland(days(2)));
   await form.expireDate.fill(inFinland(days(1)));
   await form.publish.click();
-  await expect(form.expireDate).toHaveAccessibleDescription(startOf('validation:end_time_wrong'));
+  await expect(form.expireDate).toHaveAccessibleDescription(patternStartingWith('validation:end_time_wrong'));
   expect(sent).toEqual([]);
 });
 
@@ -116,7 +116,9 @@ test('only pictures are accepted as pictures, and only documents as attachments'
   await expect(form.picture.getByRole('button', { name: t('console:image.choose') })).toBeFocused();
 
   await form.attach({ name: 'ohjelma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await expect(form.attachments.getByRole('alert')).toHaveText(startOf('validation:attachment_type'));
+  await expect(form.attachments.getByRole('alert')).toHaveText(
+    patternStartingWith('validation:attachment_type'),
+  );
   await form.attachments
     .getByRole('button', { name: t('console:attachments.dismiss', { name: 'ohjelma.exe' }) })
     .click();
@@ -125,7 +127,9 @@ test('only pictures are accepted as pictures, and only documents as attachments'
   await form.attach(textFile('sivu.html', '<!doctype html><script>alert(1)</script>'));
   await form.publish.click();
   await expect(page.getByText(/^Tätä liitettä ei saatu lähetettyä: sivu\.html\./)).toBeVisible();
-  await expect(form.attachments.getByRole('alert')).toHaveText(startOf('validation:attachment_type'));
+  await expect(form.attachments.getByRole('alert')).toHaveText(
+    patternStartingWith('validation:attachment_type'),
+  );
   await expect(page).toHaveURL('/admin/news/edit');
   await form.attachments
     .getByRole('button', { name: t('console:attachments.dismiss', { name: 'sivu.html' }) })

@@ -1,6 +1,6 @@
 import { test } from '../fixtures/extended-product.ts';
 import { formWith, picture } from '../fixtures/files.ts';
-import { manyOf } from '../fixtures/many.ts';
+import { bulkActionsOf } from '../fixtures/many.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { putInOrder } from '../fixtures/put-in-order.ts';
@@ -41,7 +41,7 @@ test('the server serves an entity that has no code of its own', async ({ api, co
   const editor = await api(company.groupAdmin);
   const member = await api(company.member);
   const group = company.group.id;
-  const serve = (title: string, more: object = {}) =>
+  const createLunch = (title: string, more: object = {}) =>
     editor.ask<Lunch>('POST', PATH, {
       body: {
         group,
@@ -53,22 +53,22 @@ test('the server serves an entity that has no code of its own', async ({ api, co
       },
     });
 
-  const refused = await editor.call<Problem>('POST', PATH, { body: { diet: 'kivi', price: 500 } });
-  expect(refused.status).toBe(400);
-  expect(refused.data.errors).toEqual({
+  const rejected = await editor.call<Problem>('POST', PATH, { body: { diet: 'kivi', price: 500 } });
+  expect(rejected.status).toBe(400);
+  expect(rejected.data.errors).toEqual({
     translations: [t('validation:title_and_text_required')],
     diet: [t('validation:not_a_choice')],
     price: [t('validation:too_large', { max: 100 })],
     group: [t('validation:group_required')],
   });
   const inSwedish = await editor.call<Problem>('POST', PATH, { body: {}, language: 'sv' });
-  expect(inSwedish.data.errors.group?.[0]).not.toBe(refused.data.errors.group?.[0]);
+  expect(inSwedish.data.errors.group?.[0]).not.toBe(rejected.data.errors.group?.[0]);
   expect((await member.call('POST', PATH, { body: {} })).status).toBe(403);
 
-  const soup = await serve('Hernekeitto', { diet: 'meat', plate: '#2e7d32' });
+  const soup = await createLunch('Hernekeitto', { diet: 'meat', plate: '#2e7d32' });
   expect(soup).toMatchObject({ diet: 'meat', price: 9, plate: '#2e7d32', picture: null, state: 'published' });
-  const pancake = await serve('Pannukakku');
-  const draft = await serve('Yllätys', { published: false });
+  const pancake = await createLunch('Pannukakku');
+  const draft = await createLunch('Yllätys', { published: false });
 
   const withPicture = await editor.ask<Lunch>('PUT', `${PATH}${soup.id}/`, {
     body: formWith('picture', picture(), { price: 11 }),
@@ -187,7 +187,7 @@ test('employees have it in their menu, its list and pages, and find it in the se
   company,
 }) => {
   const editor = await api(company.groupAdmin);
-  const serve = (title: string, more: object) =>
+  const createLunch = (title: string, more: object) =>
     editor.ask<Lunch>('POST', PATH, {
       body: {
         group: company.group.id,
@@ -198,8 +198,8 @@ test('employees have it in their menu, its list and pages, and find it in the se
         ...more,
       },
     });
-  await serve('Pannukakku', {});
-  const soup = await serve('Hernekeitto', {
+  await createLunch('Pannukakku', {});
+  const soup = await createLunch('Hernekeitto', {
     diet: 'meat',
     price: 11,
     plate: '#2e7d32',
@@ -210,7 +210,7 @@ test('employees have it in their menu, its list and pages, and find it in the se
     film: 'dQw4w9WgXcQ',
   });
   await editor.ask('PUT', `${PATH}${soup.id}/`, { body: formWith('picture', picture()) });
-  await serve('Yllätys', { published: false });
+  await createLunch('Yllätys', { published: false });
 
   const page = await open(company.member, { ...WIDE, at: '/home' });
   const main = page.getByRole('main');
@@ -327,7 +327,7 @@ test('many of its objects are changed at once, by keyboard', async ({ open, api,
       },
     });
   const page = await open(company.tenantAdmin, { ...WIDE, language: 'en', at: '/admin/lunch' });
-  const many = manyOf(page, 'en');
+  const many = bulkActionsOf(page, 'en');
   await expect(many.rows).toHaveCount(3);
   await page.keyboard.press('j');
   await page.keyboard.press('x');

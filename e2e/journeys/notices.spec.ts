@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('a notice arrives live, links to its object, and is read on every device', async ({
   open,
@@ -13,7 +13,7 @@ test('a notice arrives live, links to its object, and is read on every device', 
   const desk = await open(company.member, { ...DESKTOP, at: '/home' });
   for (const each of [phone, desk]) await expect(each.locator('html[data-live]')).toBeAttached();
   const bellOf = (page: typeof phone) =>
-    page.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
+    page.getByRole('banner').getByRole('button', { name: patternStartingWith('ui:menu.notices') });
   const title = uniqueTitle('Sauna');
   await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   for (const each of [phone, desk]) await expect(bellOf(each)).toHaveText(/1$/);
@@ -36,14 +36,16 @@ test('a notice arrives live, links to its object, and is read on every device', 
 test('all notices are marked as read at once, and the empty list says so', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
   const page = await open(company.outsider, { ...DESKTOP, at: '/home' });
-  const bell = page.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
+  const bell = page.getByRole('banner').getByRole('button', { name: patternStartingWith('ui:menu.notices') });
   await bell.click();
   await expect(page.getByText('Ei ilmoituksia.')).toBeVisible();
   const other = await open(company.member, { ...DESKTOP, at: '/home' });
   await expect(other.locator('html[data-live]')).toBeAttached();
   for (const word of ['Yksi', 'Kaksi'])
     await publishNews(editor, { group: company.group.id, title: uniqueTitle(word) });
-  const others = other.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
+  const others = other
+    .getByRole('banner')
+    .getByRole('button', { name: patternStartingWith('ui:menu.notices') });
   await expect(others).toHaveText(/2$/);
   await others.click();
   await other.getByRole('button', { name: t('notices-screen:read_all') }).click();

@@ -1,8 +1,14 @@
-import { cachedPage, cacheNames, cacheReady, letWorkerSleep, WITH_WORKER } from '../fixtures/device.ts';
+import {
+  ALLOW_SERVICE_WORKER,
+  cachedPage,
+  readCachedPaths,
+  stopServiceWorker,
+  waitForCache,
+} from '../fixtures/device.ts';
 import { inHours, publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('opened content is readable offline with its age, and refreshed once the connection is back', async ({
   open,
@@ -18,14 +24,14 @@ test('opened content is readable offline with its age, and refreshed once the co
   const translations = { fi: { question: 'Missä on kahvi?', answer: '<p>Alakerran keittiössä.</p>' } };
   await admin.ask('POST', 'v1/faq/', { body: { translations } });
 
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   await page.goto('/faq');
   await expect(page.getByText('Missä on kahvi?')).toBeVisible();
-  await cacheReady(page);
+  await waitForCache(page);
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await cacheReady(page);
+  await waitForCache(page);
   const note = page.getByRole('status').filter({ hasText: 'Ei yhteyttä. Näytetään sisältö, joka haettiin' });
   await expect(note).toHaveCount(0);
 
@@ -61,14 +67,14 @@ test('each visit refreshes the cache, even after the browser has stopped the ser
   const editor = await api(company.groupAdmin);
   const first = uniqueTitle('Eilinen');
   await publishNews(editor, { group: company.group.id, title: first });
-  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   const second = uniqueTitle('Tämänpäiväinen');
   await publishNews(editor, { group: company.group.id, title: second });
-  await letWorkerSleep(page);
+  await stopServiceWorker(page);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: second })).toBeVisible();
-  await cacheReady(page);
+  await waitForCache(page);
 
   await page.context().setOffline(true);
   await page.goto('/home');
@@ -83,11 +89,11 @@ test('changes made offline wait on the device, and are sent once the connection 
 }) => {
   const title = uniqueTitle('Talkoot');
   const { id } = await publishEvent(await api(company.groupAdmin), { group: company.group.id, title });
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   await page.goto(`/events/${id}`);
   await expect(page.getByRole('button', { name: t('events-screen:enroll') })).toBeVisible();
-  await cacheReady(page);
+  await waitForCache(page);
 
   await page.context().setOffline(true);
   await page.getByLabel(t('events-screen:comment')).fill('Tuon haravan');
@@ -104,7 +110,7 @@ test('changes made offline wait on the device, and are sent once the connection 
     'aria-pressed',
     'true',
   );
-  await page.getByRole('button', { name: startOf('ui:menu.user') }).click();
+  await page.getByRole('button', { name: patternStartingWith('ui:menu.user') }).click();
   await page.getByRole('link', { name: t('ui:menu.logout') }).click();
   await expect(page.getByRole('heading', { name: t('offline-screen:logout_title') })).toBeVisible();
   await page.getByRole('button', { name: t('ui:app.cancel') }).click();
@@ -127,8 +133,8 @@ test('a waiting rating can be cancelled, and is then requested again', async ({ 
     ...times,
     enrollment_end_time: null,
   });
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: `/events/${id}` });
+  await waitForCache(page);
   await page.context().setOffline(true);
   // Clicks the star of the label, which covers the input: the layout of a phone may still move when it reports the
   // connection.
@@ -145,22 +151,22 @@ test('a waiting rating can be cancelled, and is then requested again', async ({ 
 });
 
 test('logging out deletes all cached content from the device', async ({ open, company }) => {
-  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   await expect
-    .poll(() => cacheNames(page))
+    .poll(() => readCachedPaths(page))
     .toEqual(expect.arrayContaining(['/api/v1/feed', '/home', '/until']));
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect.poll(() => readCachedPaths(page)).toEqual([]);
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
-  expect(await cacheNames(page)).toEqual([]);
+  expect(await readCachedPaths(page)).toEqual([]);
 });
 
 test('a new version is offered, and activated on request', async ({ open, company }) => {
-  const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
-  await cacheReady(page);
+  const page = await open(company.member, { ...ALLOW_SERVICE_WORKER, at: '/home' });
+  await waitForCache(page);
   const offer = page.getByRole('status').filter({ hasText: t('offline-screen:new_version') });
   await expect(offer).toHaveCount(0);
   // The browser takes the same worker at another address for a new one.

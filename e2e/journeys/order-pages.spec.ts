@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { putInOrder } from '../fixtures/put-in-order.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 interface Saved {
   id: number;
@@ -90,7 +90,7 @@ test('a page gets another parent in its form, which does not offer its own branc
 }) => {
   const ids = await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/pages/edit/${ids.Historia}` });
-  const parent = page.getByRole('combobox', { name: startOf('page:fields.parent_page') });
+  const parent = page.getByRole('combobox', { name: patternStartingWith('page:fields.parent_page') });
   await expect(parent.getByRole('option')).toHaveText([
     t('console:reference.none'),
     'Meistä',
@@ -98,7 +98,7 @@ test('a page gets another parent in its form, which does not offer its own branc
     'Turvallisuus',
   ]);
   await parent.selectOption('Turvallisuus');
-  await page.getByRole('button', { name: startOf('console:form.publish') }).click();
+  await page.getByRole('button', { name: patternStartingWith('console:form.publish') }).click();
   await expect(page).toHaveURL('/admin/pages');
   await expect(outline(page)).toHaveText([
     'Meistä',

@@ -59,9 +59,9 @@ test('a lunch menu type is created, filled from a spreadsheet and read on a phon
   await expect(main.getByRole('group', { name: 'Kuva' }).getByRole('img')).toBeVisible();
   await uploaded;
   await button(t('console:preview.open')).click();
-  const shown = page.getByRole('dialog', { name: t('console:preview.title') }).frameLocator('iframe');
-  await expect(shown.locator('h1')).toHaveText('Keitto 30');
-  await expect(shown.getByText('38,50 €')).toBeVisible();
+  const previewFrame = page.getByRole('dialog', { name: t('console:preview.title') }).frameLocator('iframe');
+  await expect(previewFrame.locator('h1')).toHaveText('Keitto 30');
+  await expect(previewFrame.getByText('38,50 €')).toBeVisible();
   await page.getByRole('button', { name: t('ra:action.close') }).click();
   await button(t('console:form.save')).click();
   await expect(heading).toHaveText('Ruokalista');

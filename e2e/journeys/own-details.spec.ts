@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { widePicture } from '../fixtures/files.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { codeSentTo } from '../fixtures/outbox.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Returns a picture's aspect ratio, and whether its middle is blue. */
 async function seen(image: Element) {
-  const shown = image as HTMLImageElement;
-  await shown.decode();
+  const picture = image as HTMLImageElement;
+  await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d');
-  context?.drawImage(shown, 0, 0, 1, 1);
+  context?.drawImage(picture, 0, 0, 1, 1);
   const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
-  return { ratio: shown.naturalWidth / shown.naturalHeight, isBlue: blue > 200 && red < 50 };
+  return { ratio: picture.naturalWidth / picture.naturalHeight, isBlue: blue > 200 && red < 50 };
 }
 
 test('a profile picture is added, shown everywhere, and deleted before another is added', async ({
@@ -84,7 +84,7 @@ test('settings are saved when they are changed', async ({ open, api, company }) 
 
   await page.getByText(t('profile-screen:theme_dark'), { exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('switch', { name: startOf('profile-screen:right_to_left') }).click();
+  await page.getByRole('switch', { name: patternStartingWith('profile-screen:right_to_left') }).click();
   await expect(html).toHaveAttribute('dir', 'rtl');
   await page.getByRole('switch', { name: t('profile-screen:show_email') }).click();
   await page.getByRole('switch', { name: t('profile-screen:show_phone') }).click();
@@ -118,7 +118,7 @@ test('one tap sets the status at work or away, and another tap clears it', async
 
 test('a new password works at once, and ends the other sessions', async ({ open, company }) => {
   const { username, password } = company.member;
-  const wanted = 'Seitsemän vihreää omenaa';
+  const newPassword = 'Seitsemän vihreää omenaa';
   const elsewhere = await open(company.member);
   // The live connection would leave that page by itself.
   await withoutBackgroundTasks(elsewhere);
@@ -137,10 +137,10 @@ test('a new password works at once, and ends the other sessions', async ({ open,
   await fresh.fill('Salasana2026');
   await submit.click();
   await expect(old).toHaveAccessibleDescription(t('validation:password_wrong'));
-  await expect(fresh).toHaveAccessibleDescription(startOf('validation:password_too_common'));
+  await expect(fresh).toHaveAccessibleDescription(patternStartingWith('validation:password_too_common'));
 
   await old.fill(password ?? '');
-  await fresh.fill(wanted);
+  await fresh.fill(newPassword);
   await submit.click();
   await expect(page.getByText(t('password-screen:done'))).toBeVisible();
   await page
@@ -152,7 +152,7 @@ test('a new password works at once, and ends the other sessions', async ({ open,
   await elsewhere.goto('/news');
   await expect(elsewhere).toHaveURL('/login');
   await expect(elsewhere.getByText(t('login-screen:ended'))).toBeVisible();
-  await open({ username, password: wanted }, { at: '/home' });
+  await open({ username, password: newPassword }, { at: '/home' });
   await expect(open({ username, password })).rejects.toThrow('401');
 });
 
@@ -166,7 +166,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(phone);
-  await login.givePin(await codeSentTo(dataDir, phone));
+  await login.givePin(await waitForCode(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
   await page.goto('/profile');
@@ -186,7 +186,7 @@ test('a person signed in by PIN sets a first password, ends another session, and
     sessions.getByRole('listitem').filter({ hasText: t('profile-screen:session_this') }),
   ).toHaveCount(1);
   await expect(sessions.getByText(t('profile-screen:session_used_recently'))).toBeVisible();
-  await sessions.getByRole('button', { name: startOf('profile-screen:session_end') }).tap();
+  await sessions.getByRole('button', { name: patternStartingWith('profile-screen:session_end') }).tap();
   await expect(sessions.getByText(t('profile-screen:session_ended'))).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto('/news');
@@ -214,8 +214,8 @@ test('long addresses in the details break between their parts, never within a wo
   const address = `pirjo-liisa.karjalainen-korhonen.${company.id}@revontuli-tuotantopalvelut.example`;
   const person = await build.user({ tenant: company.id, username: address, email: address });
   const page = await open(person, { ...PHONE, at: '/profile' });
-  const shown = page.locator('.details dd').filter({ hasText: address });
-  await expect(shown).toHaveCount(2);
+  const detailFields = page.locator('.details dd').filter({ hasText: address });
+  await expect(detailFields).toHaveCount(2);
   /** Returns the lines of an element's text. */
   const linesOf = (element: Element) => {
     const lines = new Map<number, string>();
@@ -232,7 +232,7 @@ test('long addresses in the details break between their parts, never within a wo
     }
     return [...lines.values()];
   };
-  for (const each of await shown.all()) {
+  for (const each of await detailFields.all()) {
     const lines = await each.evaluate(linesOf);
     expect(lines.length).toBeGreaterThan(1);
     for (const [index, line] of lines.entries())

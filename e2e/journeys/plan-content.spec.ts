@@ -1,6 +1,6 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,14 +38,14 @@ test('planned content is moved by keyboard with undo, and on the board by a poin
 
   await page.getByRole('button', { name: t('console:plan.view_board') }).click();
   const card = page.getByRole('link', { name: new RegExp(drafted) });
-  await card.dragTo(page.getByRole('region', { name: startOf('console:plan.state_published') }));
+  await card.dragTo(page.getByRole('region', { name: patternStartingWith('console:plan.state_published') }));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('console:plan.yes_publish') })
     .click();
   await expect(
     page
-      .getByRole('region', { name: startOf('console:plan.state_published') })
+      .getByRole('region', { name: patternStartingWith('console:plan.state_published') })
       .getByRole('link', { name: new RegExp(drafted) }),
   ).toBeVisible();
   expect((await stored(draft)).state).toBe('published');

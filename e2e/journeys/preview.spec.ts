@@ -1,6 +1,6 @@
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('unsaved content is previewed as employees would see it', async ({ open, api, company, address }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
@@ -12,24 +12,28 @@ test('unsaved content is previewed as employees would see it', async ({ open, ap
     if (request.method() === 'GET' || pathname.startsWith('/api/v1/unsaved-changes/')) return;
     writes.push(`${request.method()} ${pathname}`);
   });
-  await page.getByRole('textbox', { name: startOf('news:fields.title') }).fill('Ei vielä tallessa');
+  await page
+    .getByRole('textbox', { name: patternStartingWith('news:fields.title') })
+    .fill('Ei vielä tallessa');
   await form.chooseGroup('Koko henkilöstö');
   writes.length = 0;
 
   const opener = page.getByRole('button', { name: t('console:preview.open') });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: t('console:preview.title') });
-  const shown = dialog.frameLocator('iframe');
-  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  await expect(shown.locator('.meta')).toContainText(t('server:everyone'));
-  await expect(shown.locator('html')).toHaveAttribute('lang', 'fi');
+  const previewFrame = dialog.frameLocator('iframe');
+  await expect(previewFrame.locator('h1')).toHaveText('Ei vielä tallessa');
+  await expect(previewFrame.locator('.meta')).toContainText(t('server:everyone'));
+  await expect(previewFrame.locator('html')).toHaveAttribute('lang', 'fi');
   await dialog.getByRole('combobox', { name: t('console:preview.language') }).selectOption('en');
-  await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(shown.locator('.meta')).toContainText('All staff');
-  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
+  await expect(previewFrame.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(previewFrame.locator('.meta')).toContainText('All staff');
+  await expect(previewFrame.locator('h1')).toHaveText('Ei vielä tallessa');
   await dialog.getByRole('button', { name: t('console:preview.desk') }).click();
-  await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  await expect.poll(() => shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
+  await expect(previewFrame.locator('h1')).toHaveText('Ei vielä tallessa');
+  await expect
+    .poll(() => previewFrame.locator('html').evaluate((html) => html.clientWidth))
+    .toBeGreaterThan(1200);
   await dialog.getByRole('combobox', { name: t('console:preview.look_as') }).selectOption({ index: 1 });
   await expect(dialog.getByText(t('console:preview.will_be_seen'))).toBeVisible();
   await dialog.getByRole('button', { name: t('ra:action.close') }).click();

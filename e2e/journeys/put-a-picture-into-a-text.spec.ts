@@ -27,10 +27,10 @@ test('a picture inserted into a text is shown in its position, with an alternati
 
   const page = await open(company.member, { ...PHONE, at: '/news' });
   await page.getByRole('link', { name: title }).click();
-  const shown = page.getByRole('main').getByRole('img', { name: 'Vipu ala-asennossa' });
-  await expect(shown).toBeVisible();
-  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  await expect.poll(() => shown.evaluate(isDrawn as (element: unknown) => boolean)).toBe(true);
+  const articleImage = page.getByRole('main').getByRole('img', { name: 'Vipu ala-asennossa' });
+  await expect(articleImage).toBeVisible();
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect.poll(() => articleImage.evaluate(isLoaded as (element: unknown) => boolean)).toBe(true);
 });
 
 test('only tenant admins read the product’s changelog in the console', async ({ open, company }) => {
@@ -43,12 +43,12 @@ test('only tenant admins read the product’s changelog in the console', async (
 });
 
 /** Sends the editor the content of a clipboard or a dragged selection, as the browser would. */
-function bring(
+function pasteOrDrop(
   text: Locator,
   by: 'paste' | 'drop',
-  brought: { html?: string; file?: TestFile },
+  payload: { html?: string; file?: TestFile },
 ): Promise<void> {
-  const { html, file } = brought;
+  const { html, file } = payload;
   const bytes = file && { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') };
   return text.evaluate(
     (element, given) => {
@@ -89,7 +89,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     await form.chooseGroup(company.group.name);
     const pictures = form.text.locator('img');
 
-    await bring(form.text, 'paste', { file: picture() });
+    await pasteOrDrop(form.text, 'paste', { file: picture() });
     await expect(pictures).toHaveCount(1);
     await expect(pictures.first()).toHaveAttribute('src', OWN);
     const question = page.getByRole('group', { name: 'Kuvan selitys' });
@@ -97,19 +97,19 @@ test.describe('a picture pasted or dropped into a text', () => {
     await question.getByLabel('Mitä kuvassa on').fill('Halli');
     await question.getByRole('button', { name: 'Tallenna selitys' }).click();
     await expect(form.text.getByRole('img', { name: 'Halli' })).toHaveAttribute('data-size', 'small');
-    await bring(form.text, 'drop', { file: picture('toinen.png') });
+    await pasteOrDrop(form.text, 'drop', { file: picture('toinen.png') });
     await expect(pictures).toHaveCount(2);
     await question.getByRole('button', { name: 'Pelkkä koriste' }).click();
     await expect(question).toHaveCount(0);
     const inText = `data:image/png;base64,${picture().buffer.toString('base64')}`;
-    await bring(form.text, 'paste', {
+    await pasteOrDrop(form.text, 'paste', {
       html: `<p>Sivulta</p><img src="https://example.com/kuva.png"><img src="${inText}">`,
     });
     await expect(page.getByText('Verkkosivun kuvaa ei voitu tuoda mukaan.')).toBeVisible();
     await expect(pictures).toHaveCount(3);
-    for (const shown of await pictures.all()) await expect(shown).toHaveAttribute('src', OWN);
+    for (const element of await pictures.all()) await expect(element).toHaveAttribute('src', OWN);
 
-    await bring(form.text, 'paste', { file: textFile('muistio.txt', 'Ei kuva') });
+    await pasteOrDrop(form.text, 'paste', { file: textFile('muistio.txt', 'Ei kuva') });
     await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
     await expect(pictures).toHaveCount(3);
 
@@ -141,7 +141,7 @@ test.describe('a picture pasted or dropped into a text', () => {
       await sent;
       await route.continue();
     });
-    await bring(form.text, 'paste', { file: picture() });
+    await pasteOrDrop(form.text, 'paste', { file: picture() });
     await expect(form.text.locator('img[src^="blob:"]')).toBeVisible();
     await form.publish.click();
     await expect(page.getByText('Kuvaa lähetetään vielä.').first()).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('a picture pasted or dropped into a text', () => {
     const form = new NewsForm(page);
     await form.write('fi', { title: uniqueTitle('Katkennut kuva'), text: 'Ilman kuvaa.' });
     await page.route('**/api/v1/upload/image/', (route) => route.abort('connectionreset'));
-    await bring(form.text, 'paste', { file: picture() });
+    await pasteOrDrop(form.text, 'paste', { file: picture() });
     await expect(page.getByText(/^Yhteysvirhe\./)).toBeVisible();
     await expect(form.text.locator('img')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('the provider’s articles are found from home, read in sequence, and searched', async ({
   open,
@@ -11,7 +11,7 @@ test('the provider’s articles are found from home, read in sequence, and searc
   const section = main.getByRole('region', { name: t('ui:home.articles') });
   await section.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/piiri-articles\/\d+$/);
-  const next = main.getByRole('link', { name: startOf('content-screen:next') });
+  const next = main.getByRole('link', { name: patternStartingWith('content-screen:next') });
   await expect(next).toBeVisible();
   const first = await heading.textContent();
   await next.click();

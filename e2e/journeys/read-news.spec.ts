@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('news is found by search and by group, and links to the next and previous news', async ({
   open,
@@ -11,7 +11,7 @@ test('news is found by search and by group, and links to the next and previous n
   const admins = await api(company.tenantAdmin);
   const word = uniqueTitle('hirvi').replaceAll(' ', '');
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
-  const titles = ['Vanhin', 'Keskimmäinen', 'Uusin'].map((place) => `${place} ${word}`);
+  const titles = ['Vanhin', 'Keskimmäinen', 'Uusin'].map((prefix) => `${prefix} ${word}`);
   for (const [index, title] of titles.entries()) {
     const group = index === 1 ? company.group.id : company.everyoneGroup;
     await publishNews(admins, { group, title, release_date: hours(30 - index * 10) });
@@ -20,7 +20,7 @@ test('news is found by search and by group, and links to the next and previous n
   const found = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(found).toHaveText([...titles].reverse());
   await page.getByRole('searchbox', { name: t('news-screen:search') }).fill('Keskimmäinen');
-  await expect(found).toHaveText(['Keskimmäinen'].map((place) => `${place} ${word}`));
+  await expect(found).toHaveText(['Keskimmäinen'].map((label) => `${label} ${word}`));
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('button', { name: t('content-screen:clear_search') }).click();
   await expect(found).toHaveCount(3);
@@ -31,11 +31,11 @@ test('news is found by search and by group, and links to the next and previous n
 
   await page.getByRole('link', { name: titles[1] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-  await page.getByRole('link', { name: startOf('content-screen:next') }).click();
+  await page.getByRole('link', { name: patternStartingWith('content-screen:next') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-  await page.getByRole('link', { name: startOf('content-screen:previous') }).click();
+  await page.getByRole('link', { name: patternStartingWith('content-screen:previous') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
 
   await page.goto('/home');
@@ -53,16 +53,16 @@ test('a text missing in the reader’s language is shown in the company’s lang
   const page = await open(company.member, { at: `/news/${id}`, language: 'lt' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
-  const said = async (article: Locator) => {
+  const expectLanguages = async (article: Locator) => {
     await expect(article).toHaveAttribute('lang', 'fi');
     await expect(article.getByText('suomių kalba')).toBeVisible();
     await expect(article.locator('.meta')).toHaveAttribute('lang', 'lt');
     await expect(article.getByRole('heading', { name: title })).toHaveAttribute('dir', 'ltr');
   };
-  await said(page.getByRole('article'));
+  await expectLanguages(page.getByRole('article'));
   for (const list of ['/news', '/home']) {
     await page.goto(list);
-    await said(page.getByRole('article').filter({ hasText: title }));
+    await expectLanguages(page.getByRole('article').filter({ hasText: title }));
   }
   const own = await open(company.member, { at: `/news/${id}`, language: 'fi' });
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(title);

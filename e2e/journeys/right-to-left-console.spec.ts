@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
+import { expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
@@ -25,9 +25,10 @@ test('news is written and published in the console in right-to-left layout', asy
   const menu = page.getByRole('navigation', { name: t('console:app.menu') });
   const parts = { menu, title: form.title, group: form.group };
   const fromTheRight = async () => {
-    const places: [string, number][] = [];
-    for (const [name, part] of Object.entries(parts)) places.push([name, (await part.boundingBox())?.x ?? 0]);
-    return places.sort(([, one], [, other]) => other - one).map(([name]) => name);
+    const positions: [string, number][] = [];
+    for (const [name, part] of Object.entries(parts))
+      positions.push([name, (await part.boundingBox())?.x ?? 0]);
+    return positions.sort(([, one], [, other]) => other - one).map(([name]) => name);
   };
   // The menu is at the right edge, the text beside it, and the publishing box at the left.
   await expect.poll(fromTheRight).toEqual(['menu', 'title', 'group']);
@@ -46,10 +47,10 @@ test('news is written and published in the console in right-to-left layout', asy
     .locator('main td time')
     .first()
     .evaluate(({ firstChild: text }) => {
-      const leftOf = (place: number) => {
+      const leftOf = (offset: number) => {
         const range = document.createRange();
-        range.setStart(text as Text, place);
-        range.setEnd(text as Text, place + 1);
+        range.setStart(text as Text, offset);
+        range.setEnd(text as Text, offset + 1);
         return range.getBoundingClientRect().left;
       };
       return leftOf(0) < leftOf((text as Text).length - 1);
@@ -69,8 +70,8 @@ test('in right-to-left layout no screen of the console scrolls sideways, on a de
     await page.setViewportSize(PHONE.viewport);
     await show(page);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectNoSidewaysScroll(page, `${name}, phone`);
+    await expectNoHorizontalScroll(page, `${name}, phone`);
     await page.setViewportSize(DESKTOP.viewport);
-    await expectNoSidewaysScroll(page, `${name}, desktop`);
+    await expectNoHorizontalScroll(page, `${name}, desktop`);
   }
 });

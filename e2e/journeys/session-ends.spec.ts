@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openChatChannel } from '../fixtures/chat.ts';
-import { cacheReady, WITH_WORKER } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, waitForCache } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
@@ -52,8 +52,8 @@ test('unsent data from before the session ended is offered to the same person on
   const title = uniqueTitle('Talkoot');
   const { id } = await publishEvent(await api(company.groupAdmin), { group, title });
   await openChatChannel(await api(company.tenantAdmin), group, { name: 'Vuorot' });
-  const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
-  await cacheReady(page);
+  const page = await open(company.member, { ...PHONE, ...ALLOW_SERVICE_WORKER, at: `/events/${id}` });
+  await waitForCache(page);
   await page.getByRole('link', { name: t('ui:menu.chat') }).tap();
   await page
     .getByRole('main')

@@ -2,7 +2,7 @@ import texts from '@piiri/locales/fi/login-screen.json' with { type: 'json' };
 import passkeys from '@piiri/locales/fi/passkeys-screen.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { codeSentTo } from '../fixtures/outbox.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
@@ -35,7 +35,7 @@ test('a person signed in by code is offered a passkey, signs in by it and delete
   const login = new LoginScreen(page);
   await expect(login.identity).toHaveAttribute('autocomplete', 'username webauthn');
   await login.enterIdentity(phone);
-  await login.givePin(await codeSentTo(dataDir, phone));
+  await login.givePin(await waitForCode(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
   // Not on the first screen, and only once the background tasks have started.
@@ -59,9 +59,9 @@ test('a person signed in by code is offered a passkey, signs in by it and delete
   await confirms(false);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  const asked = page.waitForResponse(/auth\/passkey\/options/);
+  const optionsResponse = page.waitForResponse(/auth\/passkey\/options/);
   await page.getByRole('button', { name: texts.passkey }).click();
-  await asked;
+  await optionsResponse;
   await confirms(true);
   await expect(page).toHaveURL('/home');
 

@@ -2,7 +2,7 @@ import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 const WRONG = 'ei-se-ole-tämäkään';
 
@@ -24,7 +24,7 @@ test('a demo account signs in, stays signed in after a reload, and logs out', as
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
 
-  await page.getByRole('button', { name: startOf('ui:menu.user') }).click();
+  await page.getByRole('button', { name: patternStartingWith('ui:menu.user') }).click();
   await page.getByRole('link', { name: t('ui:menu.logout') }).click();
   await expect(page).toHaveURL('/login');
   await expect(login.identity).toBeVisible();
@@ -95,7 +95,9 @@ test('empty fields send nothing to the server', async ({ open }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await page.getByRole('button', { name: t('login-screen:continue') }).click();
-  await expect(login.identity).toHaveAccessibleDescription(startOf('login-screen:identity_missing'));
+  await expect(login.identity).toHaveAccessibleDescription(
+    patternStartingWith('login-screen:identity_missing'),
+  );
   await expect(login.identity).toBeFocused();
   await login.enterIdentity('joku');
   await login.submit.click();
@@ -104,9 +106,9 @@ test('empty fields send nothing to the server', async ({ open }) => {
 
   // When the field has the focus already, the message is announced again: its element is replaced in the live region.
   const announced = page.getByRole('alert').filter({ hasText: t('login-screen:password_missing') });
-  const mark = await announced.locator('svg').elementHandle();
+  const icon = await announced.locator('svg').elementHandle();
   await page.keyboard.press('Enter');
-  await expect.poll(() => mark?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect.poll(() => icon?.evaluate((element) => element.isConnected)).toBe(false);
   await expect(announced).toBeVisible();
 });
 

@@ -1,24 +1,24 @@
 import { LoginScreen } from '../fixtures/login-screen.ts';
-import { codeSentTo } from '../fixtures/outbox.ts';
+import { waitForCode } from '../fixtures/outbox.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** Returns another code of six digits. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Returns a number as people write it. */
-const written = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6)}`;
+const withSpaces = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6)}`;
 
 test('the code from the text message signs the person in', async ({ open, company, dataDir }) => {
   const { phone } = company.member;
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
-  await login.enterIdentity(written(phone));
+  await login.enterIdentity(withSpaces(phone));
   await expect(page.getByText(t('login-screen:pin_note'))).toBeVisible();
-  const code = await codeSentTo(dataDir, phone);
+  const code = await waitForCode(dataDir, phone);
 
   await login.givePin('123');
-  await expect(login.pin).toHaveAccessibleDescription(startOf('login-screen:pin_missing'));
+  await expect(login.pin).toHaveAccessibleDescription(patternStartingWith('login-screen:pin_missing'));
   await login.givePin(otherThan(code));
   await expect(login.pin).toHaveAccessibleDescription(
     /^Kirjautuminen epäonnistui, tarkista pin koodi PIN-koodin/,
@@ -33,7 +33,7 @@ test('a code can be pasted together with the text around it', async ({ open, com
   const login = new LoginScreen(page);
   await login.enterIdentity(phone);
   await expect(login.pin).toBeFocused();
-  const code = await codeSentTo(dataDir, phone);
+  const code = await waitForCode(dataDir, phone);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
@@ -51,7 +51,7 @@ test('an expired code is reported, and a new one signs in', async ({ open, compa
   const login = new LoginScreen(page);
   await login.enterIdentity(phone);
   await expect(page.getByText(/^Voit pyytää uuden koodin \d+ sekunnin kuluttua$/)).toBeVisible();
-  const old = await codeSentTo(dataDir, phone);
+  const old = await waitForCode(dataDir, phone);
 
   await database.system.execute(
     `update otp_attempts set expires_at = now() - interval '1 second' where phone = '${phone}'`,
@@ -65,7 +65,7 @@ test('an expired code is reported, and a new one signs in', async ({ open, compa
   await page.getByRole('button', { name: t('login-screen:pin_again') }).click();
   await expect(page.getByText(t('login-screen:pin_resent'))).toBeVisible();
   await expect(login.pin).toHaveValue('');
-  await login.givePin(await codeSentTo(dataDir, phone, 2));
+  await login.givePin(await waitForCode(dataDir, phone, 2));
   await expect(page).toHaveURL('/home');
 });
 
@@ -76,7 +76,7 @@ test('an unknown number is treated like any other, and gets no message', async (
   await expect(login.pin).toBeVisible();
   await login.givePin('000000');
   await expect(page.getByText(t('login-screen:pin_failed'), { exact: true })).toBeVisible();
-  await codeSentTo(dataDir, '+358500000000', 0);
+  await waitForCode(dataDir, '+358500000000', 0);
 });
 
 test('a person without their phone can go back to the password', async ({ open, company }) => {

@@ -39,10 +39,10 @@ test("an admin tests the company's provider and switches it on; people sign in b
     const shared = await page.getByLabel(texts.address).inputValue();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
-    const theirs = await open(undefined, { at: '/login' });
-    await new LoginScreen(theirs).enterIdentity(`aino@${domain}`);
-    await expect(theirs).toHaveURL('/home');
-    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Aino');
+    const employeePage = await open(undefined, { at: '/login' });
+    await new LoginScreen(employeePage).enterIdentity(`aino@${domain}`);
+    await expect(employeePage).toHaveURL('/home');
+    await expect(employeePage.getByRole('heading', { level: 1 })).toContainText('Aino');
 
     issuer.goAway();
     const later = await open(undefined, { at: new URL(shared).pathname + new URL(shared).search });

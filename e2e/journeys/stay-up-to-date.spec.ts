@@ -1,7 +1,7 @@
 import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('the menu and the title show the number of unread messages until they are read', async ({
   open,
@@ -96,17 +96,17 @@ for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
     });
     const at = `/admin/news/edit/${id}`;
     const first = await open(company.tenantAdmin, { ...window, at });
-    const title = first.getByRole('textbox', { name: startOf('news:fields.title') });
+    const title = first.getByRole('textbox', { name: patternStartingWith('news:fields.title') });
     await expect(title).toBeVisible();
-    const place = () => title.boundingBox();
-    const alone = await place();
+    const readBox = () => title.boundingBox();
+    const alone = await readBox();
     const second = await open(company.groupAdmin, { ...DESKTOP, at });
     await expect(first.getByText(/Myös muokkaamassa: Ritva Ryhmänvetäjä \(/)).toBeVisible();
-    expect(await place()).toEqual(alone);
+    expect(await readBox()).toEqual(alone);
     await expect(second.getByText(/Myös muokkaamassa: Päivi Pääkäyttäjä \(/)).toBeVisible();
     await second.close();
     await expect(first.getByText('Myös muokkaamassa')).toHaveCount(0);
-    expect(await place()).toEqual(alone);
+    expect(await readBox()).toEqual(alone);
   });
 
 test('a person logged out from another device is told so at once', async ({ open, api, company }) => {

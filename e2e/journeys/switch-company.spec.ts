@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cacheNames, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
+import { ALLOW_SERVICE_WORKER, readCachedPaths, waitForCache } from '../fixtures/device.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
@@ -45,10 +45,10 @@ test('nothing of the former company stays on screen, in memory, in caches or in 
   );
   const group = groups.results.find(({ is_everyone }) => is_everyone)?.id ?? 0;
   await publishNews(admin, { group, title });
-  const page = await open(DEMO.admin, { ...DESKTOP, ...WITH_WORKER, at: '/home' });
+  const page = await open(DEMO.admin, { ...DESKTOP, ...ALLOW_SERVICE_WORKER, at: '/home' });
   await expect(page.getByText(title).first()).toBeVisible();
-  await cacheReady(page);
-  expect(await cacheNames(page)).toContain('/api/v1/feed');
+  await waitForCache(page);
+  expect(await readCachedPaths(page)).toContain('/api/v1/feed');
   const before = await page.evaluate(() => ({ ...localStorage }));
 
   await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();

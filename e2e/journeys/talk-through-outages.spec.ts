@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/platform/db/embedded/index.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { startRedis } from '../../server/test/redis.ts';
 import { createApi, signIn } from '../fixtures/api.ts';
-import { enter, expectOnce, log, say } from '../fixtures/chat-room.ts';
+import { enter, expectOnce, messageLog, sendMessage } from '../fixtures/chat-room.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
 import { expect, storageOf, test } from '../fixtures/test.ts';
@@ -37,14 +37,14 @@ test('two browsers keep chatting through a killed server, a closed tab, and the 
       await page.goto('/chat');
       await enter(page, 'Kahvihuone');
     }
-    await say(me, 'Ennen katkosta');
-    await expect(log(them).getByText('Ennen katkosta')).toBeVisible();
+    await sendMessage(me, 'Ennen katkosta');
+    await expect(messageLog(them).getByText('Ennen katkosta')).toBeVisible();
 
     await server.kill();
     await expect(me.getByText('Yhteys katkesi')).toBeVisible();
-    await say(me, 'Katkoksen aikana');
-    await expect(log(me).getByText(t('chat-screen:waiting'))).toBeVisible();
-    await say(them, 'Samoin');
+    await sendMessage(me, 'Katkoksen aikana');
+    await expect(messageLog(me).getByText(t('chat-screen:waiting'))).toBeVisible();
+    await sendMessage(them, 'Samoin');
     await me.close();
 
     next = await startServer(again);
@@ -63,11 +63,11 @@ test('two browsers keep chatting through a killed server, a closed tab, and the 
     // A second process on the same database, which the other person uses.
     const shared = await openDatabase({ dataDir, log: { info() {}, warn() {} } });
     closers.push(() => shared.stop());
-    const beside = {
+    const secondOptions = {
       dataDir: join(dataDir, 'second'),
       variables: { PORT: SECOND, DATABASE_URL: shared.url, ...together },
     };
-    let second = await startServer(beside);
+    let second = await startServer(secondOptions);
     closers.push(() => second.stop());
     const others = await contextOf(DEMO.office, second.address);
     closers.push(() => others.close());
@@ -75,17 +75,21 @@ test('two browsers keep chatting through a killed server, a closed tab, and the 
     await other.goto('/chat');
     await enter(other, 'Kahvihuone');
     await expect(other.getByText(t('chat-screen:present', { count: 2 }))).toBeVisible();
-    await say(other, 'Toisesta palvelimesta');
-    await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
+    await sendMessage(other, 'Toisesta palvelimesta');
+    await expect(messageLog(back).getByText('Toisesta palvelimesta')).toBeVisible();
 
     // Messages sent at the moment when one of the two processes is killed.
-    await Promise.all([say(back, 'Kesken kaiken'), second.kill(), say(other, 'Juuri kun se sammui')]);
+    await Promise.all([
+      sendMessage(back, 'Kesken kaiken'),
+      second.kill(),
+      sendMessage(other, 'Juuri kun se sammui'),
+    ]);
     await expect(other.getByText('Yhteys katkesi')).toBeVisible();
-    await say(back, 'Vielä täällä');
-    await say(other, 'Odotan');
-    second = await startServer(beside);
+    await sendMessage(back, 'Vielä täällä');
+    await sendMessage(other, 'Odotan');
+    second = await startServer(secondOptions);
     for (const page of [back, them, other]) {
-      await expect(log(page).getByText('Odotan')).toBeVisible();
+      await expect(messageLog(page).getByText('Odotan')).toBeVisible();
       await expectOnce(
         page,
         'Toisesta palvelimesta',
@@ -95,9 +99,9 @@ test('two browsers keep chatting through a killed server, a closed tab, and the 
         'Odotan',
       );
     }
-    const order = await log(back).locator('.chat-text').allTextContents();
-    await expect(log(other).locator('.chat-text')).toHaveText(order);
-    await expect(log(them).locator('.chat-text')).toHaveText(order);
+    const order = await messageLog(back).locator('.chat-text').allTextContents();
+    await expect(messageLog(other).locator('.chat-text')).toHaveText(order);
+    await expect(messageLog(them).locator('.chat-text')).toHaveText(order);
   } finally {
     for (const close of closers.reverse()) await close();
     await next.stop();

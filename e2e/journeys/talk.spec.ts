@@ -1,8 +1,8 @@
 import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
-import { enter, expectOnce, field, log, say } from '../fixtures/chat-room.ts';
+import { enter, expectOnce, messageField, messageLog, sendMessage } from '../fixtures/chat-room.ts';
 import { picture } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 /** A red dot. */
 const PICTURE =
@@ -18,27 +18,29 @@ test('reactions and replies work by mouse at the message and by touch in its she
   await sendMessageIn(address, await api(company.groupAdmin), channel, ['Kahvi on valmista']);
   const ritva = await open(company.groupAdmin, { ...PHONE, at: `/chat/${channel}` });
   const jaana = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
-  const message = log(jaana).getByText('Kahvi on valmista').first();
+  const message = messageLog(jaana).getByText('Kahvi on valmista').first();
   await message.hover();
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:react', { emoji: '👍' }) })
     .click();
   await expect(
-    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '👍', count: 1 }) }),
+    messageLog(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '👍', count: 1 }) }),
   ).toBeVisible();
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:reply'), exact: true })
     .click();
-  await expect(field(jaana)).toBeFocused();
+  await expect(messageField(jaana)).toBeFocused();
   // On a desktop Enter sends, and Shift+Enter starts a line.
   await jaana.keyboard.type('Tulen');
   await jaana.keyboard.press('Shift+Enter');
   await jaana.keyboard.type('heti');
   await jaana.keyboard.press('Enter');
-  await expect(log(ritva).locator('.chat-message').last()).toContainText(/Kahvi on valmista.*Tulen\s+heti/s);
+  await expect(messageLog(ritva).locator('.chat-message').last()).toContainText(
+    /Kahvi on valmista.*Tulen\s+heti/s,
+  );
 
   await message.hover();
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:actions', { name: 'Ritva Ryhmänvetäjä' }) })
     .click();
   await jaana
@@ -50,11 +52,11 @@ test('reactions and replies work by mouse at the message and by touch in its she
     .getByRole('textbox', { name: t('chat-screen:emoji_typed') })
     .fill('🦔');
   await expect(
-    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🦔', count: 1 }) }),
+    messageLog(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🦔', count: 1 }) }),
   ).toBeVisible();
 
   // A long press on the message.
-  const box = await log(ritva).getByText('Tulen').boundingBox();
+  const box = await messageLog(ritva).getByText('Tulen').boundingBox();
   if (!box) throw new Error('The message is not visible.');
   const devtools = await ritva.context().newCDPSession(ritva);
   await devtools.send('Input.dispatchTouchEvent', {
@@ -78,9 +80,9 @@ test('reactions and replies work by mouse at the message and by touch in its she
     buffer: Buffer.from(PICTURE, 'base64'),
   });
   await expect(jaana.locator('.chat-about [data-busy]')).toHaveCount(0);
-  await field(jaana).fill('Tältä se näyttää');
-  await field(jaana).press('Control+Enter');
-  await log(ritva)
+  await messageField(jaana).fill('Tältä se näyttää');
+  await messageField(jaana).press('Control+Enter');
+  await messageLog(ritva)
     .getByRole('button', { name: /Kuva: Jaana Jäsen/ })
     .tap();
   const viewer = ritva.getByRole('dialog', { name: 'Kuva: Jaana Jäsen. Tältä se näyttää' });
@@ -97,27 +99,29 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
   await enter(ritva, 'Vuorot');
   await expect(jaana.getByText(t('chat-screen:present', { count: 1 }))).toBeVisible();
 
-  await say(jaana, 'Kuka pääsee lauantaina? Lista: https://example.com/lista.');
-  await expect(log(ritva).getByRole('link', { name: 'https://example.com/lista' })).toHaveAttribute(
+  await sendMessage(jaana, 'Kuka pääsee lauantaina? Lista: https://example.com/lista.');
+  await expect(messageLog(ritva).getByRole('link', { name: 'https://example.com/lista' })).toHaveAttribute(
     'href',
     'https://example.com/lista',
   );
-  await expect(log(jaana).getByText(t('chat-screen:read_by', { count: 1 }))).toBeVisible();
+  await expect(messageLog(jaana).getByText(t('chat-screen:read_by', { count: 1 }))).toBeVisible();
 
-  await log(ritva).getByText('Kuka pääsee').hover();
-  await log(ritva)
+  await messageLog(ritva).getByText('Kuka pääsee').hover();
+  await messageLog(ritva)
     .getByRole('button', { name: t('chat-screen:actions', { name: 'Jaana Jäsen' }) })
     .click();
   await ritva
     .getByRole('dialog')
     .getByRole('button', { name: t('chat-screen:reply') })
     .click();
-  await field(ritva).pressSequentially('Minä');
-  await expect(log(jaana).getByText('Ritva Ryhmänvetäjä kirjoittaa')).toBeVisible();
-  await field(ritva).press('Control+Enter');
-  await expect(log(jaana).locator('.chat-message').last()).toContainText(/Jaana Jäsen.*Kuka pääsee.*Minä/s);
+  await messageField(ritva).pressSequentially('Minä');
+  await expect(messageLog(jaana).getByText('Ritva Ryhmänvetäjä kirjoittaa')).toBeVisible();
+  await messageField(ritva).press('Control+Enter');
+  await expect(messageLog(jaana).locator('.chat-message').last()).toContainText(
+    /Jaana Jäsen.*Kuka pääsee.*Minä/s,
+  );
 
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:actions', { name: 'Ritva Ryhmänvetäjä' }) })
     .tap();
   await jaana
@@ -125,10 +129,10 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     .getByRole('button', { name: t('chat-screen:react', { emoji: '🎉' }) })
     .tap();
   await expect(
-    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🎉', count: 1 }) }),
+    messageLog(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🎉', count: 1 }) }),
   ).toBeVisible();
 
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:actions', { name: 'Sinä' }) })
     .first()
     .tap();
@@ -136,12 +140,12 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     .getByRole('dialog')
     .getByRole('button', { name: t('chat-screen:edit') })
     .tap();
-  await field(jaana).fill('Kuka pääsee sunnuntaina?');
+  await messageField(jaana).fill('Kuka pääsee sunnuntaina?');
   await jaana.getByRole('button', { name: t('chat-screen:save') }).tap();
-  await expect(log(ritva).getByText('Kuka pääsee sunnuntaina?')).toBeVisible();
-  await expect(log(ritva).getByText(t('chat-screen:edited'))).toBeVisible();
+  await expect(messageLog(ritva).getByText('Kuka pääsee sunnuntaina?')).toBeVisible();
+  await expect(messageLog(ritva).getByText(t('chat-screen:edited'))).toBeVisible();
 
-  await log(jaana)
+  await messageLog(jaana)
     .getByRole('button', { name: t('chat-screen:actions', { name: 'Sinä' }) })
     .first()
     .tap();
@@ -153,10 +157,10 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     .getByRole('dialog')
     .getByRole('button', { name: t('chat-screen:delete') })
     .tap();
-  await expect(log(ritva).getByText(t('chat-screen:deleted'))).toBeVisible();
-  await expect(log(ritva).getByText('sunnuntaina')).toHaveCount(0);
+  await expect(messageLog(ritva).getByText(t('chat-screen:deleted'))).toBeVisible();
+  await expect(messageLog(ritva).getByText('sunnuntaina')).toHaveCount(0);
 
-  await field(jaana).pressSequentially('Tule sinä @rit');
+  await messageField(jaana).pressSequentially('Tule sinä @rit');
   await jaana.getByRole('option', { name: 'Ritva Ryhmänvetäjä' }).tap();
   await jaana.locator('.chat-composer input[type=file]').setInputFiles({
     name: 'vuorot.txt',
@@ -164,10 +168,10 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     buffer: Buffer.from('Lauantai: Ritva'),
   });
   await expect(jaana.locator('.chat-about').getByText('15 tavua')).toBeVisible();
-  await field(jaana).press('Control+Enter');
-  await expect(log(ritva).locator('.mention')).toHaveText('@Ritva Ryhmänvetäjä');
+  await messageField(jaana).press('Control+Enter');
+  await expect(messageLog(ritva).locator('.mention')).toHaveText('@Ritva Ryhmänvetäjä');
   const saved = ritva.waitForEvent('download');
-  await log(ritva).getByRole('button', { name: 'Lataa vuorot.txt TXT · 15 tavua' }).click();
+  await messageLog(ritva).getByRole('button', { name: 'Lataa vuorot.txt TXT · 15 tavua' }).click();
   expect((await saved).suggestedFilename()).toBe('vuorot.txt');
 });
 
@@ -178,26 +182,26 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
   texts[649] = 'Hiekoitus';
   await build.messages({ channel, sender: company.groupAdmin.id, texts });
   const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
-  await expect(log(page).getByText('Viesti 800.')).toBeInViewport();
-  await expect(log(page).getByText('Viesti 1.')).toHaveCount(0);
-  await log(page).focus();
+  await expect(messageLog(page).getByText('Viesti 800.')).toBeInViewport();
+  await expect(messageLog(page).getByText('Viesti 1.')).toHaveCount(0);
+  await messageLog(page).focus();
   await expect(async () => {
-    await log(page).press('Home');
-    await expect(log(page).getByText(t('chat-screen:beginning'))).toBeInViewport({ timeout: 100 });
+    await messageLog(page).press('Home');
+    await expect(messageLog(page).getByText(t('chat-screen:beginning'))).toBeInViewport({ timeout: 100 });
   }).toPass();
   // Distant messages are not rendered any more; they appear again when scrolled to.
-  await expect(log(page).getByText('Viesti 800.')).toHaveCount(0);
+  await expect(messageLog(page).getByText('Viesti 800.')).toHaveCount(0);
   expect(await page.locator('*').count()).toBeLessThan(6000);
-  await log(page).press('End');
-  await expect(log(page).getByText('Viesti 800.')).toBeInViewport();
-  await expect(log(page).getByText('Viesti 1.')).toHaveCount(0);
+  await messageLog(page).press('End');
+  await expect(messageLog(page).getByText('Viesti 800.')).toBeInViewport();
+  await expect(messageLog(page).getByText('Viesti 1.')).toHaveCount(0);
   await page.getByRole('button', { name: t('chat-screen:search') }).click();
   await page.getByRole('searchbox', { name: t('chat-screen:search') }).fill('lumityöt');
   await page
     .getByRole('search')
     .getByRole('button', { name: /Lumityöt/ })
     .click();
-  await expect(log(page).getByText('Lumityöt')).toBeInViewport();
+  await expect(messageLog(page).getByText('Lumityöt')).toBeInViewport();
   await expect(page.locator('#m77')).toBeFocused();
 
   // The global search also leads to the message.
@@ -208,7 +212,7 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
     .filter({ hasText: /Hiekoitus/ })
     .getByRole('link')
     .click();
-  await expect(log(page).getByText('Hiekoitus')).toBeInViewport();
+  await expect(messageLog(page).getByText('Hiekoitus')).toBeInViewport();
 });
 
 test('a channel created in the console is visible to its group, and its room closes when it is deactivated', async ({
@@ -218,20 +222,26 @@ test('a channel created in the console is visible to its group, and its room clo
   const admin = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/chat/edit' });
   const inUse = admin.getByRole('switch', { name: t('chat_channel:fields.is_active') });
   const save = admin.getByRole('button', { name: t('console:form.save') });
-  await admin.getByRole('textbox', { name: startOf('chat_channel:fields.name') }).fill('Turvapuisto');
+  await admin
+    .getByRole('textbox', { name: patternStartingWith('chat_channel:fields.name') })
+    .fill('Turvapuisto');
   await admin.getByRole('tab', { name: t('console:languages.sv') }).click();
-  await admin.getByRole('textbox', { name: startOf('chat_channel:fields.name') }).fill('Säkerhetsparken');
+  await admin
+    .getByRole('textbox', { name: patternStartingWith('chat_channel:fields.name') })
+    .fill('Säkerhetsparken');
   await admin
     .getByRole('group', { name: t('chat_channel:fields.image') })
     .locator('input[type=file]')
     .setInputFiles(picture());
   await admin
-    .getByRole('combobox', { name: startOf('chat_channel:fields.channel_type') })
+    .getByRole('combobox', { name: patternStartingWith('chat_channel:fields.channel_type') })
     .selectOption({ label: t('chat_channel:choices.channel_type.2') });
   await admin
-    .getByRole('combobox', { name: startOf('chat_channel:fields.group') })
+    .getByRole('combobox', { name: patternStartingWith('chat_channel:fields.group') })
     .selectOption({ label: company.group.name });
-  await admin.getByRole('combobox', { name: startOf('chat_channel:fields.managers') }).fill('ulla');
+  await admin
+    .getByRole('combobox', { name: patternStartingWith('chat_channel:fields.managers') })
+    .fill('ulla');
   await admin.getByRole('option', { name: /Ulla Ulkopuolinen/ }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('switch', { name: t('chat_channel:fields.send_notifications') }).uncheck();
@@ -264,10 +274,12 @@ test('in a private channel each employee talks with the channel’s managers', a
   });
   const employee = await open(company.member, { ...PHONE, at: '/chat' });
   await enter(employee, 'Kysy');
-  await say(employee, 'Milloin palkka tulee?');
+  await sendMessage(employee, 'Milloin palkka tulee?');
   await expectOnce(employee, 'Milloin palkka tulee?');
   await employee.getByRole('button', { name: t('chat-screen:readers', { count: 2 }) }).tap();
-  await expect(employee.getByText(startOf('chat-screen:readers_note'))).toBeInViewport({ ratio: 1 });
+  await expect(employee.getByText(patternStartingWith('chat-screen:readers_note'))).toBeInViewport({
+    ratio: 1,
+  });
   await employee.keyboard.press('Escape');
   const manager = await open(company.outsider, { ...DESKTOP, at: '/chat' });
   await manager.getByRole('main').getByRole('link', { name: /Kysy/ }).click();
@@ -275,9 +287,9 @@ test('in a private channel each employee talks with the channel’s managers', a
     .getByRole('main')
     .getByRole('link', { name: /Jaana Jäsen/ })
     .click();
-  await expect(log(manager).getByText('Milloin palkka tulee?')).toBeVisible();
-  await say(manager, 'Perjantaina.');
-  await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
+  await expect(messageLog(manager).getByText('Milloin palkka tulee?')).toBeVisible();
+  await sendMessage(manager, 'Perjantaina.');
+  await expect(messageLog(employee).getByText('Perjantaina.')).toBeVisible();
 });
 
 test('a read-only person is offered no action that would be refused', async ({

@@ -3,7 +3,7 @@ import { focusInDialog } from '../fixtures/focus.ts';
 import { type NewsAnswer, publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test.describe('two people editing the same news', () => {
   for (const choice of [t('console:conflict.keep_mine'), t('console:conflict.take_theirs')] as const) {
@@ -62,7 +62,7 @@ test.describe('two people editing the same news', () => {
     await form.title.fill(`${title} vieläkin`);
     await editorsApi.ask('DELETE', `v1/news/${id}/`);
     await form.publish.click();
-    await expect(page.getByText(startOf('console:conflict.gone'))).toBeVisible();
+    await expect(page.getByText(patternStartingWith('console:conflict.gone'))).toBeVisible();
     await expect(form.title).toHaveValue(`${title} vieläkin`);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formWith, picture, type TestFile, textFile } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 test('files and links are found, shown in place, opened in a new tab or saved under their names', async ({
   open,
@@ -37,13 +37,13 @@ test('files and links are found, shown in place, opened in a new tab or saved un
   await expect(link).toHaveAttribute('href', 'https://example.com/vuorot');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  const mark = page.getByRole('article').filter({ has: link }).getByText(t('ui:home.unread'));
-  await expect(mark).toBeVisible();
+  const unreadBadge = page.getByRole('article').filter({ has: link }).getByText(t('ui:home.unread'));
+  await expect(unreadBadge).toBeVisible();
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Vuorot' }));
-  const beside = page.waitForEvent('popup');
+  const newTab = page.waitForEvent('popup');
   await link.click();
-  await (await beside).close();
-  await expect(mark).toHaveCount(0);
+  await (await newTab).close();
+  await expect(unreadBadge).toHaveCount(0);
   await page
     .getByRole('button', { name: t('resource-screen:choices.resource_type.all'), exact: true })
     .click();
@@ -59,8 +59,8 @@ test('files and links are found, shown in place, opened in a new tab or saved un
   await page.goto('/home');
   await page.getByRole('link', { name: 'Tehtaan kartta' }).click();
   await expect(page).toHaveURL(`/resources#${map.id}`);
-  const shown = page.getByRole('button', { name: 'Näytä Tehtaan kartta' });
-  await expect(shown).toBeFocused();
+  const mapButton = page.getByRole('button', { name: 'Näytä Tehtaan kartta' });
+  await expect(mapButton).toBeFocused();
   await page.keyboard.press('Enter');
   const image = page.getByRole('dialog', { name: 'Tehtaan kartta' }).getByRole('img');
   await expect
@@ -68,10 +68,10 @@ test('files and links are found, shown in place, opened in a new tab or saved un
     .toBeGreaterThan(300);
   await page.keyboard.press('Escape');
   await expect(image).toBeHidden();
-  await expect(shown).toBeFocused();
+  await expect(mapButton).toBeFocused();
 
   const outsider = await open(company.outsider, { ...PHONE, at: '/resources' });
-  await expect(outsider.getByText(startOf('resource-screen:empty'))).toBeVisible();
+  await expect(outsider.getByText(patternStartingWith('resource-screen:empty'))).toBeVisible();
 });
 
 test('a company without files has no files screen', async ({ open, build }) => {

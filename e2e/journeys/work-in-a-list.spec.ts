@@ -57,8 +57,8 @@ test('filters and an order set while the list loads all apply, including input s
   await page.getByRole('searchbox').fill('Kesä');
   // Both at the same moment, before the search has started, as by a person faster than the machine.
   await page.evaluate(
-    (wanted) => {
-      for (const [name, label] of wanted) {
+    (choices) => {
+      for (const [name, label] of choices) {
         const field = [...document.querySelectorAll('main label')].find((each) => each.textContent === name);
         const select = document.getElementById(field?.getAttribute('for') ?? '') as HTMLSelectElement;
         select.value = [...select.options].find((each) => each.label === label)?.value ?? '';
@@ -154,12 +154,15 @@ test('after a deletion the next row has the focus, and Ctrl+Z undoes the deletio
 
 test('a list is filtered by typed or picked dates', async ({ open, api, company }) => {
   const editor = await api(company.groupAdmin);
-  const day = (place: number) => ({ start_time: `${place}.6.2036 10:00`, end_time: `${place}.6.2036 12:00` });
-  for (const place of [1, 2, 3])
+  const day = (dayOfMonth: number) => ({
+    start_time: `${dayOfMonth}.6.2036 10:00`,
+    end_time: `${dayOfMonth}.6.2036 12:00`,
+  });
+  for (const dayNumber of [1, 2, 3])
     await publishEvent(editor, {
       group: company.group.id,
-      title: `Päivä ${place}`,
-      ...day(place),
+      title: `Päivä ${dayNumber}`,
+      ...day(dayNumber),
       enrollment_enabled: false,
       enrollment_end_time: null,
     });

@@ -1,4 +1,4 @@
-import { manyOf } from '../fixtures/many.ts';
+import { bulkActionsOf } from '../fixtures/many.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -14,17 +14,17 @@ test('many news are filtered by date, saved as a view, selected on all pages, ch
 }) => {
   await build.group({ tenant: company.id, name: OTHER_GROUP });
   const editor = await api(company.tenantAdmin);
-  const day = (place: number) => `${String((place % 28) + 1).padStart(2, '0')}.06.2026 12:00`;
-  for (let place = 0; place < 27; place++)
+  const day = (dayNumber: number) => `${String((dayNumber % 28) + 1).padStart(2, '0')}.06.2026 12:00`;
+  for (let index = 0; index < 27; index++)
     await publishNews(editor, {
       group: company.group.id,
-      title: place === 3 ? '=1+1' : `Kesä ${place}`,
-      release_date: day(place),
-      published: place % 2 === 0,
+      title: index === 3 ? '=1+1' : `Kesä ${index}`,
+      release_date: day(index),
+      published: index % 2 === 0,
     });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news' });
   const { keyboard } = page;
-  const many = manyOf(page, 'fi');
+  const many = bulkActionsOf(page, 'fi');
   const { rows, button, bar } = many;
   await expect(rows).toHaveCount(25);
 
@@ -93,7 +93,7 @@ test('many news are filtered by date, saved as a view, selected on all pages, ch
 
   // Another editor has the view, with its filters.
   const other = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
-  const others = manyOf(other, 'fi');
+  const others = bulkActionsOf(other, 'fi');
   await others.button(t('console:tools.label')).click();
   await others.button(t('console:tools.views')).click();
   // It is also among the tabs below.
@@ -112,7 +112,7 @@ test('many polls are changed on a phone, in English', async ({ open, api, build,
       published: index > 0,
     });
   const page = await open(company.tenantAdmin, { ...PHONE, language: 'en', at: '/admin/polls' });
-  const many = manyOf(page, 'en');
+  const many = bulkActionsOf(page, 'en');
   const { rows, button, words } = many;
   await expect(rows).toHaveCount(3);
 
@@ -146,7 +146,7 @@ test('publishing several reports immediate and later releases separately', async
       published: false,
     });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
-  const { button, bar } = manyOf(page, 'fi');
+  const { button, bar } = bulkActionsOf(page, 'fi');
   const publish = async (chosen: string[], notice: string) => {
     for (const title of chosen)
       await page.getByRole('checkbox', { name: t('console:list.select_row', { title }) }).check();
@@ -168,11 +168,11 @@ test('rows selected during a bulk change of others stay selected', async ({ open
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const check = (title = '') => page.getByRole('checkbox', { name: t('console:list.select_row', { title }) });
   let change = () => {};
-  const awaited = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     change = resolve;
   });
   await page.route('**/bulk/change/**', async (route) => {
-    await awaited;
+    await released;
     await route.continue();
   });
   await check(titles[0]).check();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
-import { startOf, t } from '../fixtures/texts.ts';
+import { patternStartingWith, t } from '../fixtures/texts.ts';
 
 interface Poll {
   published: boolean;
@@ -14,10 +14,10 @@ interface Poll {
   }[];
 }
 
-const question = (page: Page, place: number) =>
-  page.getByRole('group', { name: `Kysymys ${place}`, exact: true });
-const option = (within: Locator, place: number) =>
-  within.getByRole('textbox', { name: `Vaihtoehto ${place}`, exact: true });
+const question = (page: Page, ordinal: number) =>
+  page.getByRole('group', { name: `Kysymys ${ordinal}`, exact: true });
+const option = (within: Locator, ordinal: number) =>
+  within.getByRole('textbox', { name: `Vaihtoehto ${ordinal}`, exact: true });
 
 /** Moves the focus until a control has it, as a person without a mouse does. */
 async function tabTo(control: Locator, key = 'Tab'): Promise<void> {
@@ -40,7 +40,7 @@ test('a poll with several questions in two languages is written by keyboard only
   const addQuestion = page.getByRole('button', {
     name: t('console:repeated.add', { name: t('poll:items.questions').toLowerCase() }),
   });
-  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.title') }));
+  await tabTo(page.getByRole('textbox', { name: patternStartingWith('poll:fields.title') }));
   await keyboard.type(title);
   await keyboard.press('Tab');
   await keyboard.type('Kerro, mitä pidät ruoasta.');
@@ -48,7 +48,9 @@ test('a poll with several questions in two languages is written by keyboard only
   await tabTo(addQuestion);
   await keyboard.press('Enter');
   const first = question(page, 1);
-  await expect(first.getByRole('textbox', { name: startOf('poll:fields.questions.text') })).toBeFocused();
+  await expect(
+    first.getByRole('textbox', { name: patternStartingWith('poll:fields.questions.text') }),
+  ).toBeFocused();
   await keyboard.type('Mitä syöt mieluiten?');
   // The two required options exist already; Enter adds more.
   await tabTo(option(first, 1));
@@ -62,7 +64,9 @@ test('a poll with several questions in two languages is written by keyboard only
   await tabTo(addQuestion);
   await keyboard.press('Enter');
   const second = question(page, 2);
-  await expect(second.getByRole('textbox', { name: startOf('poll:fields.questions.text') })).toBeFocused();
+  await expect(
+    second.getByRole('textbox', { name: patternStartingWith('poll:fields.questions.text') }),
+  ).toBeFocused();
   await keyboard.type('Mitä toivot?');
   await tabTo(second.getByRole('combobox', { name: t('poll:fields.questions.type') }));
   await keyboard.type('Av');
@@ -105,11 +109,11 @@ test('a poll with several questions in two languages is written by keyboard only
     'aria-selected',
     'true',
   );
-  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.title') }));
+  await tabTo(page.getByRole('textbox', { name: patternStartingWith('poll:fields.title') }));
   await keyboard.type('Mat');
   await keyboard.press('Tab');
   await keyboard.type('Berätta.');
-  await tabTo(first.getByRole('textbox', { name: startOf('poll:fields.questions.text') }));
+  await tabTo(first.getByRole('textbox', { name: patternStartingWith('poll:fields.questions.text') }));
   await keyboard.type('Vad äter du helst?');
   for (const [index, text] of ['Soppa', 'Biffar', 'Sallad'].entries()) {
     await tabTo(option(first, index + 1));
@@ -119,10 +123,10 @@ test('a poll with several questions in two languages is written by keyboard only
     /kesken/,
   );
 
-  await tabTo(page.getByRole('combobox', { name: startOf('poll:fields.group') }));
+  await tabTo(page.getByRole('combobox', { name: patternStartingWith('poll:fields.group') }));
   await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await keyboard.type(company.group.name);
-  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.response_deadline') }));
+  await tabTo(page.getByRole('textbox', { name: patternStartingWith('poll:fields.response_deadline') }));
   await keyboard.type('31.12.2050 12:00');
   await tabTo(page.getByRole('button', { name: t('console:form.publish') }));
   await keyboard.press('Enter');
@@ -156,15 +160,19 @@ test('an error in a question is reported there, in the language that has it', as
   const publish = page.getByRole('button', { name: t('console:form.publish') });
   await publish.click();
   await expect(page.getByText(t('validation:poll_without_questions'))).toBeVisible();
-  await page.getByRole('textbox', { name: startOf('poll:fields.title') }).fill('Työilmapiiri');
-  await page.getByRole('textbox', { name: startOf('poll:fields.description') }).fill('Kerro, miltä tuntuu.');
+  await page.getByRole('textbox', { name: patternStartingWith('poll:fields.title') }).fill('Työilmapiiri');
+  await page
+    .getByRole('textbox', { name: patternStartingWith('poll:fields.description') })
+    .fill('Kerro, miltä tuntuu.');
   await page
     .getByRole('button', {
       name: t('console:repeated.add', { name: t('poll:items.questions').toLowerCase() }),
     })
     .click();
   const first = question(page, 1);
-  await first.getByRole('textbox', { name: startOf('poll:fields.questions.text') }).fill('Mitä kuuluu?');
+  await first
+    .getByRole('textbox', { name: patternStartingWith('poll:fields.questions.text') })
+    .fill('Mitä kuuluu?');
   await publish.click();
   await expect(first.getByText(t('validation:poll_without_options'))).toBeVisible();
   const options = first.getByRole('group', { name: t('poll:fields.options'), exact: true });
@@ -201,23 +209,25 @@ test('an answered poll shows its questions as text, and is duplicated for other 
   const editor = await api(company.groupAdmin);
   const { id } = await publishPoll(editor, { group: company.group.id, title: 'Vastattu' });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/polls/edit/${id}` });
-  const asked = page.getByRole('textbox', { name: startOf('poll:fields.questions.text') });
-  await expect(asked).toHaveCount(3);
+  const questionFields = page.getByRole('textbox', {
+    name: patternStartingWith('poll:fields.questions.text'),
+  });
+  await expect(questionFields).toHaveCount(3);
 
   // Somebody answers meanwhile: the error is shown at its field.
   const member = await api(company.member);
   await member.ask('POST', `v1/polls/${id}/answers/`, {
     body: { answers: [{ question: 'wish', text: 'Kalaa' }] },
   });
-  await asked.nth(2).fill('Mitä muuta toivot?');
+  await questionFields.nth(2).fill('Mitä muuta toivot?');
   await page.getByRole('button', { name: t('console:form.publish_changes') }).click();
-  await expect(page.getByText(startOf('validation:poll_frozen'))).toBeVisible();
+  await expect(page.getByText(patternStartingWith('validation:poll_frozen'))).toBeVisible();
 
   await page.goto(`/admin/polls/edit/${id}`);
   await page.getByRole('button', { name: t('console:leave.leave') }).click();
   const notice = page.getByRole('region', { name: t('console:replies.answered_label') });
   await expect(notice).toContainText('Kyselyyn on vastattu kerran');
-  await expect(asked).toHaveCount(0);
+  await expect(questionFields).toHaveCount(0);
   await expect(page.getByText('Mitä toivot?')).toBeVisible();
   await expect(page.getByText('Työpisteellä')).toBeVisible();
   await expect(
@@ -228,7 +238,7 @@ test('an answered poll shows its questions as text, and is duplicated for other 
   await expect(page.getByRole('switch', { name: t('poll:fields.anonymous') })).toHaveCount(0);
   await notice.getByRole('link', { name: t('console:copy.copy') }).click();
   await expect(page).toHaveURL('/admin/polls/edit');
-  await expect(asked).toHaveCount(3);
+  await expect(questionFields).toHaveCount(3);
 });
 
 test('news warns about a poll that some of its readers cannot see, and lists it separately from the others', async ({
@@ -248,9 +258,9 @@ test('news warns about a poll that some of its readers cannot see, and lists it 
   });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
   await page
-    .getByRole('combobox', { name: startOf('news:fields.group') })
+    .getByRole('combobox', { name: patternStartingWith('news:fields.group') })
     .selectOption({ label: company.group.name });
-  const polls = page.getByRole('combobox', { name: startOf('news:fields.poll') });
+  const polls = page.getByRole('combobox', { name: patternStartingWith('news:fields.poll') });
   const offered = (part: string) => polls.locator(`optgroup[label="${part}"] option`);
   await expect(offered(t('console:news_poll.fit'))).toHaveText([
     `${seen} · ${company.group.name} · 01.06.2036\u00a012:00 · Julkaistu`,
@@ -263,8 +273,8 @@ test('news warns about a poll that some of its readers cannot see, and lists it 
   await choose('Toimiston');
   await expect(page.getByText(t('console:news_poll.unseen', { count: 2, group: 'Toimisto' }))).toBeVisible();
   await choose('Keskeneräinen');
-  await expect(page.getByText(startOf('console:news_poll.draft'))).toBeVisible();
+  await expect(page.getByText(patternStartingWith('console:news_poll.draft'))).toBeVisible();
   await choose('Varaston');
-  await expect(page.getByText(startOf('console:news_poll.draft'))).toBeHidden();
+  await expect(page.getByText(patternStartingWith('console:news_poll.draft'))).toBeHidden();
   await expect(page.getByText(/ei näe kyselyä/)).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cacheReady, WITH_WORKER } from '../fixtures/device.ts';
-import { type Metered, openMetered } from '../fixtures/metered.ts';
+import { ALLOW_SERVICE_WORKER, waitForCache } from '../fixtures/device.ts';
+import { type MeteredProxy, openMetered } from '../fixtures/metered.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { test as base, expect, PHONE } from '../fixtures/test.ts';
 
 const KB = 1024;
 
-let metered: Metered;
+let metered: MeteredProxy;
 
 const test = base.extend({
   address: [
@@ -28,11 +28,11 @@ function report(what: string, bytes: number): void {
 test('a phone’s first visit transfers at most 600 KB in total, including everything preloaded', async ({
   open,
 }) => {
-  const page = await open(DEMO.employee, { ...PHONE, ...WITH_WORKER });
+  const page = await open(DEMO.employee, { ...PHONE, ...ALLOW_SERVICE_WORKER });
   const before = metered.received();
   await page.goto('/home');
   await liveOn(page);
-  await cacheReady(page);
+  await waitForCache(page);
   await page.waitForLoadState('networkidle');
   const paid = metered.received() - before;
   report('/home on a phone, and all that is brought ahead', paid);
@@ -40,7 +40,7 @@ test('a phone’s first visit transfers at most 600 KB in total, including every
 });
 
 test('nothing is preloaded if the device asks to save data', async ({ open }) => {
-  const page = await open(DEMO.employee, { ...PHONE, ...WITH_WORKER });
+  const page = await open(DEMO.employee, { ...PHONE, ...ALLOW_SERVICE_WORKER });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true }),

@@ -18,7 +18,7 @@ const VISITS = Number(process.env.VISITS ?? 5);
 const NET = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const [address = 'http://127.0.0.1:3000', ...given] = process.argv.slice(2);
 
-interface Seen {
+interface PaintTimings {
   first: number;
   largest: number;
   /** When the first row of a console list is shown. */
@@ -35,7 +35,7 @@ interface Visitor {
 }
 
 /** Records the browser's paint timings of a page. */
-const watch = async (page: Page) => {
+const recordPaint = async (page: Page) => {
   // The program that runs this file adds a helper for function names, which pages do not have.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it' });
   await page.addInitScript(() => {
@@ -83,14 +83,14 @@ async function slowWorkers(browser: Browser): Promise<() => Promise<void>> {
 }
 
 /** Opens a page and measures its painting, once it is hydrated and idle. */
-async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
+async function measurePage(page: Page, url: string, isConsole: boolean): Promise<PaintTimings> {
   await page.goto(url, { waitUntil: 'networkidle' });
   // A phone that renders for long makes no requests meanwhile.
   if (isConsole) await page.locator('main .rows a').first().waitFor();
   return page.evaluate(
     () =>
-      new Promise<Seen>((resolve) => {
-        const { seen } = window as unknown as { seen: Seen };
+      new Promise<PaintTimings>((resolve) => {
+        const { seen } = window as unknown as { seen: PaintTimings };
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
       }),
   );
@@ -107,7 +107,11 @@ async function signInByHand(page: Page, { username, password }: (typeof DEMO)['a
   await page.goto('about:blank');
 }
 
-async function visit(browser: Browser, url: string, { as, isFetchedAhead }: Visitor): Promise<[Seen, Seen]> {
+async function visit(
+  browser: Browser,
+  url: string,
+  { as, isFetchedAhead }: Visitor,
+): Promise<[PaintTimings, PaintTimings]> {
   const session = as && !isFetchedAhead ? await signIn(address, DEMO[as]) : undefined;
   const storageState = storageOf(address, session, 'fi');
   const context = await browser.newContext({
@@ -123,16 +127,16 @@ async function visit(browser: Browser, url: string, { as, isFetchedAhead }: Visi
     });
   const page = await context.newPage();
   if (as && isFetchedAhead) await signInByHand(page, DEMO[as]);
-  await watch(page);
+  await recordPaint(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NET);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const isConsole = as === 'admin';
-  const first = await see(page, url, isConsole);
+  const first = await measurePage(page, url, isConsole);
   if (as === 'employee') await page.locator('html[data-kept-ready]').waitFor({ state: 'attached' });
   await page.goto('about:blank');
   const restore = await slowWorkers(browser);
-  const second = await see(page, url, isConsole);
+  const second = await measurePage(page, url, isConsole);
   await restore();
   await context.close();
   return [first, second];
@@ -143,12 +147,12 @@ const STATIC =
 
 /** Visits a page several times and prints the medians. */
 async function measure(browser: Browser, name: string, url: string, visitor: Visitor): Promise<void> {
-  const all: [Seen, Seen][] = [];
+  const all: [PaintTimings, PaintTimings][] = [];
   for (let count = 0; count < VISITS; count++) all.push(await visit(browser, url, visitor));
   for (const [turn, which] of ['', ', second visit'].entries()) {
-    const median = (of: keyof Seen) =>
+    const median = (of: keyof PaintTimings) =>
       all.map((visits) => visits[turn]?.[of] ?? 0).sort((a, b) => a - b)[VISITS >> 1] ?? 0;
-    const seconds = (of: keyof Seen) => `${(median(of) / 1000).toFixed(2)} s`;
+    const seconds = (of: keyof PaintTimings) => `${(median(of) / 1000).toFixed(2)} s`;
     const list = visitor.as === 'admin' ? `list ${seconds('list')}, ` : '';
     process.stdout.write(
       `${name}${which}: first paint ${seconds('first')}, largest ${seconds('largest')}, ${list}` +

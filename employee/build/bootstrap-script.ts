@@ -12,7 +12,7 @@ import { evaluate } from './evaluate-static.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
-const contents = fileURLToPath(new URL('../src/screens/screens.static.ts', import.meta.url));
+const screensModule = fileURLToPath(new URL('../src/screens/screens.static.ts', import.meta.url));
 
 /**
  * Returns the URLs of a chunk, found by its module or name, and of its imports, except those that the entry imports.
@@ -30,14 +30,14 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
 }
 
 /** Pattern of a route parameter. */
-const ANY = '[^/]+';
+const PARAM_PATTERN = '[^/]+';
 
 /** Returns the URL pattern of a route file: `_in/_content/news.$id` becomes `news/[^/]+`. */
-const addressesOf = (route: string) =>
+const urlPatternOf = (route: string) =>
   route
     .split(/[./]/)
     .filter((part) => !part.startsWith('_') && part !== 'index')
-    .map((part) => (part.startsWith('$') ? ANY : part))
+    .map((part) => (part.startsWith('$') ? PARAM_PATTERN : part))
     .join('/');
 
 /**
@@ -61,14 +61,14 @@ function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]):
       }),
     );
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
-  const routes = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
+  const routes = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, urlPatternOf);
   const overrides = found(/\/src\/overrides\/([\w-]+)\/index\.tsx$/, (name) => name);
-  const { [ANY]: list = [], [`${ANY}/${ANY}`]: page = [], ...own } = routes;
+  const { [PARAM_PATTERN]: list = [], [`${PARAM_PATTERN}/${PARAM_PATTERN}`]: page = [], ...own } = routes;
   const generic = contents.flatMap(({ name, path, ...has }): [string, number[]][] => {
     const withOverride = (files: number[]) => [...new Set([...files, ...(overrides[name] ?? [])])];
     return [
       ...(has.list ? [[path, withOverride(list)] as [string, number[]]] : []),
-      ...(has.page ? [[`${path}/${ANY}`, withOverride(page)] as [string, number[]]] : []),
+      ...(has.page ? [[`${path}/${PARAM_PATTERN}`, withOverride(page)] as [string, number[]]] : []),
     ];
   });
   const screens = { ...Object.fromEntries(generic), ...own };
@@ -76,7 +76,10 @@ function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]):
   return { names, languages, screens, all, clientRendered: numbersOf('/src/browser/follow-appearance.ts') };
 }
 
-function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record<string, unknown>>): string {
+function inlineScript(
+  file: 'bootstrap.ts' | 'preview.ts',
+  constants: Readonly<Record<string, unknown>>,
+): string {
   const result = buildSync({
     entryPoints: [source(file)],
     bundle: true,
@@ -85,7 +88,7 @@ function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record
     format: 'iife',
     target: 'es2022',
     define: Object.fromEntries(
-      Object.entries({ ...told, SHELL_STYLE: shellStyle() }).map(([name, value]) => [
+      Object.entries({ ...constants, SHELL_STYLE: shellStyle() }).map(([name, value]) => [
         name,
         JSON.stringify(value),
       ]),
@@ -117,7 +120,7 @@ export function bootstrapScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { values } = await evaluate(contents);
+        const { values } = await evaluate(screensModule);
         const files = preloadFiles(bundle, values.screens as Screen[]);
         const script = inlineScript('bootstrap.ts', { FILES: files });
         const program = PROGRAM.exec(html)?.[1];

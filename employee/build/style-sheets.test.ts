@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BREAKPOINTS, LOW_SCREEN, SPACE, TEXT } from '@piiri/shared/ui/tokens.ts';
+import { BREAKPOINTS, FONT_SIZES, LOW_SCREEN_HEIGHT, SPACE } from '@piiri/shared/ui/tokens.ts';
 import { scaleVariables } from '@piiri/shared/ui/variables.ts';
 import postcss, { type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const broken = ({ prop, value }: Declaration) =>
 
 /** Returns whether a media query may name this width or height: a breakpoint, or just below one. */
 const isBreakpoint = (kind: string, size: number) =>
-  (kind === 'width' ? Object.values(BREAKPOINTS) : [LOW_SCREEN]).some(
+  (kind === 'width' ? Object.values(BREAKPOINTS) : [LOW_SCREEN_HEIGHT]).some(
     (point) => point - 1 <= size && size <= point + 1,
   );
 
@@ -101,7 +101,7 @@ it.each(filesOf('admin/src', /\.tsx?$/))('%s takes sizes and spacing from the to
   const sizes = [...text.matchAll(SX_SPACE)].map(([, size]) => Math.abs(Number(size)) * 8);
   expect(sizes.filter((size) => !isOn(SPACE)(size))).toEqual([]);
   expect(
-    [...text.matchAll(SX_TEXT)].map(([, size]) => Number(size)).filter((size) => !isOn(TEXT)(size)),
+    [...text.matchAll(SX_TEXT)].map(([, size]) => Number(size)).filter((size) => !isOn(FONT_SIZES)(size)),
   ).toEqual([]);
   expect(text.match(SX_LITERAL) ?? []).toEqual([]);
   expect(offScale(text)).toEqual([]);

@@ -12,15 +12,15 @@ const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url))
 const shapes = fileURLToPath(new URL('../src/screens/shapes.static.ts', import.meta.url));
 
 /** Text chunks, which the worker caches only for the reader's language. */
-const LANGUAGE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
+const TEXT_MODULE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
 
 /**
  * Modules that are useless without a connection, so the worker does not cache them: chat rooms, their socket, and the
  * picture cropping for uploads.
  */
-const ONLY_CONNECTED = /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx/;
+const UNCACHED_MODULES = /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx/;
 
-function workerOf(build: Build): string {
+function buildWorker(build: Build): string {
   const result = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -40,10 +40,10 @@ function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]):
   const languages: Record<string, string[]> = {};
   const files = all.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`);
   for (const { fileName, facadeModuleId, moduleIds } of chunks) {
-    const match = facadeModuleId?.match(LANGUAGE);
+    const match = facadeModuleId?.match(TEXT_MODULE);
     const language = match?.[1] ?? match?.[2];
     if (language) languages[language] = [...(languages[language] ?? []), `/${fileName}`];
-    else if (!moduleIds.some((id) => ONLY_CONNECTED.test(id))) files.push(`/${fileName}`);
+    else if (!moduleIds.some((id) => UNCACHED_MODULES.test(id))) files.push(`/${fileName}`);
   }
   const program = `/${chunks.find(({ isEntry }) => isEntry)?.fileName}`;
   const id = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
@@ -54,14 +54,14 @@ function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]):
  * Builds the service worker, which serves program and content from the device, and passes it the list of files to
  * cache.
  */
-export function deviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'piiri:device-worker',
     configureServer({ middlewares }) {
       middlewares.use('/sw.js', (_, answer) => {
-        const nothing: Build = { id: 'none', program: '', files: [], languages: {}, contents: [] };
+        const emptyBuild: Build = { id: 'none', program: '', files: [], languages: {}, contents: [] };
         answer.setHeader('Content-Type', 'text/javascript');
-        answer.end(workerOf(nothing));
+        answer.end(buildWorker(emptyBuild));
       });
     },
     async writeBundle({ dir }, bundle) {
@@ -69,7 +69,7 @@ export function deviceWorker(): Plugin {
       const page = readFileSync(join(dir, 'index.html'), 'utf8');
       const { values } = await evaluate(shapes);
       const contents = Object.values(values.shapes as Record<string, ContentShape>).map(({ api }) => api);
-      writeFileSync(join(dir, 'sw.js'), workerOf(buildOf(bundle, page, contents)));
+      writeFileSync(join(dir, 'sw.js'), buildWorker(buildOf(bundle, page, contents)));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { PAGES_ASKED } from '@piiri/shared/page-session.ts';
-import { startLanguage } from '@piiri/shared/session.ts';
+import { PAGE_SESSION_KEY } from '@piiri/shared/page-session.ts';
+import { initialLanguage } from '@piiri/shared/session.ts';
 import { fetchPreloaded } from './browser/fetch-preloaded.ts';
 import { goLive } from './browser/go-live.ts';
-import { openNavigation } from './browser/navigation.ts';
+import { createNavigation } from './browser/navigation.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { watchOtherTabs } from './browser/watch-other-tabs.ts';
 import { followDevice } from './first-screen/apply-appearance.ts';
@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const rendered = takeRenderedData(root);
-  if (rendered) sessionStorage.removeItem(PAGES_ASKED);
-  const language = startLanguage(localStorage, navigator.languages);
+  if (rendered) sessionStorage.removeItem(PAGE_SESSION_KEY);
+  const language = initialLanguage(localStorage, navigator.languages);
   const [texts, { createRoot, hydrateRoot }, appearance] = await Promise.all([
     loadTexts(language),
     // A chunk of its own, as large as the rest of the program, so that it is evaluated in another task.
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     storage: localStorage,
     tab: sessionStorage,
     fetch: fetchPreloaded,
-    ...openNavigation(),
+    ...createNavigation(),
     renderedAt: rendered?.at,
   });
   await nextTask();

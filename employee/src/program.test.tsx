@@ -19,11 +19,11 @@ const send: typeof fetch = async (input) => {
 };
 
 /** Renders a URL without a browser and returns its HTML, or the redirect. */
-async function draw(address: string, kept: Record<string, string>): Promise<Response> {
+async function render(address: string, stored: Record<string, string>): Promise<Response> {
   const app = createApp({
     language: 'fi',
     texts: await loadTexts('fi'),
-    storage: memoryStorage(kept),
+    storage: memoryStorage(stored),
     tab: memoryStorage(),
     fetch: send,
     leave: () => undefined,
@@ -39,7 +39,7 @@ async function draw(address: string, kept: Record<string, string>): Promise<Resp
 const signedIn = { token: 'secret', expiry: '2999-01-01T00:00:00Z', tenants: '[]' };
 
 it('renders the login screen on a server', async () => {
-  expect(await (await draw('/login', {})).text()).toContain('Käyttäjätunnus tai puhelinnumero');
+  expect(await (await render('/login', {})).text()).toContain('Käyttäjätunnus tai puhelinnumero');
 });
 
 it.each([
@@ -48,6 +48,6 @@ it.each([
   ['/no/such/page', signedIn, '/404'],
   ['/news/3', {}, '/login'],
   ['/no/such/page', {}, '/login'],
-])('redirects %s according to the reader’s session', async (address, kept, location) => {
-  expect((await draw(address, kept)).headers.get('Location')).toBe(location);
+])('redirects %s according to the reader’s session', async (address, stored, location) => {
+  expect((await render(address, stored)).headers.get('Location')).toBe(location);
 });

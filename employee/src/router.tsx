@@ -5,10 +5,10 @@ import type { App } from './models/app.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Time in milliseconds during which a screen's data counts as fresh. */
-const FRESH = 30_000;
+const STALE_TIME_MS = 30_000;
 
 /** Delay in milliseconds before a skeleton appears, so that fast responses cause no flash. */
-const PENDING = 100;
+const PENDING_DELAY_MS = 100;
 
 /** Creates the router with the program's routes. `history`: replaces the browser's address bar. */
 export function createAppRouter(app: App, history?: RouterHistory) {
@@ -17,9 +17,9 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     history,
     context: { app },
     defaultPreload: 'intent',
-    defaultStaleTime: FRESH,
-    defaultPreloadStaleTime: FRESH,
-    defaultPendingMs: PENDING,
+    defaultStaleTime: STALE_TIME_MS,
+    defaultPreloadStaleTime: STALE_TIME_MS,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: MissingScreen,

@@ -18,7 +18,7 @@ import { url } from '../field-types/url.ts';
 import type { CustomField, CustomKind } from './shape.ts';
 
 /** Maximum number of characters of a long text. */
-const LONG = 10_000;
+const MAX_LONG_TEXT = 10_000;
 
 type Of = Pick<CustomField, 'choices' | 'currency'>;
 
@@ -32,7 +32,7 @@ export const currencyOf = ({
 /** The field of the schema language for each kind: it gives validation, cells, inputs and exports. */
 const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: boolean }) => Field>> = {
   text: (_, options) => text({ ...options }),
-  long_text: (_, options) => text({ ...options, max: LONG, multiline: true }),
+  long_text: (_, options) => text({ ...options, max: MAX_LONG_TEXT, multiline: true }),
   rich_text: (_, options) => richText({ ...options }),
   picture: (_, options) => picture({ ...options }),
   integer: (_, options) => integer({ ...options }),
@@ -50,12 +50,12 @@ const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: bool
   translated_text: (_, options) => localText({ ...options }),
 };
 
-const known = new WeakMap<CustomField, Field>();
+const fieldCache = new WeakMap<CustomField, Field>();
 
 /** Returns a custom field as a field of the schema language. */
 export function fieldOfCustom(custom: CustomField): Field {
-  const field = known.get(custom) ?? FIELDS[custom.kind](custom, { required: custom.required });
-  known.set(custom, field);
+  const field = fieldCache.get(custom) ?? FIELDS[custom.kind](custom, { required: custom.required });
+  fieldCache.set(custom, field);
   return field;
 }
 
@@ -64,7 +64,7 @@ export function fieldOfCustom(custom: CustomField): Field {
  * in alphabetical order, or each choice by itself; undefined for kinds by which lists can be neither filtered nor
  * ordered.
  */
-export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | undefined>> = {
+export const COMPARISONS: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | undefined>> = {
   text: 'text',
   long_text: undefined,
   rich_text: undefined,
@@ -87,16 +87,16 @@ export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | 
 const DAY_MS = 86_400_000;
 
 /** Returns a stored value in its comparable form; undefined for an empty value. */
-export function comparedValue(kind: CustomKind, value: unknown): number | string | undefined {
+export function comparableValue(kind: CustomKind, value: unknown): number | string | undefined {
   if (value === null || value === undefined) return undefined;
   if (kind === 'date') return Date.parse(`${String(value)}T00:00:00Z`) / DAY_MS;
   if (kind === 'date_time') return new Date(value as string).getTime();
-  if (COMPARED[kind] === 'number') return Number(value);
-  return COMPARED[kind] ? String(value) : undefined;
+  if (COMPARISONS[kind] === 'number') return Number(value);
+  return COMPARISONS[kind] ? String(value) : undefined;
 }
 
 /** Kinds with searchable text. */
-const SEARCHED: ReadonlySet<CustomKind> = new Set([
+const SEARCHABLE_KINDS: ReadonlySet<CustomKind> = new Set([
   'text',
   'long_text',
   'rich_text',
@@ -108,16 +108,18 @@ const SEARCHED: ReadonlySet<CustomKind> = new Set([
   'translated_text',
 ]);
 
-export const isCustomSearched = ({ kind, searched, privacy }: CustomField): boolean =>
-  searched && privacy !== 'secret' && SEARCHED.has(kind);
+export const isCustomSearchable = ({ kind, searched, privacy }: CustomField): boolean =>
+  searched && privacy !== 'secret' && SEARCHABLE_KINDS.has(kind);
 
 /** Whether lists can be ordered by a custom field. */
-export const isCustomOrdered = ({ kind, privacy }: CustomField): boolean =>
-  privacy !== 'secret' && (COMPARED[kind] === 'number' || COMPARED[kind] === 'text') && kind !== 'person';
+export const isCustomSortable = ({ kind, privacy }: CustomField): boolean =>
+  privacy !== 'secret' &&
+  (COMPARISONS[kind] === 'number' || COMPARISONS[kind] === 'text') &&
+  kind !== 'person';
 
 /** Whether lists can be filtered by a custom field. */
-export const isCustomFilter = ({ kind, filter, privacy }: CustomField): boolean =>
-  filter && privacy !== 'secret' && COMPARED[kind] !== undefined;
+export const isCustomFilterable = ({ kind, filter, privacy }: CustomField): boolean =>
+  filter && privacy !== 'secret' && COMPARISONS[kind] !== undefined;
 
 /** Whether a list can have it as a column. */
 export const isCustomColumn = ({ in_list, privacy }: CustomField): boolean => in_list && privacy !== 'secret';

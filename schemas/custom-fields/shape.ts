@@ -70,7 +70,7 @@ export const nameOfPerson = (name: string): string => `${name}_name`;
 export const CUSTOM_NAME = /^[a-z][a-z0-9_]*$/;
 
 /** An object's custom values as stored, by field id. */
-export type StoredCustom = Readonly<Record<string, unknown>>;
+export type StoredCustomValues = Readonly<Record<string, unknown>>;
 
 /** A content type that a tenant has defined, as it is stored and shown in the console's form. */
 export interface ContentType {

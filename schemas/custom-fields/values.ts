@@ -2,7 +2,7 @@ import type { ParseContext, PresentContext } from '../field.ts';
 import { typeOf } from '../field.ts';
 import { fieldSchema } from '../fields-schema.ts';
 import { fieldOfCustom } from './kinds.ts';
-import type { CustomField, StoredCustom } from './shape.ts';
+import type { CustomField, StoredCustomValues } from './shape.ts';
 
 export interface CustomIssue {
   name: string;
@@ -10,10 +10,10 @@ export interface CustomIssue {
 }
 
 /** As stored in JSON. */
-const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+const toStored = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /** Whether a sent choice is the stored one, which stays valid even after the choice was removed. */
-const isSameChoice = ({ id, kind }: CustomField, sent: unknown, existing: StoredCustom | undefined) =>
+const isSameChoice = ({ id, kind }: CustomField, sent: unknown, existing: StoredCustomValues | undefined) =>
   (kind === 'choice' || kind === 'choices') &&
   existing?.[id] !== undefined &&
   existing[id] !== null &&
@@ -25,9 +25,9 @@ const isSameChoice = ({ id, kind }: CustomField, sent: unknown, existing: Stored
  */
 export function parseCustom(
   input: Readonly<Record<string, unknown>>,
-  { fields, existing }: { fields: readonly CustomField[]; existing?: StoredCustom },
+  { fields, existing }: { fields: readonly CustomField[]; existing?: StoredCustomValues },
   context: ParseContext,
-): { values: StoredCustom; issues: CustomIssue[] } {
+): { values: StoredCustomValues; issues: CustomIssue[] } {
   const values: Record<string, unknown> = { ...existing };
   const issues: CustomIssue[] = [];
   for (const custom of fields) {
@@ -41,7 +41,7 @@ export function parseCustom(
         issues.push({ name, message });
       continue;
     }
-    const value = plain(parsed.data);
+    const value = toStored(parsed.data);
     if (value !== null && value !== undefined) values[id] = value;
     // An existing value is stored as null, with which drafts and former versions clear it.
     else if (values[id] !== undefined) values[id] = null;
@@ -55,15 +55,15 @@ export function presentCustom(
   fields: readonly CustomField[],
   context: PresentContext,
 ): Record<string, unknown> {
-  const values = (stored ?? {}) as StoredCustom;
+  const values = (stored ?? {}) as StoredCustomValues;
   const answer: Record<string, unknown> = {};
   for (const custom of fields) {
     const field = fieldOfCustom(custom);
     const { name } = custom;
     const value = values[custom.id] ?? null;
-    const shown =
+    const visible =
       value === null ? undefined : typeOf(field).present?.(name, { [name]: value }, context, field.options);
-    answer[name] = shown ? shown[name] : value;
+    answer[name] = visible ? visible[name] : value;
   }
   return answer;
 }

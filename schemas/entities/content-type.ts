@@ -6,7 +6,7 @@ import { boolean, choice, fieldList, names, sortOrder, text, translated } from '
 export const MAX_CONTENT_TYPES = 30;
 
 /** The kinds of field that can be an object's title. */
-const NAMING: ReadonlySet<string> = new Set(['text', 'translated_text']);
+const TITLE_KINDS: ReadonlySet<string> = new Set(['text', 'translated_text']);
 
 const fieldsIn = (fields: unknown) => fields as readonly CustomField[];
 
@@ -103,7 +103,7 @@ export const contentType = defineEntity({
       at: 'title',
       fields: ['title', 'fields'],
       holds: ({ title, fields }) =>
-        fieldsIn(fields).some(({ name, kind }) => name === title && NAMING.has(kind)),
+        fieldsIn(fields).some(({ name, kind }) => name === title && TITLE_KINDS.has(kind)),
       message: 'title_no_text_field',
     },
     {

@@ -9,7 +9,7 @@ export const CUSTOM_ENTITIES = ['news', 'event', 'resource', 'page', 'benefit', 
 /** Maximum number of characters of a name. */
 const NAME_LENGTH = 40;
 
-const isChosen = (kind: unknown) => kind === 'choice' || kind === 'choices';
+const hasChoices = (kind: unknown) => kind === 'choice' || kind === 'choices';
 
 const choicesOf = ({ choices }: Readonly<Record<string, unknown>>) =>
   (choices ?? []) as readonly { value: string }[];
@@ -69,7 +69,7 @@ export const customField = defineEntity({
     {
       at: 'choices',
       fields: ['kind'],
-      holds: (field) => !isChosen(field.kind) || choicesOf(field).length > 0,
+      holds: (field) => !hasChoices(field.kind) || choicesOf(field).length > 0,
       message: 'custom_choices_missing',
     },
     {

@@ -11,7 +11,7 @@ import {
   translated,
 } from '../field-types.gen.ts';
 
-const enrolled = { field: 'enrollment_enabled', is: true } as const;
+const hasEnrolment = { field: 'enrollment_enabled', is: true } as const;
 
 /** An event, with enrolment if enabled. */
 export const event = defineEntity({
@@ -33,9 +33,9 @@ export const event = defineEntity({
     /** When it is over: at its end, or at its start without an end. It decides whether the event is ahead or past. */
     ends_at: dateTime({ readOnly: true }),
     enrollment_enabled: boolean({ default: false }),
-    enrollment_end_time: dateTime({ required: 'enrollment_end_time_wrong', when: enrolled }),
-    enrollment_comment_enabled: boolean({ default: false, when: enrolled }),
-    seats: integer({ min: 1, max: 100_000, when: enrolled }),
+    enrollment_end_time: dateTime({ required: 'enrollment_end_time_wrong', when: hasEnrolment }),
+    enrollment_comment_enabled: boolean({ default: false, when: hasEnrolment }),
+    seats: integer({ min: 1, max: 100_000, when: hasEnrolment }),
     feedback_enabled: boolean({ default: false }),
     published: boolean({ default: false }),
     custom: custom(),

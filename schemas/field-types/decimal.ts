@@ -20,11 +20,11 @@ export const decimal = fieldBuilder<'decimal', number, DecimalOptions>('decimal'
  */
 export function decimalFrom(value: unknown, currency?: Currency): unknown {
   if (typeof value !== 'string' || value.length > 50) return value;
-  const written = (currency ? withoutSign(value, currency) : value)
+  const text = (currency ? withoutSign(value, currency) : value)
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(',', '.')
     .replace('−', '-');
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(written) ? Number(written) : value;
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : value;
 }
 
 export default defineFieldType<DecimalOptions>({

@@ -17,7 +17,7 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
  * Whether a field's pictures are in the tenant's library, where other fields and texts may use them. A portrait belongs
  * to its person only, and pictures that only the product writes cannot be chosen.
  */
-export const isOfLibrary = ({ privacy, form }: FieldOptions): boolean => !privacy && form !== false;
+export const usesLibrary = ({ privacy, form }: FieldOptions): boolean => !privacy && form !== false;
 
 /**
  * A picture. One column contains its storage key, `<name>_focus` its focal point; answers contain its addresses.
@@ -32,7 +32,7 @@ export default defineFieldType<ImageOptions>({
   file: 'image',
   columns: (name, options) => ({
     [name]: { kind: 'text' },
-    ...(isOfLibrary(options) && { [focusMember(name)]: { kind: 'text' as const } }),
+    ...(usesLibrary(options) && { [focusMember(name)]: { kind: 'text' as const } }),
   }),
   schema: () => z.string(),
   companions: (name) => ({ [`${name}_thumbnail`]: z.string().nullable() }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** Maximum length of a written number. */
-const LONGEST = 50;
+const MAX_LENGTH = 50;
 
 /**
  * Returns a phone number's digits, with + for a country code's 00 and without separators. Undefined when it cannot be a
  * number.
  */
-export function phoneDigits(written: string): string | undefined {
-  if (written.length > LONGEST) return undefined;
-  const digits = written.replace(/[\s().-]/g, '').replace(/^00/, '+');
+export function phoneDigits(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^\+?\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
@@ -18,8 +18,8 @@ export function phoneDigits(written: string): string | undefined {
  * Whether a text looks like a phone number with a country code or a leading 0. The sign-in asks such an input for a
  * one-time code, so no user name may look like it.
  */
-export function looksLikePhone(written: string): boolean {
-  return /^(?:\+[1-9]\d{6,14}|0[1-9]\d{3,11})$/.test(phoneDigits(written) ?? '');
+export function isPhoneLike(text: string): boolean {
+  return /^(?:\+[1-9]\d{6,14}|0[1-9]\d{3,11})$/.test(phoneDigits(text) ?? '');
 }
 
 /** A phone number, stored in international form. */
@@ -30,7 +30,7 @@ export default defineFieldType<FieldOptions>({
   ordered: true,
   searchable: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
-  schema: (_, { readPhone = (written) => phoneDigits(written) && written }) =>
+  schema: (_, { readPhone = (input) => phoneDigits(input) && input }) =>
     z.string('not_phone').transform((value, context) => {
       const number = readPhone(value);
       if (number) return number;

@@ -37,10 +37,10 @@ export function repeated<const F extends Fields, const O extends Omit<RepeatedOp
 /** Default maximum number of items. */
 const MAX_ITEMS = 100;
 
-const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
+const NEUTRAL_CONTEXT = { timeZone: 'UTC', cleanHtml: String };
 
 /** Files and sort positions belong to an object; references in items would not be kept valid. */
-const UNFIT: ReadonlySet<string> = new Set([
+const UNSUPPORTED_KINDS: ReadonlySet<string> = new Set([
   'image',
   'file',
   'attachments',
@@ -79,10 +79,11 @@ export default defineFieldType<RepeatedOptions>({
   },
   input: ({ fields, min = 0, max = MAX_ITEMS }) =>
     z
-      .array(describeFields(fields, NOWHERE, 'input').extend({ id: itemId.optional() }))
+      .array(describeFields(fields, NEUTRAL_CONTEXT, 'input').extend({ id: itemId.optional() }))
       .min(min)
       .max(max),
-  answer: ({ fields }) => z.array(describeFields(fields, NOWHERE, 'answer').extend({ id: z.string() })),
+  answer: ({ fields }) =>
+    z.array(describeFields(fields, NEUTRAL_CONTEXT, 'answer').extend({ id: z.string() })),
   example: ({ fields, min = 1 }, idOf) =>
     Array.from({ length: Math.max(1, min) }, (_, index) => ({
       id: `item-${index}`,
@@ -98,7 +99,7 @@ export default defineFieldType<RepeatedOptions>({
     if (Object.keys(fields).length === 0) return 'repeats no fields';
     if ('id' in fields) return 'field "id" is what its items are known by; name it otherwise';
     if (min > max) return `takes ${min} to ${max}, of which there are none`;
-    const unfit = Object.entries(fields).find(([, { type }]) => UNFIT.has(type));
+    const unfit = Object.entries(fields).find(([, { type }]) => UNSUPPORTED_KINDS.has(type));
     return unfit && `field "${unfit[0]}" cannot be repeated: ${unfit[1].type}`;
   },
 });

@@ -15,17 +15,17 @@ export interface RichTextOptions extends FieldOptions {
 export const richText = fieldBuilder<'richText', string, RichTextOptions>('richText');
 
 /** Tags that are content without text. */
-const WORDLESS = ['<img', '<hr data-embed='];
+const TEXTLESS_CONTENT = ['<img', '<hr data-embed='];
 
 /** Tags alone are not content, but a picture or an embedded object is. */
 function isEmptyHtml(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string' || !isInvisible(htmlText(value))) return false;
-  return !WORDLESS.some((tag) => value.includes(tag));
+  return !TEXTLESS_CONTENT.some((tag) => value.includes(tag));
 }
 
 /** Deeper than any nesting of lists and quotations that the editor makes. */
-const MAX_NESTED = 50;
+const MAX_DEPTH = 50;
 
 export default defineFieldType<RichTextOptions>({
   name: 'richText',
@@ -39,7 +39,7 @@ export default defineFieldType<RichTextOptions>({
     z
       .string('not_text')
       .max(max, message('too_long', { max }))
-      .refine((html) => html.length > max || !isNestedDeeper(html, MAX_NESTED), 'text_nested_too_deep')
+      .refine((html) => html.length > max || !isNestedDeeper(html, MAX_DEPTH), 'text_nested_too_deep')
       .transform(cleanHtml)
       // Sanitising may lengthen a text, and a stored text must be accepted again unchanged.
       .pipe(z.string().max(max, message('too_long', { max }))),

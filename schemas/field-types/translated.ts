@@ -38,9 +38,9 @@ export function translated<const Parts extends Fields, const O extends Omit<Tran
 }
 
 /** The kinds that parts may have. */
-const FIT: ReadonlySet<string> = new Set(['text', 'richText', 'url', 'videoId']);
+const PART_KINDS: ReadonlySet<string> = new Set(['text', 'richText', 'url', 'videoId']);
 
-const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
+const NEUTRAL_CONTEXT = { timeZone: 'UTC', cleanHtml: String };
 
 type Translations = InLanguages<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ function storeParts(parts: Fields, translations: Translations): Record<string, u
 }
 
 /** Returns the selected columns of the parts, by their name in answers. */
-function columnsRead(
+function selectedColumns(
   row: Readonly<Record<string, unknown>>,
   parts: Fields,
 ): [string, InLanguages<unknown>][] {
@@ -96,7 +96,7 @@ function languagesOf(columns: readonly InLanguages<unknown>[]): Language[] {
 }
 
 /** Whether a language lacks a required part among the selected columns, which only drafts may. */
-function isBegunOnly(
+function isIncomplete(
   parts: Fields,
   columns: readonly [string, InLanguages<unknown>][],
   language: Language,
@@ -167,10 +167,10 @@ export default defineFieldType<TranslatedOptions>({
       }
       return translations;
     }),
-  input: ({ parts }) => z.partialRecord(z.enum(LANGUAGES), describeFields(parts, NOWHERE, 'input')),
+  input: ({ parts }) => z.partialRecord(z.enum(LANGUAGES), describeFields(parts, NEUTRAL_CONTEXT, 'input')),
   answer: ({ parts }) => {
     const excerpt = excerptedPart(parts) && { excerpt: z.string() };
-    const { shape } = describeFields(parts, NOWHERE, 'answer').extend({ ...excerpt });
+    const { shape } = describeFields(parts, NEUTRAL_CONTEXT, 'answer').extend({ ...excerpt });
     // In a draft, a language may lack parts that readers always get.
     const texts = Object.entries(shape).map(([name, text]) => [name, (text as z.ZodType).nullish()] as const);
     return z.partialRecord(z.enum(LANGUAGES), z.object(Object.fromEntries(texts)));
@@ -183,9 +183,9 @@ export default defineFieldType<TranslatedOptions>({
   },
   store: (_, value, { parts }) => storeParts(parts, (value ?? {}) as Translations),
   present: (name, row, context, { parts }) => {
-    const columns = columnsRead(row, parts);
+    const columns = selectedColumns(row, parts);
     const available = languagesOf(columns.map(([, column]) => column));
-    const complete = available.filter((language) => !isBegunOnly(parts, columns, language));
+    const complete = available.filter((language) => !isIncomplete(parts, columns, language));
     const readable = complete.length > 0 ? complete : available;
     const picked = context.language && pickLanguage(readable, context.language, context.companyLanguage);
     const languages = context.language ? (picked ? [picked] : []) : available;
@@ -200,7 +200,7 @@ export default defineFieldType<TranslatedOptions>({
   assertOptions: ({ parts, keptBy }) => {
     if (keptBy !== undefined && !parts[keptBy]) return `is kept by "${keptBy}", which is none of its parts`;
     if (Object.keys(parts).length === 0) return 'has no parts';
-    const unfit = Object.entries(parts).find(([, { type }]) => !FIT.has(type));
+    const unfit = Object.entries(parts).find(([, { type }]) => !PART_KINDS.has(type));
     if (unfit) return `part "${unfit[0]}" cannot be translated: ${unfit[1].type}`;
     const excerpts = Object.values(parts).filter((field) => excerptLength(field));
     return excerpts.length > 1 ? 'two of its parts keep an excerpt' : undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
-import { looksLikePhone } from './phone.ts';
+import { isPhoneLike } from './phone.ts';
 
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /** No spaces; letters of any language. */
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@+'-]*$/u;
@@ -32,11 +32,11 @@ export default defineFieldType<FieldOptions>({
   schema: () =>
     z
       .string('not_text')
-      .max(LONGEST, message('too_long', { max: LONGEST }))
+      .max(MAX_LENGTH, message('too_long', { max: MAX_LENGTH }))
       .transform(foldUsername)
       .refine((name) => PATTERN.test(name), 'not_username')
-      .refine((name) => !looksLikePhone(name), 'username_like_phone'),
-  input: () => z.string().max(LONGEST),
+      .refine((name) => !isPhoneLike(name), 'username_like_phone'),
+  input: () => z.string().max(MAX_LENGTH),
   answer: () => z.string(),
   // User names are unique, so examples must differ.
   example: () => `nimi.${crypto.randomUUID()}`,

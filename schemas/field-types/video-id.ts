@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** Maximum length of a copied address. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 const ID = /^[\w-]{11}$/;
 const ADDRESS =
@@ -10,7 +10,7 @@ const ADDRESS =
 
 /** Returns the id of a YouTube video, from an id or a copied address. Undefined when it is neither. */
 export function videoIdOf(input: string): string | undefined {
-  if (input.length > LONGEST) return undefined;
+  if (input.length > MAX_LENGTH) return undefined;
   const trimmed = input.trim();
   return ID.test(trimmed) ? trimmed : ADDRESS.exec(trimmed)?.[1];
 }

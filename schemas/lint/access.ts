@@ -16,7 +16,7 @@ function missingVisibility(rule: RuleName, { visibility = {} }: Entity): string 
 }
 
 /** Reports rules that need what the definition lacks: they would let everybody or nobody through. */
-export function* aboutAccess(entity: Entity): Generator<string> {
+export function* lintAccess(entity: Entity): Generator<string> {
   const rules: [string, readonly RuleName[]][] = Object.entries(entity.access);
   for (const [name, field] of Object.entries(entity.fields))
     rules.push([`read of "${name}"`, optionsOf(field).read ?? []]);

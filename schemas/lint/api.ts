@@ -10,7 +10,7 @@ const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+$/;
 const PATH_OF = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+\/:id(\/[a-z0-9-]+)+$/;
 
 /** Checks paths and calls, the place of rows, and their maximum number. */
-export function* aboutApi(entity: Entity): Generator<string> {
+export function* lintApi(entity: Entity): Generator<string> {
   const { api, feature, scope, maxRows, viewOf, where = [], of, fields, types, stamp } = entity;
   const { path, adminPath, calls } = api;
   for (const each of [path, adminPath ?? path])

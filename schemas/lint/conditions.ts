@@ -20,7 +20,7 @@ export function problemOfCondition(when: When, fields: Fields): string | undefin
 }
 
 /** Checks the conditions of fields. */
-export function* aboutConditions(fields: Fields): Generator<string> {
+export function* lintConditions(fields: Fields): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const { when, shownBy } = optionsOf(field);
     if (when) {

@@ -4,18 +4,18 @@ const LISTS: readonly string[] = ['rows', 'lines', 'unfolding'];
 const PATH = /^[a-z][a-z0-9-]*$/;
 
 /** Paths that the employee app uses for other screens. */
-const TAKEN: readonly string[] = [
+const RESERVED_PATHS: readonly string[] = [
   ...['404', 'about', 'admin', 'api', 'assets', 'change-password', 'chat', 'feedback', 'healthz', 'home'],
   ...['latest', 'login', 'logout', 'metrics', 'polls', 'preview', 'profile', 'readyz', 'search'],
 ];
 
 /** Checks the screens in the employee app. */
-export function* aboutEmployee(entity: Entity): Generator<string> {
+export function* lintEmployee(entity: Entity): Generator<string> {
   const { employee, api, visibility, access } = entity;
   if (!employee) return;
   const { path, list, page, icon, menu } = employee;
   if (!PATH.test(path)) yield `employee: "${path}" is no path, such as news`;
-  if (TAKEN.includes(path)) yield `employee: the path "${path}" is taken`;
+  if (RESERVED_PATHS.includes(path)) yield `employee: the path "${path}" is taken`;
   if (list !== undefined && !LISTS.includes(list))
     yield `employee: there is no list "${list}"; there are ${LISTS.join(', ')}`;
   if (!list && !page) yield 'employee: has neither a list nor a page';

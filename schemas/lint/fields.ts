@@ -4,7 +4,7 @@ import { optionsOf } from '../fields-schema.ts';
 import { addressMember, focusMember } from '../own-picture.ts';
 import { isAutoTimestamp } from '../parts.ts';
 import { RULES } from '../rules.ts';
-import { aboutConditions } from './conditions.ts';
+import { lintConditions } from './conditions.ts';
 
 /** Members that every object has, in the database or in answers. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
 ]);
 
 /** Options about the object as a whole, without effect in a nested field. */
-const OF_OBJECTS: readonly (keyof FieldOptions)[] = [
+const OBJECT_OPTIONS: readonly (keyof FieldOptions)[] = [
   'list',
   'form',
   'readOnly',
@@ -50,7 +50,7 @@ const SINGLE = ['attachments', 'file', 'sortOrder'];
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** Reports problems of one field's options; `unfit` are options without effect at its place. */
-function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
+function* lintOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
   const type = typeOf(field);
   if (!type) {
     yield `is of no kind that there is: ${field.type}`;
@@ -59,15 +59,15 @@ function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Ge
   const options = Object.entries(field.options).filter(([, value]) => value !== undefined);
   const allowed = new Set<string>([...COMMON, ...(type.ownOptions ?? [])]);
   for (const [option] of options) {
-    const doesNothing = [...(type.unsupportedOptions ?? []), ...unfit].some((each) => each === option);
-    if (!allowed.has(option) || doesNothing) yield `the option "${option}" does nothing for ${field.type}`;
+    const hasNoEffect = [...(type.unsupportedOptions ?? []), ...unfit].some((each) => each === option);
+    if (!allowed.has(option) || hasNoEffect) yield `the option "${option}" does nothing for ${field.type}`;
   }
   const problem = type.assertOptions?.(field.options);
   if (problem) yield problem;
-  yield* aboutCommonOptions(field);
+  yield* lintCommonOptions(field);
 }
 
-function* aboutCommonOptions(field: Field): Generator<string> {
+function* lintCommonOptions(field: Field): Generator<string> {
   const { required, readOnly, default: value, read, list, privacy, form } = optionsOf(field);
   if (required && readOnly) yield 'is required and read-only, so nobody could give it';
   if (list && typeOf(field).unlistable) yield 'does not fit in a list';
@@ -87,26 +87,30 @@ function* aboutCommonOptions(field: Field): Generator<string> {
 }
 
 /** The same for nested fields, named by path. */
-function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
+function* lintNested(
+  fields: Fields,
+  path: string,
+  unfit: readonly (keyof FieldOptions)[],
+): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const ownPath = path ? `${path}.${name}` : name;
-    for (const problem of aboutOptions(field, unfit)) yield `field "${ownPath}": ${problem}`;
+    for (const problem of lintOptions(field, unfit)) yield `field "${ownPath}": ${problem}`;
     const { parts, fields: repeated } = optionsOf(field);
-    if (parts) yield* aboutEach(parts, ownPath, [...OF_OBJECTS, 'when', 'default']);
-    if (repeated) yield* aboutEach(repeated, ownPath, OF_OBJECTS);
+    if (parts) yield* lintNested(parts, ownPath, [...OBJECT_OPTIONS, 'when', 'default']);
+    if (repeated) yield* lintNested(repeated, ownPath, OBJECT_OPTIONS);
   }
-  for (const problem of aboutConditions(fields)) yield path ? `${path}: ${problem}` : problem;
+  for (const problem of lintConditions(fields)) yield path ? `${path}: ${problem}` : problem;
 }
 
 /** Whether every object of an entity has a member of this name anyway. */
-const isTaken = (name: string, { acknowledgement }: Entity) =>
+const isReserved = (name: string, { acknowledgement }: Entity) =>
   RESERVED.has(name) || isAutoTimestamp(name) || (acknowledgement === true && name === 'acknowledgement');
 
-function* aboutNames(entity: Entity): Generator<string> {
+function* lintNames(entity: Entity): Generator<string> {
   const { fields } = entity;
   for (const name of Object.keys(fields)) {
     if (!NAME.test(name)) yield `field "${name}": write its name in snake_case`;
-    if (isTaken(name, entity)) yield `field "${name}": every object has a "${name}" of its own`;
+    if (isReserved(name, entity)) yield `field "${name}": every object has a "${name}" of its own`;
   }
   const owners = new Map<string, string>();
   const claims = Object.entries(fields).flatMap(([name, field]) => {
@@ -126,18 +130,18 @@ function* aboutNames(entity: Entity): Generator<string> {
     const owner = owners.get(claimed);
     if (owner !== undefined && owner !== name)
       yield `fields "${owner}" and "${name}" would both be "${claimed}"`;
-    if (claimed !== name && isTaken(claimed, entity))
+    if (claimed !== name && isReserved(claimed, entity))
       yield `field "${name}": every object has a "${claimed}" of its own`;
     owners.set(claimed, name);
   }
 }
 
-export function* aboutFields(entity: Entity): Generator<string> {
+export function* lintFields(entity: Entity): Generator<string> {
   const { name, fields } = entity;
   if (!NAME.test(name)) yield 'write its name in snake_case';
   if (Object.keys(fields).length === 0) yield 'has no fields';
-  yield* aboutEach(fields, '', []);
-  yield* aboutNames(entity);
+  yield* lintNested(fields, '', []);
+  yield* lintNames(entity);
   for (const type of SINGLE) {
     const several = Object.keys(fields).filter((each) => fields[each]?.type === type);
     if (several.length > 1) yield `${several.join(' and ')} are both of kind ${type}; there can be one`;

@@ -2,7 +2,7 @@ import type { Entity } from '../definition.ts';
 import { optionsOf } from '../fields-schema.ts';
 
 /** Lint rule for an entity's form and checks. */
-export function* aboutForm({ fields, form, checks = [], console }: Entity): Generator<string> {
+export function* lintForm({ fields, form, checks = [], console }: Entity): Generator<string> {
   const named = new Set<string>();
   const sections = new Set<string>();
   for (const { section, fields: paths } of form) {

@@ -1,23 +1,23 @@
 import type { Entity } from '../definition.ts';
-import { aboutAccess } from './access.ts';
-import { aboutApi } from './api.ts';
-import { aboutEmployee } from './employee.ts';
-import { aboutFields } from './fields.ts';
-import { aboutForm } from './form.ts';
-import { aboutList } from './list.ts';
-import { aboutPublishing } from './publishing.ts';
+import { lintAccess } from './access.ts';
+import { lintApi } from './api.ts';
+import { lintEmployee } from './employee.ts';
+import { lintFields } from './fields.ts';
+import { lintForm } from './form.ts';
+import { lintList } from './list.ts';
+import { lintPublishing } from './publishing.ts';
 
 /** Reports contradictions in a definition: one line each, naming the member. */
 export type LintRule = (entity: Entity) => Iterable<string>;
 
 const LINT_RULES: readonly LintRule[] = [
-  aboutFields,
-  aboutApi,
-  aboutPublishing,
-  aboutAccess,
-  aboutList,
-  aboutForm,
-  aboutEmployee,
+  lintFields,
+  lintApi,
+  lintPublishing,
+  lintAccess,
+  lintList,
+  lintForm,
+  lintEmployee,
 ];
 
 /** Reports all contradictions within a definition; `together.ts` checks definitions against each other. */

@@ -22,7 +22,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Kinds that can be a title; objects without text have their position. */
-const NAMING: ReadonlySet<string> = new Set(['text', 'sortOrder']);
+const TITLE_KINDS: ReadonlySet<string> = new Set(['text', 'sortOrder']);
 
 const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
 const isText = (field: Field) => ['text', 'richText', 'phone', 'email'].includes(field.type);
@@ -34,7 +34,7 @@ function fieldUses(entity: Entity): FieldUse[] {
     {
       name: 'title',
       paths: titlePaths(entity),
-      unfit: (field) => (NAMING.has(field.type) ? undefined : 'is no text to be called by'),
+      unfit: (field) => (TITLE_KINDS.has(field.type) ? undefined : 'is no text to be called by'),
     },
     {
       name: 'list.columns',
@@ -122,7 +122,7 @@ function weighted(fields: Fields): string[] {
 }
 
 /** Checks the fields named by lists, rows and the feed. */
-export function* aboutList(entity: Entity): Generator<string> {
+export function* lintList(entity: Entity): Generator<string> {
   const { fields, list, visibility, publishing, feed, search } = entity;
   for (const { name, paths, unfit } of fieldUses(entity)) {
     for (const [index, path] of paths.entries()) {

@@ -7,7 +7,7 @@ const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references
   field?.type === type && optionsOf(field).to === to;
 
 /** Checks audience and publishing. */
-export function* aboutPublishing(entity: Entity): Generator<string> {
+export function* lintPublishing(entity: Entity): Generator<string> {
   const { fields, visibility, publishing, times, scope } = entity;
   if (visibility) {
     const { group, more, groups, everyone, managers } = visibility;

@@ -74,8 +74,8 @@ export async function prepareAbuse(product: Product, base: string) {
     .jpeg()
     .toBuffer();
 
-  const shownTokens = [tokens.member, tokens.tenantAdmin, 'x'.repeat(43)];
-  const { cutUpload, droppedSocket } = tornConnections(Number(new URL(base).port), shownTokens, image);
+  const exampleTokens = [tokens.member, tokens.tenantAdmin, 'x'.repeat(43)];
+  const { cutUpload, droppedSocket } = tornConnections(Number(new URL(base).port), exampleTokens, image);
 
   const operations = allOperations();
   const attacks = operations.map((operation) =>
@@ -179,19 +179,19 @@ export async function prepareAbuse(product: Product, base: string) {
         jsonb_build_object('fi', 'Uutinen ' || n), jsonb_build_object('fi', 'Teksti.'),
         jsonb_build_object('fi', repeat('Teksti jatkuu. ', 20))
       from generate_series(1, ${FILL.news}::int) n`);
-    let asked = 0;
-    const ask = async () => {
-      while (asked < FILL.lists) {
-        const since = new Date(Date.UTC(2020, 0) + asked++ * 60_000).toISOString();
+    let requestCount = 0;
+    const sendRequest = async () => {
+      while (requestCount < FILL.lists) {
+        const since = new Date(Date.UTC(2020, 0) + requestCount++ * 60_000).toISOString();
         await call(`/api/v1/news/?page_size=${FILL.news}&release_date_from=${since}`, {
           token: tokens.member,
         });
       }
     };
-    await Promise.all(Array.from({ length: FILL.atOnce }, ask));
+    await Promise.all(Array.from({ length: FILL.atOnce }, sendRequest));
   }
 
-  const written = { news: [] as number[], events: [] as number[] };
+  const created = { news: [] as number[], events: [] as number[] };
   async function write() {
     const token = tokens.tenantAdmin;
     const text = { fi: { title: word(), text: `<p>${word()} ${word()}.</p>` } };
@@ -207,15 +207,15 @@ export async function prepareAbuse(product: Product, base: string) {
             ...(randomInt(10) === 0 && { image: new Blob([new Uint8Array(image)], { type: 'image/jpeg' }) }),
           })
         : { group: groups.own, translations: text, start_time: '01.01.2040 12:00', published: true };
-    const [oldest] = written[kind];
-    if (written[kind].length >= MAX_OBJECTS && oldest !== undefined) {
-      written[kind].shift();
+    const [oldest] = created[kind];
+    if (created[kind].length >= MAX_OBJECTS && oldest !== undefined) {
+      created[kind].shift();
       await call(`/api/v1/${kind}/${oldest}/`, { method: 'DELETE', token });
     }
-    const isChange = written[kind].length > 0 && randomInt(2) === 0;
-    const path = isChange ? `/api/v1/${kind}/${pick(written[kind])}/` : `/api/v1/${kind}/`;
+    const isChange = created[kind].length > 0 && randomInt(2) === 0;
+    const path = isChange ? `/api/v1/${kind}/${pick(created[kind])}/` : `/api/v1/${kind}/`;
     const answer = await call(path, { method: isChange ? 'PUT' : 'POST', token, body });
-    if (answer.status === 201) written[kind].push(JSON.parse(answer.body).id);
+    if (answer.status === 201) created[kind].push(JSON.parse(answer.body).id);
   }
 
   const changeStatus = () =>
@@ -227,7 +227,7 @@ export async function prepareAbuse(product: Product, base: string) {
 
   const read = () =>
     call(
-      `/api/v1/${pick(['home/', 'feed/?page_size=10', 'news/?page_size=20', 'events/', 'people/', 'tenant/', `news/${pick([1, ...written.news])}/`, 'profile/'])}`,
+      `/api/v1/${pick(['home/', 'feed/?page_size=10', 'news/?page_size=20', 'events/', 'people/', 'tenant/', `news/${pick([1, ...created.news])}/`, 'profile/'])}`,
       { token: pick([tokens.member, tokens.outsider, tokens.groupAdmin, tokens.readOnly]) },
     );
 
@@ -256,7 +256,7 @@ export async function prepareAbuse(product: Product, base: string) {
       for (let number = randomInt(4); number > 0; number--) await listener.send(word()).catch(() => {});
       listener.socket.emit('typing', true);
     } else {
-      listener.socket.emit('edit', { entity: 'news', id: pick([1, ...written.news]), seconds: 0 });
+      listener.socket.emit('edit', { entity: 'news', id: pick([1, ...created.news]), seconds: 0 });
       listener.socket.emit(word(), { [word()]: word() });
     }
     await delay(randomInt(8000));
@@ -286,14 +286,14 @@ export async function prepareAbuse(product: Product, base: string) {
     { name: 'abandoned polling', weight: 1, run: abandonedPolling },
     { name: 'live connections', weight: 2, run: live },
   ];
-  const drawn = mix.flatMap((abuse) => Array.from({ length: abuse.weight }, () => abuse));
+  const pool = mix.flatMap((abuse) => Array.from({ length: abuse.weight }, () => abuse));
 
   return {
     ...client,
     fillCaches,
     /** Runs a random abuse of the mix and returns its name. Rejects with its error. */
     next: () => {
-      const { name, run } = pick(drawn);
+      const { name, run } = pick(pool);
       return { name, done: run() };
     },
   };

@@ -14,9 +14,9 @@ io.on('connection', (socket) => {
   void socket.join(room);
   socket.on('send', (message: { text: string }, ack: (answer: object) => void) => {
     seq += 1;
-    const said = { ...message, seq };
-    io.to(room).emit('message', said);
-    ack({ ok: true, message: said });
+    const numbered = { ...message, seq };
+    io.to(room).emit('message', numbered);
+    ack({ ok: true, message: numbered });
   });
 });
 http.listen(0, '127.0.0.1', () => console.log(`ready ${(http.address() as AddressInfo).port}`));

@@ -27,23 +27,23 @@ async function processorSeconds(
       return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]);
     }),
   );
-  return used.map((each, place) => each - (before[place] ?? 0));
+  return used.map((each, index) => each - (before[index] ?? 0));
 }
 
 /** Opens all connections, sends `perSecond` messages to the rooms in turn, and returns how long their delivery took. */
 export async function putUnderLoad({ addresses, places, perSecond, seconds }: Load) {
   const delays: number[] = [];
-  const heard = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
   const sockets: Socket[] = [];
   let cut = 0;
   const began = performance.now();
   for (let at = 0; at < places.length; at += AT_ONCE) {
     await Promise.all(
       places.slice(at, at + AT_ONCE).map(
-        ({ auth }, place) =>
+        ({ auth }, client) =>
           new Promise<void>((resolve, reject) => {
             let after: number | undefined;
-            const socket = io(addresses[place % addresses.length], {
+            const socket = io(addresses[client % addresses.length], {
               path: '/api/live',
               transports: ['websocket'],
               forceNew: true,
@@ -59,7 +59,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
             socket.on('message', ({ text, seq }: { text: string; seq: number }) => {
               after = seq;
               delays.push(performance.now() - Number(text.split(' ')[1]));
-              heard.set(text, (heard.get(text) ?? 0) + 1);
+              receivedAt.set(text, (receivedAt.get(text) ?? 0) + 1);
             });
           }),
       ),
@@ -71,8 +71,8 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   const before = await processorSeconds(addresses);
   const sizes = new Map<number, number>();
   for (const { room } of places) sizes.set(room, (sizes.get(room) ?? 0) + 1);
-  const said = new Map<string, number>();
-  let refused = 0;
+  const sentAt = new Map<string, number>();
+  let rejected = 0;
   const answers: Promise<void>[] = [];
   const start = performance.now();
   for (let n = 0; n < perSecond * seconds; n++) {
@@ -85,11 +85,11 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
     answers.push(
       (answer ?? Promise.reject()).then(
         ({ ok }) => {
-          if (ok) said.set(text, sizes.get(places[who]?.room ?? 0) ?? 0);
-          else refused += 1;
+          if (ok) sentAt.set(text, sizes.get(places[who]?.room ?? 0) ?? 0);
+          else rejected += 1;
         },
         () => {
-          refused += 1;
+          rejected += 1;
         },
       ),
     );
@@ -103,11 +103,11 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   for (const socket of sockets) socket.close();
   delays.sort((a, b) => a - b);
   const at = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? Number.NaN);
-  const wrong = [...said].filter(([text, size]) => heard.get(text) !== size);
+  const wrong = [...sentAt].filter(([text, size]) => receivedAt.get(text) !== size);
   return {
     'connected in s': Math.round(opened / 100) / 10,
-    acknowledged: said.size,
-    refused,
+    acknowledged: sentAt.size,
+    refused: rejected,
     seen: delays.length,
     'lost or doubled': wrong.length,
     'cut off': cutOff,

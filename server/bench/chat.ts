@@ -35,13 +35,13 @@ async function listening(args: string[], env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const [, found] = /(?:ready |localhost:)(\d+)/.exec(said) ?? [];
+      output += chunk;
+      const [, found] = /(?:ready |localhost:)(\d+)/.exec(output) ?? [];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
 }
@@ -51,13 +51,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'piiri-bench-'));
 const server = await openDatabase({ dataDir, log });
 await migrate(server.url);
 const database = openPools({ url: server.url, log });
-const places = await fillChat(database, signers([SECRET]), people, roomOf);
+const members = await fillChat(database, signers([SECRET]), people, roomOf);
 progress(`${people} people in rooms of ${roomOf}, ${perSecond} messages/s for ${SECONDS} s`);
 
-const load = (addresses: readonly string[], auth: (place: (typeof places)[number]) => object) =>
+const load = (addresses: readonly string[], auth: (member: (typeof members)[number]) => object) =>
   putUnderLoad({
     addresses,
-    places: places.map((place) => ({ room: place.room, auth: () => auth(place) })),
+    places: members.map((seat) => ({ room: seat.room, auth: () => auth(seat) })),
     perSecond,
     seconds: SECONDS,
   });

@@ -57,10 +57,10 @@ async function readAll(
   readers: readonly Headers[],
   howLong: { duration: number } | { amount: number },
 ) {
-  let asked = 0;
+  let requestCount = 0;
   const setupRequest = (request: object) => {
-    const page = PAGES[Math.floor(asked / readers.length) % PAGES.length];
-    return { ...request, path: `/api/v1/${page}`, headers: readers[asked++ % readers.length] };
+    const page = PAGES[Math.floor(requestCount / readers.length) % PAGES.length];
+    return { ...request, path: `/api/v1/${page}`, headers: readers[requestCount++ % readers.length] };
   };
   const { latency, requests, duration, non2xx, errors } = await autocannon({
     url: address,
@@ -92,11 +92,11 @@ export async function benchCompanies(companies: number): Promise<void> {
   await (await startServer(product)).stop();
   const few = await measured(FEW);
   const many = await measured(companies);
-  const beside = `${companies.toLocaleString('en')} companies; reference: ${FEW}`;
+  const caption = `${companies.toLocaleString('en')} companies; reference: ${FEW}`;
   const ms = (value: number) => ({ value, unit: 'ms' });
   const mb = (value: number) => ({ value, unit: 'MB' });
   report({
-    what: `start, ${beside}`,
+    what: `start, ${caption}`,
     ours: ms(many.readyMs),
     reference: ms(few.readyMs),
     goal: { mostRatio: 1.5 },
@@ -107,7 +107,7 @@ export async function benchCompanies(companies: number): Promise<void> {
     ours: many.first,
     goal,
   });
-  report({ what: `pages of all in turns, again, ${beside}`, ours: many.again, reference: few.again, goal });
-  report({ what: `memory, ${beside}`, ours: mb(many.memory), reference: mb(few.memory) });
+  report({ what: `pages of all in turns, again, ${caption}`, ours: many.again, reference: few.again, goal });
+  report({ what: `memory, ${caption}`, ours: mb(many.memory), reference: mb(few.memory) });
   await product.close();
 }

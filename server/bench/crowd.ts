@@ -10,7 +10,7 @@ import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
 /** `pause`: seconds between two pages of a person; every `writes`-th call writes; `seconds`: duration of the measurement. */
-const HABIT = { pause: 10, writes: 10, seconds: 30 };
+const BEHAVIOUR = { pause: 10, writes: 10, seconds: 30 };
 
 const NEWS = 10_000;
 
@@ -42,7 +42,7 @@ export async function fillCrowd({ db, headersOf }: Product, people: number) {
     from generate_series(1, ${NEWS}::int) n`);
   const headers: Headers[] = [];
   for (let number = 0; number < people; number++) {
-    const own = [number % 10, (number + 1 + (number % 7)) % 10].map((place) => groups[place] ?? 0);
+    const own = [number % 10, (number + 1 + (number % 7)) % 10].map((index) => groups[index] ?? 0);
     const { accountId } = await createPerson(db, tenant.id, {
       first_name: 'Henkilö',
       last_name: String(number),
@@ -56,28 +56,28 @@ export async function fillCrowd({ db, headersOf }: Product, people: number) {
 }
 
 /** Returns a person's next call. `asked`: number of calls before it. */
-function nextCall(asked: number, headers: readonly Headers[]) {
-  const own = headers[asked % headers.length];
-  if (asked % HABIT.writes === HABIT.writes - 1)
+function nextCall(callIndex: number, headers: readonly Headers[]) {
+  const own = headers[callIndex % headers.length];
+  if (callIndex % BEHAVIOUR.writes === BEHAVIOUR.writes - 1)
     return {
       method: 'PATCH' as const,
       path: '/api/v1/profile/',
       headers: { ...own, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: asked % 20 < 10 ? 'at_work' : 'away' }),
+      body: JSON.stringify({ status: callIndex % 20 < 10 ? 'at_work' : 'away' }),
     };
-  const page = PAGES[Math.floor(asked / 3) % PAGES.length];
+  const page = PAGES[Math.floor(callIndex / 3) % PAGES.length];
   return { method: 'GET' as const, path: `/api/v1/${page}`, headers: own, body: undefined };
 }
 
 /** Makes calls for some seconds at the rate of `people` people, without waiting for slow answers. */
-async function ask(url: string, people: number, seconds: number, headers: readonly Headers[] = []) {
-  let asked = 0;
+async function measureCalls(url: string, people: number, seconds: number, headers: readonly Headers[] = []) {
+  let sent = 0;
   const setupRequest = (request: object) =>
-    headers.length > 0 ? { ...request, ...nextCall(asked++, headers) } : request;
+    headers.length > 0 ? { ...request, ...nextCall(sent++, headers) } : request;
   const { latency, requests, non2xx, errors } = await autocannon({
     url,
     connections: 100,
-    overallRate: people / HABIT.pause,
+    overallRate: people / BEHAVIOUR.pause,
     duration: seconds,
     requests: [{ setupRequest }],
   });
@@ -96,11 +96,11 @@ export async function benchCrowd(people: number): Promise<void> {
   const { headers, tenantId } = await fillCrowd(product, people);
   const bare = `${await product.bare(BARE)}/?tenant=${tenantId}`;
   const address = await product.listen(await buildApp(product.services));
-  await ask(address, people, 5, headers);
-  const limit = await ask(bare, people, HABIT.seconds / 3);
-  const ours = await ask(address, people, HABIT.seconds, headers);
+  await measureCalls(address, people, 5, headers);
+  const limit = await measureCalls(bare, people, BEHAVIOUR.seconds / 3);
+  const ours = await measureCalls(address, people, BEHAVIOUR.seconds, headers);
   report({
-    what: `${people.toLocaleString('en')} people, a page each ${HABIT.pause} s, every ${HABIT.writes}th a change`,
+    what: `${people.toLocaleString('en')} people, a page each ${BEHAVIOUR.pause} s, every ${BEHAVIOUR.writes}th a change`,
     ours,
     reference: limit,
     goal: { p99: 250, noErrors: true },

@@ -11,7 +11,7 @@ import { progress } from './report.ts';
 const COMPANIES = 500;
 const TYPES = 10;
 
-const took = async (work: () => Promise<unknown>) => {
+const measureMs = async (work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();
   return Math.round(performance.now() - began);
@@ -19,7 +19,7 @@ const took = async (work: () => Promise<unknown>) => {
 
 /** Prints the start in milliseconds, without and with such companies. */
 export async function benchCustomStart({ services, db, headersOf }: Product): Promise<void> {
-  const start = () => took(async () => (await buildApp(services)).close());
+  const start = () => measureMs(async () => (await buildApp(services)).close());
   // The first start also reads the program's files from disk.
   await start();
   const before = await start();
@@ -44,7 +44,7 @@ export async function benchCustomStart({ services, db, headersOf }: Product): Pr
   const headers = await headersOf(accountId);
   const app = await buildApp(services);
   const call = () =>
-    took(async () => {
+    measureMs(async () => {
       const { statusCode, body } = await app.inject({ url: '/api/v1/content/type_1/', headers });
       if (statusCode !== 200) throw new Error(body);
     });

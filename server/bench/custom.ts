@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { benchCustomStart } from './custom-start.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measurement, measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
@@ -63,20 +63,20 @@ export async function benchCustom(sizes: readonly number[]): Promise<void> {
   for (const news of sizes) {
     progress(`Own fields: ${news} news`);
     const { headers, group } = await fill(product, address, news);
-    const asked = (query: string) =>
+    const measureQuery = (query: string) =>
       measure(`${address}/api/v1/news/?admin_view=1&page_size=20&${query}`, {
         headers,
         unlike: true,
         seconds: 3,
       });
     const built = {
-      ordered: await asked('ordering=-release_date'),
-      filtered: await asked(`group=${group}`),
+      ordered: await measureQuery('ordering=-release_date'),
+      filtered: await measureQuery(`group=${group}`),
     };
-    const own: Record<string, Measured> = {
-      'ordered by a text': await asked('ordering=custom.centre'),
-      'ordered by a number, from the last': await asked('ordering=-custom.count'),
-      'filtered by a text': await asked('custom.centre=Paikka 3'),
+    const own: Record<string, Measurement> = {
+      'ordered by a text': await measureQuery('ordering=custom.centre'),
+      'ordered by a number, from the last': await measureQuery('ordering=-custom.count'),
+      'filtered by a text': await measureQuery('custom.centre=Paikka 3'),
     };
     for (const [name, ours] of Object.entries(own)) {
       const reference = name.startsWith('ordered') ? built.ordered : built.filtered;

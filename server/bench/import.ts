@@ -97,14 +97,14 @@ async function send(address: string, headers: Headers, file: string, query = '')
 }
 
 /** Imports a file and waits for the end of the import. */
-async function bring(address: string, headers: Headers, file: string) {
+async function importPeople(address: string, headers: Headers, file: string) {
   const began = Date.now();
-  const { id, seconds: judged } = await send(address, headers, file);
+  const { id, seconds: validationSeconds } = await send(address, headers, file);
   for (;;) {
     const answer = await fetch(`${address}/api/v1/users/import/${id}/?rows=0`, { headers });
     const { state } = (await answer.json()) as { state: string };
     if (state === 'failed') throw new Error('The import has failed.');
-    if (state === 'done') return { judged, seconds: (Date.now() - began) / 1000 };
+    if (state === 'done') return { judged: validationSeconds, seconds: (Date.now() - began) / 1000 };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -123,11 +123,11 @@ export async function benchImport(people: number): Promise<void> {
 
   await stream(address, headers, 3);
   const before = await stream(address, headers, 10);
-  const importing = bring(address, headers, file);
+  const importing = importPeople(address, headers, file);
   const meanwhile = await stream(address, headers, 15);
   const took = await importing;
   const again = await send(address, headers, file, '?dry_run=1');
-  const update = bring(address, headers, file);
+  const update = importPeople(address, headers, file);
   const meanwhileAgain = await stream(address, headers, 8);
   const updated = await update;
   const inMs = (value: number) => ({ value, unit: 'ms' });

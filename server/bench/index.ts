@@ -21,38 +21,38 @@ const SIZES = {
   processes: [1, 2, 4, 8],
 };
 
-const asked = process.argv.slice(2);
-const json = asked.includes('--json');
-const [what, ...given] = asked.filter((each) => each !== '--json');
+const names = process.argv.slice(2);
+const json = names.includes('--json');
+const [what, ...given] = names.filter((each) => each !== '--json');
 const isKnown = what === undefined || what === 'chat' || what in SIZES;
 if (!isKnown || given.some((each) => !/^[1-9]\d*$/.test(each))) {
   console.error(USAGE);
   process.exit(2);
 }
 const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Number) : SIZES[name]);
-const wants = (name: string) => what === undefined || what === name;
+const isSelected = (name: string) => what === undefined || what === name;
 
-if (wants('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));
-if (wants('pages')) await (await import('./pages.ts')).benchPages(sizesOf('pages'));
-if (wants('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
-if (wants('crowd'))
+if (isSelected('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));
+if (isSelected('pages')) await (await import('./pages.ts')).benchPages(sizesOf('pages'));
+if (isSelected('search')) await (await import('./search.ts')).benchSearch(sizesOf('search'));
+if (isSelected('crowd'))
   for (const people of sizesOf('crowd')) await (await import('./crowd.ts')).benchCrowd(people);
-if (wants('memory'))
+if (isSelected('memory'))
   for (const people of sizesOf('memory')) await (await import('./memory.ts')).benchMemory(people);
-if (wants('import'))
+if (isSelected('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
-if (wants('reach'))
+if (isSelected('reach'))
   for (const people of sizesOf('reach')) await (await import('./reach.ts')).benchReach(people);
-if (wants('companies'))
+if (isSelected('companies'))
   for (const companies of sizesOf('companies'))
     await (await import('./companies.ts')).benchCompanies(companies);
-if (wants('versions'))
+if (isSelected('versions'))
   for (const news of sizesOf('versions')) await (await import('./versions.ts')).benchVersions(news);
-if (wants('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
+if (isSelected('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (what === 'processes') (await import('./processes.ts')).benchProcesses(sizesOf('processes'));
-if (wants('chat')) await import('./chat.ts');
+if (isSelected('chat')) await import('./chat.ts');
 (await import('./report.ts')).printReport({ json });
 
 export {};

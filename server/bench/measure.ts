@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 
-export interface Measured {
+export interface Measurement {
   perSecond: number;
   p50: number;
   p99: number;
   errors: number;
 }
 
-interface How {
+interface MeasureOptions {
   headers?: Record<string, string>;
   connections?: number;
   seconds?: number;
@@ -18,13 +18,13 @@ interface How {
 /** Measures an address for some seconds, after a warm-up. */
 export async function measure(
   url: string,
-  { headers = {}, connections = 20, seconds = 5, unlike = false }: How = {},
-): Promise<Measured> {
+  { headers = {}, connections = 20, seconds = 5, unlike = false }: MeasureOptions = {},
+): Promise<Measurement> {
   const { pathname, search } = new URL(url);
-  let asked = 0;
+  let sent = 0;
   const setupRequest = (request: object) => ({
     ...request,
-    path: `${pathname}${search || '?'}&asked=${asked++}`,
+    path: `${pathname}${search || '?'}&asked=${sent++}`,
   });
   const options = { url, headers, connections, ...(unlike && { requests: [{ setupRequest }] }) };
   await autocannon({ ...options, duration: 2 });

@@ -22,10 +22,10 @@ export async function benchMemory(people: number): Promise<void> {
   const server = await startServer(product);
   const memory = () => memoryOf(server.pid, postmaster);
   const before = memory();
-  let asked = 0;
+  let sent = 0;
   const setupRequest = (request: object) => {
-    const page = PAGES[Math.floor(asked / headers.length) % PAGES.length];
-    return { ...request, path: `/api/v1/${page}`, headers: headers[asked++ % headers.length] };
+    const page = PAGES[Math.floor(sent / headers.length) % PAGES.length];
+    return { ...request, path: `/api/v1/${page}`, headers: headers[sent++ % headers.length] };
   };
   const { latency, requests, duration, non2xx, errors } = await autocannon({
     url: server.address,
@@ -34,8 +34,8 @@ export async function benchMemory(people: number): Promise<void> {
     requests: [{ setupRequest }],
   });
   const after = memory();
-  const said = `${Math.round(requests.total / duration)} calls/s, p99 ${latency.p99} ms, ${non2xx + errors} errors`;
-  progress(`  ${people} people, each of ${PAGES.length} pages ${ROUNDS} times: ${said}`);
+  const summary = `${Math.round(requests.total / duration)} calls/s, p99 ${latency.p99} ms, ${non2xx + errors} errors`;
+  progress(`  ${people} people, each of ${PAGES.length} pages ${ROUNDS} times: ${summary}`);
   for (const [part, value] of Object.entries(after)) {
     const what = `memory, ${part}, ${people.toLocaleString('en')} readers later; reference: just started`;
     const reference = { value: before[part as keyof typeof before], unit: 'MB' };

@@ -53,7 +53,7 @@ async function readSteadily(address: string, headers: Headers, seconds: number) 
 }
 
 /** Publishes news that everybody must acknowledge. @returns its id and the duration of the call in milliseconds */
-async function ask(address: string, headers: Headers, group: number) {
+async function requireReading(address: string, headers: Headers, group: number) {
   const began = performance.now();
   const answer = await fetch(`${address}/api/v1/news/`, {
     method: 'POST',
@@ -115,25 +115,25 @@ export async function benchReach(people: number): Promise<void> {
   await readSteadily(address, reader, 3);
   const before = await readSteadily(address, reader, 10);
 
-  const asked = await ask(address, editor, tenant.everyoneGroup);
+  const requested = await requireReading(address, editor, tenant.everyoneGroup);
   const [seconds, whileNotified] = await Promise.all([
     notified(product, tenant.id, people),
     readSteadily(address, reader, 10),
   ]);
   const [given, whileGiven] = await Promise.all([
-    acknowledge(address, asked.id, readers),
+    acknowledge(address, requested.id, readers),
     readSteadily(address, reader, SECONDS),
   ]);
   const inMs = (value: number) => ({ value, unit: 'ms' });
-  const asks = `${people.toLocaleString('en')} people asked to acknowledge`;
-  report({ what: `${asks}: the editor waits`, ours: inMs(asked.ms) });
-  report({ what: `${asks}: all notified`, ours: { value: seconds, unit: 's' }, goal: { most: 60 } });
-  report({ what: `${asks}: half of ${readers.length} acknowledge within`, ours: inMs(given.p50) });
+  const title = `${people.toLocaleString('en')} people asked to acknowledge`;
+  report({ what: `${title}: the editor waits`, ours: inMs(requested.ms) });
+  report({ what: `${title}: all notified`, ours: { value: seconds, unit: 's' }, goal: { most: 60 } });
+  report({ what: `${title}: half of ${readers.length} acknowledge within`, ours: inMs(given.p50) });
   for (const [when, { p99 }] of Object.entries({
     'all are notified': whileNotified,
     'they acknowledge': whileGiven,
   })) {
-    const what = `${asks}: others' p99 while ${when}; reference: before`;
+    const what = `${title}: others' p99 while ${when}; reference: before`;
     report({ what, ours: inMs(p99), reference: inMs(before.p99), goal: { mostRatio: 2 } });
   }
   await product.close();

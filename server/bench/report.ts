@@ -1,5 +1,5 @@
 /** Table of results: ours, the reference, the ratio, the goal, and whether it is met. */
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 /** A figure that is not a rate, such as seconds or megabytes. */
 export interface Quantity {
@@ -23,16 +23,16 @@ interface Goal {
 
 interface Line {
   what: string;
-  ours: Measured | Quantity;
-  reference?: Measured | Quantity;
+  ours: Measurement | Quantity;
+  reference?: Measurement | Quantity;
   goal?: Goal;
 }
 
 const lines: Line[] = [];
 
-const isRate = (figure: Measured | Quantity): figure is Measured => 'perSecond' in figure;
+const isRate = (figure: Measurement | Quantity): figure is Measurement => 'perSecond' in figure;
 
-const amount = (figure: Measured | Quantity) => (isRate(figure) ? figure.perSecond : figure.value);
+const amount = (figure: Measurement | Quantity) => (isRate(figure) ? figure.perSecond : figure.value);
 
 function ratioOf({ ours, reference }: Line): number | undefined {
   return reference ? amount(ours) / amount(reference) : undefined;
@@ -61,14 +61,14 @@ function partsOf(line: Line): [string, boolean][] {
 const rounded = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(2)));
 
-function shown(figure: Measured | Quantity | undefined): string {
+function formatFigure(figure: Measurement | Quantity | undefined): string {
   if (!figure) return '';
   if (!isRate(figure)) return `${rounded(figure.value)} ${figure.unit}`;
   const { perSecond, p50, p99, errors } = figure;
   return `${rounded(perSecond)}/s, p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms${errors ? `, ${errors} errors` : ''}`;
 }
 
-function metOf(line: Line): boolean | undefined {
+function isGoalMet(line: Line): boolean | undefined {
   const parts = partsOf(line);
   return parts.length > 0 ? parts.every(([, isMet]) => isMet) : undefined;
 }
@@ -76,7 +76,7 @@ function metOf(line: Line): boolean | undefined {
 /** Adds a line to the table and prints it at once. */
 export function report(line: Line): void {
   lines.push(line);
-  console.error(`  ${line.what}: ${shown(line.ours)}`);
+  console.error(`  ${line.what}: ${formatFigure(line.ours)}`);
 }
 
 /** Prints what is measured next. */
@@ -92,19 +92,19 @@ const MET = new Map([
 
 const cellsOf = (line: Line): string[] => [
   line.what,
-  shown(line.ours),
-  shown(line.reference),
+  formatFigure(line.ours),
+  formatFigure(line.reference),
   ratioOf(line)?.toFixed(2) ?? '',
   partsOf(line)
     .map(([text]) => text)
     .join(', '),
-  MET.get(metOf(line)) ?? '',
+  MET.get(isGoalMet(line)) ?? '',
 ];
 
 const asJson = (line: Line) => ({
   ...line,
   ratio: ratioOf(line) ?? null,
-  met: metOf(line) ?? null,
+  met: isGoalMet(line) ?? null,
 });
 
 const EXPLANATION = `Each line: what was measured; ours; the reference, which is the least that it could cost (a bare Fastify route over one prepared

@@ -44,13 +44,13 @@ export async function startServer({ services }: Product) {
   });
   const ended = once(child, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      output += chunk;
+      const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   const readyMs = Math.round(performance.now() - began);
   const pid = descendants(child.pid ?? 0).find((each) =>

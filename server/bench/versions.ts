@@ -58,7 +58,7 @@ async function fill({ db, headersOf }: Product, address: string, news: number, v
 
 type Company = Awaited<ReturnType<typeof fill>>;
 
-const of = (company: Company, time: number) => company.ids[time % company.ids.length] ?? 0;
+const idAt = (company: Company, time: number) => company.ids[time % company.ids.length] ?? 0;
 
 const textsOf = (title: string) => ({ translations: { fi: { title, text: `<p>${title}</p>` } } });
 
@@ -69,9 +69,9 @@ const STEPS: Record<string, (company: Company, time: number) => Promise<() => Pr
     () =>
       call('GET', `news/?admin_view=1&page_size=20&page=${time + 1}`),
   save: async (company, time) => () =>
-    company.call('PUT', `news/${of(company, time)}/`, textsOf(`Uusi ${time}`)),
+    company.call('PUT', `news/${idAt(company, time)}/`, textsOf(`Uusi ${time}`)),
   restore: async (company, time) => {
-    const id = of(company, TIMES + time);
+    const id = idAt(company, TIMES + time);
     for (const word of ['Ensin', 'Sitten'])
       await company.call('PUT', `news/${id}/`, textsOf(`${word} ${time}`));
     const version = await company.newest(id);
@@ -79,7 +79,7 @@ const STEPS: Record<string, (company: Company, time: number) => Promise<() => Pr
   },
 };
 
-const middle = (all: number[]): number =>
+const median = (all: number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 
 /** Measures with `news` news items. */
@@ -101,7 +101,7 @@ export async function benchVersions(news: number): Promise<void> {
         await run();
         if (time >= WARM) took[which]?.push(performance.now() - began);
       }
-    const [none, many] = took.map(middle) as [number, number];
+    const [none, many] = took.map(median) as [number, number];
     report({
       what: `an editor's ${name}, ${news * VERSIONS_EACH} versions kept; reference: none kept`,
       ours: { value: many, unit: 'ms' },

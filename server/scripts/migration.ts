@@ -26,9 +26,9 @@ async function breakingIn(folder: string): Promise<string[]> {
 }
 
 const check = process.argv.includes('--check');
-const written = await writeMigration(MIGRATIONS, { dryRun: check });
-if (written && check) {
-  console.error(`The definitions and server/migrations disagree. Run: npm run migration\n${written.sql}`);
+const files = await writeMigration(MIGRATIONS, { dryRun: check });
+if (files && check) {
+  console.error(`The definitions and server/migrations disagree. Run: npm run migration\n${files.sql}`);
   process.exit(1);
 }
 const breaking = check ? await breakingIn(MIGRATIONS) : [];
@@ -38,4 +38,4 @@ if (breaking.length > 0) {
   );
   process.exit(1);
 }
-console.log(written ? `Wrote ${written.file}` : 'Migrations say what the definitions say.');
+console.log(files ? `Wrote ${files.file}` : 'Migrations say what the definitions say.');

@@ -5,7 +5,7 @@ import { openBareApp } from './bare-app.ts';
 import { openAnswerFor } from './engine/calls/answer-for.ts';
 import { MAX_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { openCallers } from './engine/calls/callers.ts';
-import { takeForms } from './engine/calls/multipart.ts';
+import { registerForms } from './engine/calls/multipart.ts';
 import { sendProblem } from './engine/calls/problem.ts';
 import { registerRoute } from './engine/calls/register.ts';
 import type { AnyRoute } from './engine/calls/route.ts';
@@ -20,7 +20,7 @@ import { parseJsonBodies } from './platform/http/json-body.ts';
 import { servePreview } from './platform/http/preview-page.ts';
 import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
 import { secure } from './platform/http/security.ts';
-import { forgetUnreadBodies } from './platform/http/unread-bodies.ts';
+import { discardUnreadBodies } from './platform/http/unread-bodies.ts';
 import type { Services } from './platform/services.ts';
 import { openConsoleRenderer } from './ssr/console-pages.ts';
 import { openPageRenderer } from './ssr/pages.ts';
@@ -39,9 +39,9 @@ export function allRoutes(): AnyRoute[] {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = openBareApp(services);
   parseJsonBodies(app);
-  forgetUnreadBodies(app);
+  discardUnreadBodies(app);
   secure(app, services.config);
-  await takeForms(app, MAX_TEXT_BYTES);
+  await registerForms(app, MAX_TEXT_BYTES);
   const all = allRoutes();
   const serving = {
     services,

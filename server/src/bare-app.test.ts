@@ -15,12 +15,12 @@ afterAll(() => server.close());
 test('a call on a keep-alive connection is answered while the server closes', async () => {
   const app = openBareApp(server.services);
   let finish = () => {};
-  let begun = () => {};
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+  let signalStart = () => {};
+  const started = new Promise<void>((resolve) => {
+    signalStart = resolve;
   });
   app.get('/slow', () => {
-    begun();
+    signalStart();
     return new Promise((resolve) => {
       finish = () => resolve({ status: 'slow' });
     });
@@ -32,7 +32,7 @@ test('a call on a keep-alive connection is answered while the server closes', as
     answered += chunk;
   });
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-  await hasBegun;
+  await started;
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   const second = once(app.server, 'request');

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { endIdleAnswers } from './platform/http/idle-connections.ts';
+import { closeStalledAnswers } from './platform/http/idle-connections.ts';
 import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';
 import { turnAway } from './platform/http/turn-away.ts';
 import type { Services } from './platform/services.ts';
 
 /** Interval between checks of requests against their time limits, in milliseconds. */
-const LATENESS_MS = 1000;
+const TIMEOUT_CHECK_MS = 1000;
 
 /** Returns a server that only reports its health: all of a worker, and the base of the web server. */
 export function openBareApp(services: Services): FastifyInstance {
@@ -22,7 +22,7 @@ export function openBareApp(services: Services): FastifyInstance {
     bodyLimit: 16 * 1024,
     connectionTimeout: time.idle * 1000,
     requestTimeout: time.request * 1000,
-    http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
+    http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     requestIdHeader: false,
     genReqId: requestIds(config),
     logController: new CallLog(),
@@ -34,7 +34,7 @@ export function openBareApp(services: Services): FastifyInstance {
   });
   continueTraces(app);
   handleErrors(app, services.metrics);
-  endIdleAnswers(app, time.idle * 1000);
+  closeStalledAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     // The client, such as a proxy, then opens its next connection to another process.

@@ -21,10 +21,10 @@ export const LIVE_PATH = '/api/live';
  * Maximum size of a packet, in bytes: many times the longest message, so that a slightly too long message gets an
  * answer.
  */
-const LARGEST_PACKET = 64 * 1024;
+const MAX_PACKET_BYTES = 64 * 1024;
 
 /** Shutdown disconnects live connections over one `LET_GO_SHARE`-th of the time for calls in progress. */
-const LET_GO_SHARE = 3;
+const DRAIN_SHARE = 3;
 
 /** Maximum time in milliseconds that shutdown waits for messages being stored. */
 const TIMEOUT_MS = 1500;
@@ -38,7 +38,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
   const io = new Server(app.server, {
     path: LIVE_PATH,
     serveClient: false,
-    maxHttpBufferSize: LARGEST_PACKET,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
     // A connection must join a namespace within this time.
     connectTimeout: 10_000,
     perMessageDeflate: false,
@@ -59,7 +59,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
 
   app.addHook('preClose', async () => {
     stopping = true;
-    await drainConnections(io, callsMs(services.config) / LET_GO_SHARE);
+    await drainConnections(io, callsMs(services.config) / DRAIN_SHARE);
     endListening();
     rights.close();
     for (let waited = 0; sender.isBusy() && waited < TIMEOUT_MS; waited += 20) await delay(20);

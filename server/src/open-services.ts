@@ -2,7 +2,7 @@ import './features/register.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { nextTransitionIn } from './engine/cache/next-transition.ts';
 import { migrate } from './engine/model/migrate.ts';
-import { rememberSessionUses } from './platform/auth/session-uses.ts';
+import { openSessionUses } from './platform/auth/session-uses.ts';
 import { openResponseCache } from './platform/cache/response-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
@@ -46,7 +46,7 @@ export async function openServices(
   const name = `piiri ${config.role}`;
   const database = openPools({ url: server.url, connections: config.pool, name, log });
   shutdownHooks.add('The database connections', TIMEOUT_MS.others, () => database.close());
-  const sessionUses = rememberSessionUses(database.system);
+  const sessionUses = openSessionUses(database.system);
   shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
   const metrics = openMetrics(database, dataDir);
   if (config.tracing)

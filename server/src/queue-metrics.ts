@@ -18,7 +18,7 @@ const WAITING = sql<never>`select
   (select extract(epoch from ${notifiedUntil.moment})::float8 from ${notifiedUntil}
     where ${notifiedUntil.what} = 'backup') as backup`;
 
-interface Waiting extends Record<string, unknown> {
+interface WaitingWork extends Record<string, unknown> {
   jobs: Record<string, number> | null;
   messages: number;
   imports: Record<string, number> | null;
@@ -72,7 +72,7 @@ export function measureQueues({
   });
   async function read(): Promise<void> {
     try {
-      const { rows } = await database.background.system.execute<Waiting>(WAITING);
+      const { rows } = await database.background.system.execute<WaitingWork>(WAITING);
       jobs.reset();
       for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) jobs.set({ task }, count);
       ofImports.reset();

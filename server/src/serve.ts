@@ -7,7 +7,7 @@ import { guardDemo } from './features/sign-in/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
-import { bySourceLines } from './platform/log/source-lines.ts';
+import { toSourcePositions } from './platform/log/source-lines.ts';
 import { announce } from './platform/process/banner.ts';
 import { inOneLine } from './platform/process/in-one-line.ts';
 import { callsMs, listen } from './platform/process/listen.ts';
@@ -15,7 +15,7 @@ import { createShutdownHooks, type ShutdownHooks } from './platform/process/shut
 import { inBackground, type Services } from './platform/services.ts';
 import { measureQueues } from './queue-metrics.ts';
 import { fillDemo } from './seed/fill-demo.ts';
-import { keepUpRegularly } from './upkeep.ts';
+import { scheduleUpkeep } from './upkeep.ts';
 
 /** Time in milliseconds for which shutdown waits for each part. */
 const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 1500 };
@@ -29,13 +29,13 @@ const BEFORE_END_MS = { over: 2000, nothingMore: 1000 };
 /** Serves until SIGTERM or SIGINT, then finishes or aborts calls in progress and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
-  const asked = stopSignal();
+  const stopRequested = stopSignal();
   try {
     const config = readConfig(env);
     const log = createLog(config);
     const shutdownHooks = createShutdownHooks((message) => log.warn(message));
     const opening = open(config, log, shutdownHooks, stopping.signal);
-    asked.then(async (signal) => {
+    stopRequested.then(async (signal) => {
       log.info(`${signal}: finishing`);
       // Exits without waiting for anything else. The embedded database then stops by itself, as after a kill.
       setTimeout(() => process.exit(0), config.drainMs + config.stopMs - BEFORE_END_MS.nothingMore).unref();
@@ -54,7 +54,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     });
   } catch (error) {
     const { stack } = error as Error;
-    process.stderr.write(`${inOneLine(error) ?? bySourceLines(stack ?? String(error))}\n`);
+    process.stderr.write(`${inOneLine(error) ?? toSourcePositions(stack ?? String(error))}\n`);
     process.exit(1);
   }
 }
@@ -72,7 +72,7 @@ async function open(
   const app =
     config.role === 'worker' ? openBareApp(services) : await (await import('./app.ts')).buildApp(services);
   stopping.throwIfAborted();
-  shutdownHooks.add('Upkeep', SHUTDOWN_MS.background, keepUpRegularly(services));
+  shutdownHooks.add('Upkeep', SHUTDOWN_MS.background, scheduleUpkeep(services));
   if (config.role !== 'web') await runJobs(services, shutdownHooks);
   const end = await listen(app, config);
   const graceMs = callsMs(config);

@@ -1,11 +1,11 @@
-import { ROUND_MS } from './platform/jobs/job.ts';
+import { REGULAR_INTERVAL_MS } from './platform/jobs/job.ts';
 import type { Services } from './platform/services.ts';
 import { sweepStaged } from './platform/storage/stage.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Upkeep of each process: stores session uses from memory, and deletes old staged uploads from its folder. */
-async function keepUp({ config, sessionUses, log }: Services): Promise<void> {
+async function runUpkeep({ config, sessionUses, log }: Services): Promise<void> {
   try {
     await sessionUses.store();
     await sweepStaged(config.dataDir, HOUR_MS);
@@ -17,11 +17,11 @@ async function keepUp({ config, sessionUses, log }: Services): Promise<void> {
 /**
  * Runs the upkeep regularly until the returned function is called; that one resolves when a running upkeep has ended.
  */
-export function keepUpRegularly(services: Services): () => Promise<void> {
-  let running = keepUp(services);
+export function scheduleUpkeep(services: Services): () => Promise<void> {
+  let running = runUpkeep(services);
   const timer = setInterval(() => {
-    running = running.then(() => keepUp(services));
-  }, ROUND_MS).unref();
+    running = running.then(() => runUpkeep(services));
+  }, REGULAR_INTERVAL_MS).unref();
   return () => {
     clearInterval(timer);
     return running;

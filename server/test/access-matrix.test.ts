@@ -4,7 +4,7 @@ import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
 import type { AnyRoute } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
-import { acknowledgedEntities } from '../src/features/acknowledgements/asked.ts';
+import { acknowledgedEntities } from '../src/features/acknowledgements/required-readers.ts';
 import { reachedEntities } from '../src/features/reach/entities.ts';
 import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
@@ -13,7 +13,7 @@ import { genericCalls, isList } from './generic-calls.ts';
 import { pathsIn } from './paths-in.ts';
 import { deskBody, isDesk, NO_DESK, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
-import { knowTrialEntities } from './trial-entities.ts';
+import { registerTrialEntities } from './trial-entities.ts';
 
 /**
  * Tests what every route and every definition inherits: who has access, who is refused, and who must not even learn
@@ -64,7 +64,7 @@ function truthOf(rule: RuleName, entity: Entity): Truth {
 const PUBLIC_OK = new Set([200, 201, 204, 302]);
 
 // The tests also cover shapes that no entity of the product needs to have.
-knowTrialEntities();
+registerTrialEntities();
 
 let server: TestApp;
 let company: Company;
@@ -85,8 +85,8 @@ afterAll(() => server.close());
 function may(actor: ActorName, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
   if (actor === 'readOnly' && operation !== 'read' && operation !== 'admin') return false;
   // Where only editors read, their view is the only one.
-  const asked = operation === 'admin' && entity.api.editorsOnly ? 'read' : operation;
-  return rulesFor(entity, asked).some((rule) => truthOf(rule, entity)[group].includes(actor));
+  const ruleOperation = operation === 'admin' && entity.api.editorsOnly ? 'read' : operation;
+  return rulesFor(entity, ruleOperation).some((rule) => truthOf(rule, entity)[group].includes(actor));
 }
 
 function expected(
@@ -164,12 +164,12 @@ async function attempt(
   actor: ActorName,
   group: GroupName,
   editor: boolean,
-  isRefused: boolean,
+  isRejected: boolean,
 ) {
   // Reading or refused calls can share one object.
   const shared =
     route.method === 'GET' ||
-    isRefused ||
+    isRejected ||
     isSort(route, entity) ||
     isImport(route) ||
     route.path === writePath(entity);
@@ -178,7 +178,7 @@ async function attempt(
     : await examples.fresh(entity, group);
   const listPath = await examples.listPath(entity, route.path, group);
   const desk =
-    isDesk(route.path) && !isRefused
+    isDesk(route.path) && !isRejected
       ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), server.services, {
           route: route.path,
           event: id,
@@ -190,9 +190,9 @@ async function attempt(
     .replace(':enrollment', String(desk.enrollment));
   if (route.path.endsWith('/restore') && !shared)
     await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
-  const asksOfDraft = route.path.includes('/draft') || route.path.endsWith('/review');
-  if (asksOfDraft && !isRefused) await makeDraft(entity, id);
-  if (route.path.endsWith('/remind') && !isRefused)
+  const isDraftRoute = route.path.includes('/draft') || route.path.endsWith('/review');
+  if (isDraftRoute && !isRejected) await makeDraft(entity, id);
+  if (route.path.endsWith('/remind') && !isRejected)
     await server.call('PUT', `${writePath(entity)}/${id}/`, {
       ...admin(),
       body: { acknowledgement_required: true },
@@ -232,21 +232,21 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
   // Bulk calls validate each object as single calls do, so a few actors are enough.
   const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : ACTORS;
   const cells = views.flatMap((view) =>
-    actors.flatMap((actor) => variants.map((shownTo) => ({ view, actor, group: shownTo }))),
+    actors.flatMap((actor) => variants.map((variant) => ({ view, actor, group: variant }))),
   );
 
-  test.each(cells)('$view: $actor, group $group', async ({ view, actor, group: shownTo }) => {
+  test.each(cells)('$view: $actor, group $group', async ({ view, actor, group: targetGroup }) => {
     const editor = view === 'admin' && !entity.api.adminPath;
-    const right = expected(actor, entity, view, shownTo, success);
-    const { answer, id } = await attempt(route, entity, actor, shownTo, editor, right !== success);
+    const right = expected(actor, entity, view, targetGroup, success);
+    const { answer, id } = await attempt(route, entity, actor, targetGroup, editor, right !== success);
     if (isList(route, entity) || isSort(route, entity)) {
       // Lists related to an object that the actor may not see do not exist.
-      const allowed = entity.of && !may(actor, entity, view, shownTo) ? 404 : success;
+      const allowed = entity.of && !may(actor, entity, view, targetGroup) ? 404 : success;
       const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : 403;
       expect(answer.statusCode, answer.body).toBe(status);
       if (answer.statusCode !== 200) return;
       const ids = answer.json().results.map((row: { id: number }) => row.id);
-      expect(ids.includes(id)).toBe(may(actor, entity, view, shownTo));
+      expect(ids.includes(id)).toBe(may(actor, entity, view, targetGroup));
       return;
     }
     if (isBulk(route) && actor !== 'anonymous' && may(actor, entity, view, 'some')) {
@@ -272,9 +272,9 @@ describe('calls beyond the generic ones', () => {
   const others = allRoutes().filter((route) => typeof route.access === 'string');
 
   test.each(others)('$method $path', async (route) => {
-    const known = ENTITIES.get(route.tag);
-    const hasObject = known && route.path.includes(':id');
-    const id = hasObject ? (await examples.fresh(known, 'own')).id : 999_999;
+    const routeEntity = ENTITIES.get(route.tag);
+    const hasObject = routeEntity && route.path.includes(':id');
+    const id = hasObject ? (await examples.fresh(routeEntity, 'own')).id : 999_999;
     const path = `${route.path.replace(':id', String(id)).replace(/:\w+/g, '999999')}/`;
     for (const actor of ACTORS) {
       const answer = await server.call(route.method, path, { token: company.tokens[actor] });
@@ -307,7 +307,7 @@ describe('read-only users', () => {
    * All writing calls of read-only users besides their own sign-in: settings of appearance and notifications, what they
    * have seen, read and acknowledged, and the feedback channel. A ticket only lets them read along.
    */
-  const THEIRS = [
+  const PERSONAL_CALLS = [
     'PATCH v1/profile',
     'DELETE v1/profile/sessions',
     'DELETE v1/profile/sessions/:id',
@@ -343,7 +343,7 @@ describe('read-only users', () => {
     const open = writing
       .filter(({ forReadOnly, path }) => forReadOnly && !path.startsWith('v1/auth/'))
       .map(nameOf);
-    expect(open.sort()).toEqual([...THEIRS].sort());
+    expect(open.sort()).toEqual([...PERSONAL_CALLS].sort());
   });
 
   test.each(writing.filter((route) => !route.forReadOnly))('are refused $method $path', async (route) => {

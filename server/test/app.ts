@@ -5,9 +5,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { nextTransitionIn } from '../src/engine/cache/next-transition.ts';
-import { forgetDefinitions } from '../src/engine/custom/definitions.ts';
+import { clearDefinitions } from '../src/engine/custom/definitions.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
-import { rememberSessionUses } from '../src/platform/auth/session-uses.ts';
+import { openSessionUses } from '../src/platform/auth/session-uses.ts';
 import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { signers } from '../src/platform/config/secret.ts';
@@ -86,7 +86,7 @@ export function lend(server: TestApp): TestApp {
       Object.assign(services, before);
       sms.length = 0;
       mails.length = 0;
-      forgetDefinitions();
+      clearDefinitions();
       // All tests call from one address.
       await services.database.system.execute(sql`truncate login_throttle, known_logins`);
     },
@@ -127,7 +127,7 @@ export async function startTestApp(
     metrics: openMetrics(database),
     database,
     background: createBackground(log),
-    sessionUses: rememberSessionUses(database.system),
+    sessionUses: openSessionUses(database.system),
     cache: openResponseCache(nextTransitionIn(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),

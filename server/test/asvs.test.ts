@@ -40,11 +40,11 @@ const rows = page
   });
 
 test('docs/asvs.md has each requirement of levels 1 and 2 once, in order', () => {
-  const wanted = SECTIONS.trim()
+  const expected = SECTIONS.trim()
     .split(/\s+/)
     .map((each) => each.split(':'))
     .flatMap(([section, count]) => Array.from({ length: Number(count) }, (_, at) => `${section}.${at + 1}`));
-  expect(rows.map(({ number }) => number)).toEqual(wanted);
+  expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
 test.each(rows)('$number ($about) has a state and says where or why not', ({ state, where }) => {

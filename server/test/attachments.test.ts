@@ -25,7 +25,7 @@ describe('attachments of news', () => {
     if (language) form.set('language', language);
     return server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body: form });
   };
-  const shownTo = async (id: number, language: string) =>
+  const readVisibleNames = async (id: number, language: string) =>
     (await server.call('GET', `v1/news/${id}/`, member(language)))
       .json()
       .attachments.map(({ filename }: { filename: string }) => filename);
@@ -41,8 +41,8 @@ describe('attachments of news', () => {
     });
     const swedish = (await attach(id, '../../etc/Säkerhet.txt', 'Var försiktig', 'sv')).json();
     expect(swedish).toMatchObject({ filename: 'Säkerhet.txt', language: 'sv', order: 2 });
-    expect(await shownTo(id, 'fi')).toEqual(['Työvuorot 2026.csv']);
-    expect(await shownTo(id, 'sv')).toEqual(['Työvuorot 2026.csv', 'Säkerhet.txt']);
+    expect(await readVisibleNames(id, 'fi')).toEqual(['Työvuorot 2026.csv']);
+    expect(await readVisibleNames(id, 'sv')).toEqual(['Työvuorot 2026.csv', 'Säkerhet.txt']);
     expect(
       (await server.call('GET', `v1/news/${id}/attachments/${swedish.id}/`, member('fi'))).statusCode,
     ).toBe(404);
@@ -55,7 +55,7 @@ describe('attachments of news', () => {
     expect(
       (await server.call('DELETE', `v1/news/${id}/attachments/${swedish.id}/`, editor())).statusCode,
     ).toBe(204);
-    expect(await shownTo(id, 'sv')).toEqual(['Työvuorot 2026.csv']);
+    expect(await readVisibleNames(id, 'sv')).toEqual(['Työvuorot 2026.csv']);
   });
 
   test.each([
@@ -63,9 +63,9 @@ describe('attachments of news', () => {
     ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['program.pdf', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
   ])('are rejected by content (%s), and the error names the supported types', async (name, bytes) => {
-    const refused = await attach(await createdId(), name, bytes);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors.file[0]).toMatch(/PDF, JPEG, PNG, DOCX/);
+    const rejection = await attach(await createdId(), name, bytes);
+    expect(rejection.statusCode).toBe(400);
+    expect(rejection.json().errors.file[0]).toMatch(/PDF, JPEG, PNG, DOCX/);
   });
 
   test('are rejected with an unknown language or without a file', async () => {

@@ -107,10 +107,10 @@ describe('setting additional groups', () => {
   test('is limited to groups that a group admin administers, and to objects not shared with others', async () => {
     const { other } = company.groups;
     for (const group of [other, company.everyone]) {
-      const refused = await call('groupAdmin', 'POST', 'v1/news/', {
+      const rejection = await call('groupAdmin', 'POST', 'v1/news/', {
         body: bodyOf('news', { more_groups: [group] }),
       });
-      expect([400, 403]).toContain(refused.statusCode);
+      expect([400, 403]).toContain(rejection.statusCode);
     }
     const own = await create('news', {}, 'groupAdmin');
     const widened = await call('groupAdmin', 'PUT', `v1/news/${own.id}/`, { body: { more_groups: [other] } });
@@ -170,12 +170,12 @@ test('an additional group cannot be deleted unless the delete removes it from th
   const group = async () =>
     (await ok('tenantAdmin', 'POST', 'v1/tenant/groups/', { name: `Ryhmä ${crypto.randomUUID()}` })).id;
   const [first, second] = [await group(), await group()];
-  const beside = await create('news', { more_groups: [first, second] });
-  const refused = await call('tenantAdmin', 'DELETE', `v1/tenant/groups/${first}/`);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().content).toEqual({ news: 1 });
+  const sharedNews = await create('news', { more_groups: [first, second] });
+  const conflict = await call('tenantAdmin', 'DELETE', `v1/tenant/groups/${first}/`);
+  expect(conflict.statusCode).toBe(409);
+  expect(conflict.json().content).toEqual({ news: 1 });
   await ok('tenantAdmin', 'DELETE', `v1/tenant/groups/${first}/?content=delete`);
-  const path = `v1/news/${beside.id}/?admin_view=1`;
+  const path = `v1/news/${sharedNews.id}/?admin_view=1`;
   expect((await ok('tenantAdmin', 'GET', path)).more_groups).toEqual([second]);
   const owned = await create('news', { group: second, more_groups: [company.groups.own] });
   await ok('tenantAdmin', 'DELETE', `v1/tenant/groups/${second}/?content=delete`);
@@ -192,11 +192,11 @@ describe('the number of readers', () => {
 
   test('counts each person once, without deleted people', async () => {
     const { own, other } = company.groups;
-    const gone = await server.build.user({ tenant: company.tenantId, groups: [other] });
+    const deletedUser = await server.build.user({ tenant: company.tenantId, groups: [other] });
     const count = async (body: object) => (await audience('tenantAdmin', body)).json().people;
     const before = await count({ group: own, more_groups: [other] });
     expect(before).toBe((await count({ group: own })) + (await count({ group: other })));
-    await ok('tenantAdmin', 'DELETE', `v1/users/${gone.id}/`);
+    await ok('tenantAdmin', 'DELETE', `v1/users/${deletedUser.id}/`);
     expect(await count({ group: own, more_groups: [other, other] })).toBe(before - 1);
     const users = await ok('tenantAdmin', 'GET', 'v1/users/?admin_view=1');
     expect(await count({ group: own, more_groups: [company.everyone] })).toBe(users.count);

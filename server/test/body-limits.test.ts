@@ -162,7 +162,7 @@ describe('the cost of a refusal', () => {
     ['PATCH', 'v1/tenant/'],
   ] as const;
 
-  const ask = async (request: InjectOptions, label: string) => {
+  const sendMeasured = async (request: InjectOptions, label: string) => {
     const { result, ms } = await processorTime(() => server.app.inject(request), MAX_MS);
     expect([400, 401, 403, 404, 413, 429], `${label}: ${result.body.slice(0, 200)}`).toContain(
       result.statusCode,
@@ -179,7 +179,7 @@ describe('the cost of a refusal', () => {
           'content-type': 'application/json',
           ...(token && { authorization: `Bearer ${token}` }),
         };
-        await ask({ method, url: `/api/${path}`, headers, payload }, `${method} ${path}: ${name}`);
+        await sendMeasured({ method, url: `/api/${path}`, headers, payload }, `${method} ${path}: ${name}`);
       }
     });
 
@@ -244,11 +244,13 @@ describe('accepted bodies', () => {
       questions,
     });
     expect(poll.statusCode, poll.body.slice(0, 300)).toBe(201);
-    const { id, questions: asked } = poll.json();
-    const answers = asked.map((question: { id: string; type: string; options?: { id: string }[] }) => ({
-      question: question.id,
-      ...(question.type === 'open' ? { text: 'å'.repeat(2000) } : { options: [question.options?.[0]?.id] }),
-    }));
+    const { id, questions: pollQuestions } = poll.json();
+    const answers = pollQuestions.map(
+      (question: { id: string; type: string; options?: { id: string }[] }) => ({
+        question: question.id,
+        ...(question.type === 'open' ? { text: 'å'.repeat(2000) } : { options: [question.options?.[0]?.id] }),
+      }),
+    );
     const answered = await post(`v1/polls/${id}/answers/`, { answers }, company.tokens.member);
     expect(answered.statusCode, answered.body.slice(0, 300)).toBe(201);
   });
@@ -282,9 +284,9 @@ describe('a rate limit by address', () => {
       expect(statuses.at(-1)).toBe(429);
       const signIn = (address: string) =>
         strict.call('POST', 'v1/auth/initlogin/', { address, body: { usernamephone: 'aino' } });
-      const refused = await signIn('203.0.113.7');
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const rejected = await signIn('203.0.113.7');
+      expect(rejected.statusCode).toBe(429);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
       expect((await signIn('203.0.113.8')).statusCode).toBe(200);
       expect(await from('203.0.113.7', own.tokens.member)).toBe(200);
     } finally {

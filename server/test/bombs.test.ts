@@ -21,7 +21,7 @@ const MB = 1024 * 1024;
 const PAGE = 4096;
 
 /** Returns the memory of all child processes, in megabytes. */
-function takenByChildren(): number {
+function readChildMemory(): number {
   let pages = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -46,9 +46,9 @@ const PEOPLE = 'phone;first_name;last_name\n+358401234567;Aino;Aalto\n';
 test('two workbooks that expand without end use neither the memory nor the worker of others', async () => {
   const bomb = workbookOf(`<worksheet>${`<!--${'x'.repeat(50_000)}-->`.repeat(600)}</worksheet>`);
   expect(bomb.length).toBeLessThan(MB);
-  let most = 0;
+  let peak = 0;
   const looking =
-    platform() === 'linux' ? setInterval(() => (most = Math.max(most, takenByChildren())), 50) : undefined;
+    platform() === 'linux' ? setInterval(() => (peak = Math.max(peak, readChildMemory())), 50) : undefined;
   try {
     const bombs = [1, 2].map(() => upload(company.tokens.groupAdmin, 'v1/news/import/', bomb));
     const meanwhile = await upload(other.tokens.tenantAdmin, 'v1/users/import/', PEOPLE);
@@ -58,5 +58,5 @@ test('two workbooks that expand without end use neither the memory nor the worke
   } finally {
     clearInterval(looking);
   }
-  expect(most).toBeLessThan(500);
+  expect(peak).toBeLessThan(500);
 });

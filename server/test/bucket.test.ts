@@ -92,8 +92,8 @@ test('files move to the folder and back, also after an interruption', async () =
 test('while the bucket is unreachable its files give 503, and all other calls work', async () => {
   await useStore({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
   expect(await readBoth()).toEqual([-503, -503]);
-  const refused = await room.create({ image: await picture() });
-  expect(refused.statusCode).toBe(503);
+  const rejected = await room.create({ image: await picture() });
+  expect(rejected.statusCode).toBe(503);
   expect((await room.create({})).statusCode).toBe(201);
   await expect(room.server.services.storage.ping()).rejects.toThrow('unavailable');
   await useStore(s3.env);

@@ -23,9 +23,9 @@ const hashes = new Map<string, Promise<string>>();
 
 /** Returns the cached hash of a password, since hashing is slow on purpose. */
 function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 export interface TestTenant {
@@ -45,7 +45,7 @@ export interface TestUser {
   password: string | null;
 }
 
-type UserWishes = Partial<NewUser> & { tenant?: number; username?: string; password?: string | null };
+type UserInput = Partial<NewUser> & { tenant?: number; username?: string; password?: string | null };
 
 const word = () => randomBytes(5).toString('hex');
 
@@ -53,20 +53,20 @@ const word = () => randomBytes(5).toString('hex');
 export function createBuilders({ database }: Services) {
   const db = database.system;
 
-  const tenant = async (wishes: Partial<NewTenant> = {}): Promise<TestTenant> => {
-    const name = wishes.name ?? `Yritys ${word()}`;
-    return { name, ...(await createTenant(db, { ...wishes, name })) };
+  const tenant = async (tenantInput: Partial<NewTenant> = {}): Promise<TestTenant> => {
+    const name = tenantInput.name ?? `Yritys ${word()}`;
+    return { name, ...(await createTenant(db, { ...tenantInput, name })) };
   };
 
   const group = async (
-    wishes: { tenant?: number; name?: string } = {},
+    groupInput: { tenant?: number; name?: string } = {},
   ): Promise<{ id: number; tenantId: number }> => {
-    const tenantId = wishes.tenant ?? (await tenant()).id;
-    return { tenantId, id: await createGroup(db, tenantId, wishes.name ?? `Ryhmä ${word()}`) };
+    const tenantId = groupInput.tenant ?? (await tenant()).id;
+    return { tenantId, id: await createGroup(db, tenantId, groupInput.name ?? `Ryhmä ${word()}`) };
   };
 
-  const user = async (wishes: UserWishes = {}): Promise<TestUser> => {
-    const { tenant: given, username = `user-${word()}`, password = PASSWORD, ...fields } = wishes;
+  const user = async (userInput: UserInput = {}): Promise<TestUser> => {
+    const { tenant: given, username = `user-${word()}`, password = PASSWORD, ...fields } = userInput;
     const tenantId = given ?? (await tenant()).id;
     const phone =
       fields.phone ??
@@ -116,8 +116,8 @@ export function createBuilders({ database }: Services) {
   };
 
   /** Creates messages in the room of a new open channel: all at once, with times a minute apart. */
-  const messages = async (wishes: { channel: number; sender: number; texts: readonly string[] }) => {
-    const { channel, sender, texts } = wishes;
+  const messages = async (messagesInput: { channel: number; sender: number; texts: readonly string[] }) => {
+    const { channel, sender, texts } = messagesInput;
     await db.execute(sql`
       with room as (insert into ${chatRooms} (tenant_id, channel_id, last_seq)
         select tenant_id, id, ${texts.length}::int from channels where id = ${channel} returning id, tenant_id)

@@ -70,7 +70,7 @@ describe('bulk changes', () => {
     expect((await read(`news/${two}`)).group).toBe(company.everyone);
     await bulk(
       'v1/news/bulk/change',
-      { items: moved.done.map((id: number, place: number) => ({ id, ...moved.before[place] })) },
+      { items: moved.done.map((id: number, index: number) => ({ id, ...moved.before[index] })) },
       admin,
     );
     expect((await read(`news/${two}`)).group).toBe(company.groups.other);
@@ -78,8 +78,8 @@ describe('bulk changes', () => {
 
   test('move nothing to a group that is missing or that the caller may not publish to', async () => {
     const one = await news();
-    const refused = await bulk('v1/news/bulk/change', { items: [{ id: one, group: company.groups.other }] });
-    expect(refused).toMatchObject({ done: [], failed: [one], why: [403] });
+    const rejected = await bulk('v1/news/bulk/change', { items: [{ id: one, group: company.groups.other }] });
+    expect(rejected).toMatchObject({ done: [], failed: [one], why: [403] });
     const nowhere = await bulk('v1/news/bulk/change', { items: [{ id: one, group: 999_999 }] });
     expect(nowhere.done).toEqual([]);
     expect((await read(`news/${one}`)).group).toBe(company.groups.own);
@@ -102,8 +102,8 @@ describe('bulk changes', () => {
     const above = await page({});
     const below = await page({ parent_page: above });
     // A parent can only be deleted after its child.
-    const gone = await bulk('admin/v1/pages/bulk/delete', { ids: [above, below] }, token);
-    expect(gone).toMatchObject({ done: [below, above], failed: [] });
+    const deleted = await bulk('admin/v1/pages/bulk/delete', { ids: [above, below] }, token);
+    expect(deleted).toMatchObject({ done: [below, above], failed: [] });
     const back = await bulk('admin/v1/pages/bulk/restore', { ids: [above, below] }, token);
     expect(back.failed).toEqual([]);
     const read = await server.call('GET', `admin/v1/pages/${below}/`, { token });
@@ -125,13 +125,17 @@ describe('bulk changes', () => {
 
 test('a bulk change rejects other fields, endless lists and people who may not write', async () => {
   const one = await news();
-  const ask = (body: object, token = company.tokens.groupAdmin) =>
+  const changeItems = (body: object, token = company.tokens.groupAdmin) =>
     server.call('POST', 'v1/news/bulk/change/', { token, body });
-  expect((await ask({ items: [{ id: one, translations: {} }] })).statusCode).toBe(400);
-  expect((await ask({ items: [{ id: one, published: true, published_at: null }] })).statusCode).toBe(400);
+  expect((await changeItems({ items: [{ id: one, translations: {} }] })).statusCode).toBe(400);
+  expect((await changeItems({ items: [{ id: one, published: true, published_at: null }] })).statusCode).toBe(
+    400,
+  );
   const endless = Array.from({ length: 201 }, (_, id) => ({ id: id + 1, published: true }));
-  expect((await ask({ items: endless })).statusCode).toBe(400);
-  expect((await ask({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode).toBe(403);
+  expect((await changeItems({ items: endless })).statusCode).toBe(400);
+  expect(
+    (await changeItems({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode,
+  ).toBe(403);
 });
 
 test('a bulk change without a field is rejected rather than reported as done', async () => {

@@ -21,11 +21,11 @@ afterAll(() => server.close());
 function holdable() {
   const ends: (() => void)[] = [];
   let inside = 0;
-  let most = 0;
+  let peak = 0;
   return {
     work: async () => {
       inside++;
-      most = Math.max(most, inside);
+      peak = Math.max(peak, inside);
       await new Promise<void>((resolve) => ends.push(resolve));
       inside--;
     },
@@ -35,7 +35,7 @@ function holdable() {
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
-    most: () => most,
+    most: () => peak,
   };
 }
 
@@ -103,9 +103,9 @@ test('a caller above the rate limit gets 429 with Retry-After, and other people 
     );
     const status = async (token: string | undefined, path: string) => strict.call('GET', path, { token });
     for (let time = 0; time < 3; time++) expect((await status(one, 'v1/profile/')).statusCode).toBe(200);
-    const refused = await status(one, 'v1/profile/');
-    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await status(one, 'v1/profile/');
+    expect(rejected.json()).toMatchObject({ status: 429, code: 'too_many' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(200);
     expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(429);
     expect((await status(other, 'v1/profile/')).statusCode).toBe(200);

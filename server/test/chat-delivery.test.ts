@@ -93,7 +93,7 @@ const start = (port = 0, more: Record<string, string> = {}) => {
 const talker = (token: string, address: () => string) => openTalker({ token, room: key, address });
 
 /** Compares the received and the stored messages with the acknowledged ones. */
-async function expectWhole(talkers: readonly Talker[], count: number): Promise<void> {
+async function expectComplete(talkers: readonly Talker[], count: number): Promise<void> {
   const seqs = Array.from({ length: count }, (_, n) => n + 1);
   for (const { heard } of talkers) await expect.poll(() => heard.length).toBeGreaterThanOrEqual(count);
   const [first] = talkers;
@@ -101,8 +101,8 @@ async function expectWhole(talkers: readonly Talker[], count: number): Promise<v
   for (const { heard, acknowledged } of talkers) {
     expect(heard.map(({ seq }) => seq)).toEqual(seqs);
     expect(heard.map(({ text }) => text)).toEqual(order);
-    const places = new Map(heard.map(({ text, seq }) => [text, seq]));
-    for (const [text, seq] of acknowledged) expect(places.get(text)).toBe(seq);
+    const seqByText = new Map(heard.map(({ text, seq }) => [text, seq]));
+    for (const [text, seq] of acknowledged) expect(seqByText.get(text)).toBe(seq);
   }
   const { rows } = await pools.system.execute<{ text: string; seq: number }>(
     `select m.text, m.seq from chat_messages m join chat_rooms r on r.id = m.room_id where r.key = '${key}' order by m.seq`,
@@ -111,14 +111,14 @@ async function expectWhole(talkers: readonly Talker[], count: number): Promise<v
 }
 
 /** Lets everybody send `each` messages, and runs `disturb` after each. */
-async function talk(talkers: readonly Talker[], each: number, disturb: (said: number) => Promise<void>) {
-  let said = 0;
+async function talk(talkers: readonly Talker[], each: number, disturb: (sentCount: number) => Promise<void>) {
+  let sent = 0;
   await Promise.all(
     talkers.map(async (one, who) => {
       for (let n = 0; n < each; n++) {
         await one.say(`${who}:${n}`);
-        said += 1;
-        await disturb(said);
+        sent += 1;
+        await disturb(sent);
       }
     }),
   );
@@ -129,13 +129,13 @@ test('a process killed during a burst loses and doubles no message', async () =>
   let server = start(port);
   await server.port();
   const talkers = tokens.map((token) => talker(token, () => `http://127.0.0.1:${port}`));
-  await talk(talkers, 60, async (said) => {
-    if (said !== 60 && said !== 150) return;
+  await talk(talkers, 60, async (sentCount) => {
+    if (sentCount !== 60 && sentCount !== 150) return;
     await server.stop('SIGKILL');
     server = start(port);
     await server.port();
   });
-  await expectWhole(talkers, 240);
+  await expectComplete(talkers, 240);
   for (const each of talkers) each.close();
 }, 90_000);
 
@@ -144,15 +144,15 @@ test('a process stopped during a burst hands over to the next one', async () => 
   let server = start(port);
   await server.port();
   const talkers = tokens.map((token) => talker(token, () => `http://127.0.0.1:${port}`));
-  await talk(talkers, 40, async (said) => {
-    if (said % 20 === 0) talkers[said % 3]?.cut();
-    if (said !== 80) return;
+  await talk(talkers, 40, async (sentCount) => {
+    if (sentCount % 20 === 0) talkers[sentCount % 3]?.cut();
+    if (sentCount !== 80) return;
     const { code } = await server.stop('SIGTERM');
     expect(code).toBe(0);
     server = start(port);
     await server.port();
   });
-  await expectWhole(talkers, 160);
+  await expectComplete(talkers, 160);
   for (const each of talkers) each.close();
 }, 90_000);
 
@@ -164,8 +164,8 @@ describe('two processes on one database', () => {
     const talkers = tokens.map((token, who) =>
       talker(token, () => `http://127.0.0.1:${ports[at[who] ?? 0]}`),
     );
-    await talk(talkers, 50, async (said) => {
-      if (said !== 100) return;
+    await talk(talkers, 50, async (sentCount) => {
+      if (sentCount !== 100) return;
       // The first process is killed; its clients move to the other one.
       await servers[0]?.stop('SIGKILL');
       for (const who of [0, 2]) {
@@ -173,7 +173,7 @@ describe('two processes on one database', () => {
         talkers[who]?.move();
       }
     });
-    await expectWhole(talkers, 200);
+    await expectComplete(talkers, 200);
     for (const each of talkers) each.close();
   }
 
@@ -186,11 +186,11 @@ describe('two processes on one database', () => {
       const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
       const ports = await Promise.all(servers.map((each) => each.port()));
       const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
-      await talk(talkers, 50, async (said) => {
-        if (said === 70) await redis.kill();
-        if (said === 140) redis = await startRedis(port);
+      await talk(talkers, 50, async (sent) => {
+        if (sent === 70) await redis.kill();
+        if (sent === 140) redis = await startRedis(port);
       });
-      await expectWhole(talkers, 200);
+      await expectComplete(talkers, 200);
       for (const each of talkers) each.close();
     } finally {
       await redis.kill();

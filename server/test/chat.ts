@@ -10,8 +10,8 @@ export async function openChat(start: () => Promise<TestApp> = openTestApp) {
   const { groups, tokens, tenantId } = company;
   const address = await server.address();
 
-  const person = async (wishes: Parameters<TestApp['build']['user']>[0] = {}) => {
-    const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });
+  const person = async (input: Parameters<TestApp['build']['user']>[0] = {}) => {
+    const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...input });
     return { ...user, token: await server.login(user) };
   };
   const channel = async (fields: Record<string, unknown> = {}): Promise<number> => {

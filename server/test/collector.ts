@@ -16,7 +16,7 @@ export interface ReceivedSpan {
 export async function openCollector() {
   const spans: ReceivedSpan[] = [];
   const requests: { url?: string; headers: IncomingHttpHeaders; resource: string }[] = [];
-  const held = new Set<ServerResponse>();
+  const pendingResponses = new Set<ServerResponse>();
   let isHolding = false;
   let status = 200;
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export async function openCollector() {
       requests.push({ url: request.url, headers: request.headers, resource: JSON.stringify(resource) });
       for (const scope of scopeSpans) spans.push(...scope.spans);
     }
-    if (isHolding) held.add(response);
+    if (isHolding) pendingResponses.add(response);
     else response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,8 +44,8 @@ export async function openCollector() {
     },
     release(): void {
       isHolding = false;
-      for (const response of held) response.writeHead(200).end('{}');
-      held.clear();
+      for (const response of pendingResponses) response.writeHead(200).end('{}');
+      pendingResponses.clear();
     },
     close(): void {
       server.closeAllConnections();

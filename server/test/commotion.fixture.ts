@@ -4,14 +4,14 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
 import { multipart, picture } from './newsroom.ts';
-import { knowTrialEntities } from './trial-entities.ts';
+import { registerTrialEntities } from './trial-entities.ts';
 
 /**
  * Server process on the database and folder of its first arguments, which creates pages with pictures, changes their
  * pictures and prints each page's id after the acknowledgement. It ends by being killed.
  */
 const [, , url = '', dataDir = '', token = ''] = process.argv;
-knowTrialEntities();
+registerTrialEntities();
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url });
 const services = await openServices(
   config,

@@ -107,19 +107,19 @@ async function expectOrder(): Promise<void> {
 
 /** Every picture of an object exists, and every live picture belongs to its object. */
 async function expectFiles(): Promise<void> {
-  const held = await rows<{ picture: string }>(
+  const referenced = await rows<{ picture: string }>(
     `select picture from trial_pages where picture is not null order by 1`,
   );
   const live = await rows<{ picture: string }>(`
     select key as picture from files join trial_pages page on page.id = entity_id and page.picture = key
     where entity = 'trial_page' and field = 'picture' and state = 'live' order by 1`);
-  expect(live).toEqual(held);
+  expect(live).toEqual(referenced);
   const [{ count } = { count: -1 }] = await rows<{ count: number }>(
     `select count(*)::int from files where state = 'live' and kind = 'image'`,
   );
-  expect(count).toBe(held.length);
+  expect(count).toBe(referenced.length);
   const lost = [];
-  for (const { picture: key } of held) {
+  for (const { picture: key } of referenced) {
     for (const variant of ['large', 'thumbnail'] as const) {
       const stored = await server.services.storage.read(imageKey(key, variant));
       stored?.stream.destroy();
@@ -192,13 +192,13 @@ describe('random concurrent calls', () => {
     const args = ['--import', 'tsx', fixture, databaseUrl, dataDir, company.tokens.tenantAdmin ?? ''];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     process.once('exit', () => child.kill('SIGKILL'));
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     const acknowledged: number[] = [];
     for await (const line of createInterface(child.stdout)) {
       acknowledged.push(Number(line));
       if (acknowledged.length === 12) child.kill('SIGKILL');
     }
-    expect((await ended)[1]).toBe('SIGKILL');
+    expect((await exited)[1]).toBe('SIGKILL');
     const stored = new Set((await rows<{ id: number }>('select id from trial_pages')).map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await expectOrder();

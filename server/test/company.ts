@@ -31,8 +31,8 @@ export async function buildCompany({ build, login }: Pick<TestApp, 'build' | 'lo
   const own = (await build.group({ tenant: tenantId })).id;
   const other = (await build.group({ tenant: tenantId })).id;
   const elsewhere = await build.tenant();
-  const user = async (wishes: Parameters<typeof build.user>[0]) =>
-    login(await build.user({ tenant: tenantId, ...wishes }));
+  const user = async (input: Parameters<typeof build.user>[0]) =>
+    login(await build.user({ tenant: tenantId, ...input }));
   return {
     tenantId,
     everyone: everyoneGroup,

@@ -19,7 +19,7 @@ export async function openPath(url: string): Promise<DatabasePath> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let refusals = 0;
-  const hold = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
@@ -27,14 +27,14 @@ export async function openPath(url: string): Promise<DatabasePath> {
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
-    hold(near);
+    trackSocket(near);
     if (isCut) {
       refusals++;
       near.destroy();
       return;
     }
     const far = connect(targetOf(url));
-    hold(far);
+    trackSocket(far);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
     near.pipe(far).pipe(near);

@@ -48,8 +48,8 @@ const paper = (text = 'Ohje\n') => new Blob([text], { type: 'text/plain' });
 describe('a conditional field', () => {
   test('is required only when its condition is met', async () => {
     expect((await post('events', event())).statusCode).toBe(201);
-    const refused = await post('events', event({ enrollment_enabled: true }));
-    expect(refused.json().errors).toEqual({
+    const rejected = await post('events', event({ enrollment_enabled: true }));
+    expect(rejected.json().errors).toEqual({
       enrollment_end_time: ['Tarkista ilmoittautumisen päättymisaika'],
     });
     const id = await created('events', event());
@@ -71,8 +71,8 @@ describe('a conditional field', () => {
 describe('a file field', () => {
   test('stores the file under the requested name and serves it to people who see the object', async () => {
     const id = await created('resources', resource({ file: paper(), filename: 'Työohje.txt' }));
-    const told = await read(`resources/${id}/`, member());
-    expect(told).toMatchObject({
+    const item = await read(`resources/${id}/`, member());
+    expect(item).toMatchObject({
       file: `/api/v1/resources/${id}/view/`,
       filename: 'Työohje.txt',
       file_size: 5,
@@ -246,7 +246,7 @@ test('an entity can require an order within a parent and pictures', async () => 
   });
   expect(Object.keys(ring.json().errors)).toEqual(['parent_page']);
   expect((await post('wallpapers', {})).json().errors).toEqual({ image: ['Tämä kenttä on pakollinen'] });
-  for (let place = 1; place <= 5; place++) await created('wallpapers', multipart({ image: await picture() }));
+  for (let n = 1; n <= 5; n++) await created('wallpapers', multipart({ image: await picture() }));
   const sixth = await post('wallpapers', multipart({ image: await picture() }));
   expect(sixth.statusCode).toBe(409);
   expect(sixth.json().detail).toContain('5');

@@ -14,11 +14,11 @@ import { openTrialApp } from './trial-app.ts';
 /** Tests what happens to deleted objects, and to references to them. */
 let server: TestApp;
 let company: Company;
-let began: string;
+let startedAt: string;
 
 beforeAll(async () => {
   server = await openTrialApp();
-  began = new Date().toISOString();
+  startedAt = new Date().toISOString();
   company = await buildCompany(server);
 });
 
@@ -56,7 +56,7 @@ const inDatabase = async <T extends Record<string, unknown>>(query: string) =>
 async function aDayLater(): Promise<void> {
   for (const table of ['articles', 'news', 'polls', 'trial_pages', 'trial_events'])
     await inDatabase(
-      `update ${table} set deleted_at = deleted_at - interval '25 hours' where deleted_at >= '${began}'`,
+      `update ${table} set deleted_at = deleted_at - interval '25 hours' where deleted_at >= '${startedAt}'`,
     );
   await runRegularJobs(server.services);
 }
@@ -97,11 +97,11 @@ describe('a reference to a deleted object', () => {
     const needed = await page();
     const first = await event({ page: needed });
     await event({ page: needed });
-    const refused = await remove(`trial-pages/${needed}`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'in_use', content: { trial_event: 2 } });
+    const inUse = await remove(`trial-pages/${needed}`);
+    expect(inUse.statusCode).toBe(409);
+    expect(inUse.json()).toMatchObject({ code: 'in_use', content: { trial_event: 2 } });
     // An entity without a plural in the locale files appears with its name and number.
-    expect(refused.json().detail).toMatch(/Sitä käyttää Trial event: 2\.$/);
+    expect(inUse.json().detail).toMatch(/Sitä käyttää Trial event: 2\.$/);
     await remove(`trial-events/${first}`);
     expect((await remove(`trial-pages/${needed}`)).json().content).toEqual({ trial_event: 1 });
   });
@@ -111,9 +111,9 @@ describe('a reference to a deleted object', () => {
     const id = await event({ page: needed });
     await remove(`trial-events/${id}`);
     expect((await remove(`trial-pages/${needed}`)).statusCode).toBe(204);
-    const refused = await restore(`trial-events/${id}`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toMatch(/Palauta se ensin/);
+    const conflict = await restore(`trial-events/${id}`);
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json().detail).toMatch(/Palauta se ensin/);
     await restore(`trial-pages/${needed}`);
     expect((await restore(`trial-events/${id}`)).json()).toMatchObject({ id, page: needed });
   });
@@ -238,27 +238,29 @@ describe('the objects that an editor may reference', () => {
     const accepted = await server.call('POST', 'v1/news/', { ...editor(), body: news({ poll: own }) });
     expect(accepted.statusCode).toBe(201);
     for (const id of foreign) {
-      const refused = await server.call('POST', 'v1/news/', { ...editor(), body: news({ poll: id }) });
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json().errors).toEqual({ poll: ['Valittua kohdetta ei löydy'] });
+      const rejected = await server.call('POST', 'v1/news/', { ...editor(), body: news({ poll: id }) });
+      expect(rejected.statusCode).toBe(400);
+      expect(rejected.json().errors).toEqual({ poll: ['Valittua kohdetta ei löydy'] });
     }
   });
 
   test('include an existing reference set by somebody else, until it is changed', async () => {
-    const theirs = await poll(company.groups.other);
-    const id = await created('news', news({ poll: theirs }));
+    const foreignPoll = await poll(company.groups.other);
+    const id = await created('news', news({ poll: foreignPoll }));
     const change = (body: object) => server.call('PUT', `v1/news/${id}/`, { ...editor(), body });
-    expect((await change({ poll: theirs, published: true })).json()).toMatchObject({ poll: theirs });
+    expect((await change({ poll: foreignPoll, published: true })).json()).toMatchObject({
+      poll: foreignPoll,
+    });
     expect((await change({ poll: await poll(company.groups.other) })).statusCode).toBe(400);
     expect((await change({ poll: '' })).json()).toMatchObject({ poll: null });
-    expect((await change({ poll: theirs })).statusCode).toBe(400);
+    expect((await change({ poll: foreignPoll })).statusCode).toBe(400);
   });
 
   test('exclude deleted objects', async () => {
-    const gone = await page();
-    await remove(`trial-pages/${gone}`);
+    const deletedPage = await page();
+    await remove(`trial-pages/${deletedPage}`);
     const id = await page();
-    const refused = await put(`trial-pages/${id}`, { parent: gone });
-    expect(refused.json().errors).toHaveProperty('parent');
+    const rejection = await put(`trial-pages/${id}`, { parent: deletedPage });
+    expect(rejection.json().errors).toHaveProperty('parent');
   });
 });

@@ -65,9 +65,9 @@ test('every label in alerts and dashboard exists on its metric, and every job th
   expect(used.length).toBeGreaterThan(20);
   for (const [, name = '', matchers = ''] of used) {
     if (name === 'up' || CLIENT.test(name)) continue;
-    const known = [...labelsOf(name), ...labelsOf(name.replace(/_(bucket|count|sum)$/, '')), ...ADDED];
+    const knownLabels = [...labelsOf(name), ...labelsOf(name.replace(/_(bucket|count|sum)$/, '')), ...ADDED];
     for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=|!=|=~|!~)\\?"/g))
-      expect(known, `${name}{${label}}`).toContain(label);
+      expect(knownLabels, `${name}{${label}}`).toContain(label);
     const [, task] = /task=\\?"([\w-]+)/.exec(matchers) ?? [];
     if (task)
       expect(

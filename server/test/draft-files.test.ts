@@ -48,8 +48,8 @@ describe('the attachments of a draft', () => {
       published: true,
     });
     const one = `${pages}/${id}`;
-    const attach = (place: string, name: string): Promise<Attachment> =>
-      ok('POST', `${one}/${place}/`, fileNamed(name));
+    const attach = (path: string, name: string): Promise<Attachment> =>
+      ok('POST', `${one}/${path}/`, fileNamed(name));
     const stays = [await attach('attachments', 'a.txt'), await attach('attachments', 'b.txt')];
     await ok('PUT', `${one}/draft/`, { translations: { fi: { title: 'Uusi', text: '<p>Tervetuloa.</p>' } } });
     return { id, one, attach, stays: stays.map((file) => file.id) };

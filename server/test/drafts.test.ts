@@ -142,9 +142,11 @@ describe('a draft of a published object', () => {
     expect(later).not.toBe(before);
     const added = await attach('draft/attachments/', 'uusi.txt');
     await ok('DELETE', `v1/news/${id}/draft/attachments/${old.id}/`);
-    const shown = await ok('GET', `v1/news/${id}/draft/`);
-    expect(shown.attachments.map(({ filename }: { filename: string }) => filename)).toEqual(['uusi.txt']);
-    expect(shown.draft.since.changes.attachments).toEqual(['vanha.txt', 'uusi.txt']);
+    const storedDraft = await ok('GET', `v1/news/${id}/draft/`);
+    expect(storedDraft.attachments.map(({ filename }: { filename: string }) => filename)).toEqual([
+      'uusi.txt',
+    ]);
+    expect(storedDraft.draft.since.changes.attachments).toEqual(['vanha.txt', 'uusi.txt']);
     expect((await call('GET', `v1/news/${id}/draft/attachments/${added.id}/`)).body).toBe('uusi.txt');
     await runRegularJobs(server.services);
     const public_ = await ok('GET', `v1/news/${id}/`, { who: 'member' });
@@ -182,9 +184,9 @@ describe('a draft of a published object', () => {
       body: { questions: [...poll.questions, question('Kaksi')], response_deadline: '01.02.2030 12:00' },
     });
     expect((await ok('GET', `v1/polls/${poll.id}/`, { who: 'member' })).questions).toHaveLength(1);
-    const asked = await ok('POST', `v1/polls/${poll.id}/draft/publish/`, { body: {} });
-    expect(asked.questions.map(({ id }: { id: string }) => id)[0]).toBe(poll.questions[0].id);
-    expect(asked).toMatchObject({ response_deadline: '2030-02-01T10:00:00.000Z' });
+    const publishedPoll = await ok('POST', `v1/polls/${poll.id}/draft/publish/`, { body: {} });
+    expect(publishedPoll.questions.map(({ id }: { id: string }) => id)[0]).toBe(poll.questions[0].id);
+    expect(publishedPoll).toMatchObject({ response_deadline: '2030-02-01T10:00:00.000Z' });
     const page = (title: string, more: object = {}) =>
       ok('POST', 'v1/trial-pages/', { body: { translations: { fi: { title } }, published: true, ...more } });
     const [above, below] = [await page('Yllä'), await page('Alla')];

@@ -126,9 +126,9 @@ test('counts for a page of a list are returned to its editors', async () => {
   });
   await server.call('POST', `v1/events/${event}/enrollment/`, { token: company.tokens.member, body: {} });
   await server.call('POST', `v1/events/${event}/enrollment/`, { token: company.tokens.groupAdmin, body: {} });
-  const ask = (query: string, token = company.tokens.groupAdmin) =>
+  const readFigures = (query: string, token = company.tokens.groupAdmin) =>
     server.call('GET', `v1/console/figures/?${query}`, { token });
-  const answer = await ask(`entity=event&ids=${event}`);
+  const answer = await readFigures(`entity=event&ids=${event}`);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().results).toEqual([
     {
@@ -147,15 +147,15 @@ test('counts for a page of a list are returned to its editors', async () => {
     response_deadline: inHours(12),
     questions: [{ id: 'wish', type: 'open', translations: { fi: { text: 'Mitä?' } } }],
   });
-  const [figures] = (await ask(`entity=poll&ids=${poll}`)).json().results;
+  const [figures] = (await readFigures(`entity=poll&ids=${poll}`)).json().results;
   expect(figures).toMatchObject({ answers: 0 });
   expect(figures.asked).toBeGreaterThan(0);
   expect(
-    (await ask(`entity=news&ids=${await news({ group: company.groups.other })}`)).json().results,
+    (await readFigures(`entity=news&ids=${await news({ group: company.groups.other })}`)).json().results,
   ).toEqual([]);
-  expect((await ask('entity=nothing&ids=1')).statusCode).toBe(400);
-  expect((await ask('entity=news&ids=x')).statusCode).toBe(400);
-  expect((await ask('entity=news&ids=1', company.tokens.member)).statusCode).toBe(403);
+  expect((await readFigures('entity=nothing&ids=1')).statusCode).toBe(400);
+  expect((await readFigures('entity=news&ids=x')).statusCode).toBe(400);
+  expect((await readFigures('entity=news&ids=1', company.tokens.member)).statusCode).toBe(403);
 });
 
 test('an editors’ list can be ordered by enrolments or comments, a reader’s cannot', async () => {

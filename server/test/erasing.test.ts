@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personColumns } from '../src/engine/privacy/erase-person.ts';
-import { endDeleted } from '../src/engine/write/end-deleted.ts';
+import { purgeDeleted } from '../src/engine/write/end-deleted.ts';
 import { mailFile } from '../src/platform/mail/mail.ts';
 import { outboxFile } from '../src/platform/sms/sms.ts';
-import { endFiles } from '../src/platform/storage/end-files.ts';
+import { sweepFiles } from '../src/platform/storage/end-files.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { fillTables } from './fill-tables.ts';
@@ -172,7 +172,9 @@ describe('erasing a person', () => {
     await put(`news/${news}/draft/`, { custom: { in_charge: user.id } });
     const custom = { called: 'Keitto', cook: user.id, helper: user.id };
     const dish = await post('content/dish/', { published: true, custom });
-    const kept = await post('content/dish/', { custom: { ...custom, cook: other.id, helper: other.id } });
+    const otherDish = await post('content/dish/', {
+      custom: { ...custom, cook: other.id, helper: other.id },
+    });
     await put(`content/dish/${dish.id}/draft/`, { custom: { called: 'Muhennos', cook: user.id } });
     const left = type.fields.filter(({ name }: { name: string }) => name !== 'helper');
     await put(`content-types/${type.id}/?values=delete`, { fields: left });
@@ -180,8 +182,8 @@ describe('erasing a person', () => {
       const found: string[] = [];
       for (const { table, row } of await readerOf(server.services).everything())
         for (const own of [row.custom, row.columns, row.changes]) {
-          const held = new RegExp(`"(${ids.join('|')})":\\s*${id}\\b`);
-          if (held.test(JSON.stringify(own ?? null))) found.push(table.replace('public.', ''));
+          const pattern = new RegExp(`"(${ids.join('|')})":\\s*${id}\\b`);
+          if (pattern.test(JSON.stringify(own ?? null))) found.push(table.replace('public.', ''));
         }
       return new Set(found);
     };
@@ -192,7 +194,7 @@ describe('erasing a person', () => {
     const { rows } = await server.services.database.system.execute<{ object_id: number }>(
       sql`select object_id from custom_values where tenant_id = ${company.tenantId} and field = ${ids[1]}`,
     );
-    expect(rows).toEqual([{ object_id: kept.id }]);
+    expect(rows).toEqual([{ object_id: otherDish.id }]);
     const read = await server.call('GET', `v1/content/dish/${dish.id}/?admin_view=1`, { token: admin });
     expect(read.json().custom).toMatchObject({ called: 'Keitto', cook: null });
   });
@@ -228,7 +230,7 @@ describe('erasing a person', () => {
     await services.database.system.execute(
       sql`update files set changed_at = changed_at - interval '31 seconds' where key = any(${sql.param(rows.map(({ key }) => key))})`,
     );
-    await endFiles(services);
+    await sweepFiles(services);
     expect(await pictures()).toEqual([undefined]);
     Object.assign(services, before);
   });
@@ -261,10 +263,10 @@ describe('erasing a person', () => {
     });
     expect((await erase(user.id, 'Kaksi Paikkainen')).statusCode).toBe(204);
     expect(await rowsWith('Paikkainen')).toEqual([]);
-    const kept = await server.call('GET', 'v1/profile/', {
+    const otherProfile = await server.call('GET', 'v1/profile/', {
       token: await server.login({ accountId: user.accountId, tenantId: elsewhere.id }),
     });
-    expect([kept.json().id, kept.json().last_name]).toEqual([second, 'Toisaalla']);
+    expect([otherProfile.json().id, otherProfile.json().last_name]).toEqual([second, 'Toisaalla']);
     expect((await system.execute(sql`select from accounts where id = ${user.accountId}`)).rows).toHaveLength(
       1,
     );
@@ -305,7 +307,7 @@ describe('erasing a person', () => {
     await server.services.database.system.execute(
       sql`update users set deleted_at = now() - interval '2 days' where id = ${user.id}`,
     );
-    await endDeleted(server.services);
+    await purgeDeleted(server.services);
     await server.services.background.settled();
     expect(await rowsWith('muistamaton', user.phone.slice(4))).toEqual([]);
   });
@@ -316,7 +318,9 @@ test('erasing covers every column that may name people', async () => {
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type in ('integer', 'ARRAY') and c.table_name not in ('sessions', 'memberships', 'sign_in_links', 'accounts')
       and c.column_name ~ '(^|_)(user|sender|reporter|person|people|by|managers|mentions|assignee|author|owner|member|members|target_user|sent_by)(_id|_ids)?$'`);
-  const known = new Set(personColumns().map(({ table, column }) => `${getTableName(table)}.${column.name}`));
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  const covered = new Set(
+    personColumns().map(({ table, column }) => `${getTableName(table)}.${column.name}`),
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
   expect(rows.length).toBeGreaterThan(20);
 });

@@ -42,8 +42,8 @@ export async function openEvents(server: TestApp) {
       ...columns,
     });
 
-  const aPerson = async (wishes: Parameters<TestApp['build']['user']>[0] = {}): Promise<Person> => {
-    const user = await server.build.user({ tenant, ...wishes });
+  const aPerson = async (input: Parameters<TestApp['build']['user']>[0] = {}): Promise<Person> => {
+    const user = await server.build.user({ tenant, ...input });
     return { ...user, token: await server.login(user) };
   };
 

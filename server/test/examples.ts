@@ -3,7 +3,7 @@ import {
   exampleOf,
   type Fields,
   fileFields,
-  meets,
+  meetsCondition,
   optionsOf,
   typeOf,
   writableFields,
@@ -48,7 +48,7 @@ export function aFile(): FormData {
 export function asBody(entity: Entity, values: Values): object {
   const needed = fileFields(entity.fields).filter(([, field]) => {
     const { required, when } = optionsOf(field);
-    return (required || typeOf(field).file === 'file') && meets(when, values);
+    return (required || typeOf(field).file === 'file') && meetsCondition(when, values);
   });
   if (needed.length === 0) return values;
   const form = multipart(values as never);
@@ -91,7 +91,7 @@ function distinct(fields: Fields, values: Values): Values {
 /** Returns examples of every entity, currently visible to a group, in a company of tests. */
 export function createExamples(server: TestApp, company: Company) {
   const admin = (actor: ActorName = 'tenantAdmin') => ({ token: company.tokens[actor] });
-  const known = new Map<string, Promise<Example>>();
+  const cache = new Map<string, Promise<Example>>();
   const referred = new Map<string, number>();
 
   const idOf = (group: GroupName) => (name: string) => {
@@ -128,20 +128,20 @@ export function createExamples(server: TestApp, company: Company) {
 
   function parsed(entity: Entity, sent: Values): Values {
     const files = new Set(fileFields(entity.fields).map(([name]) => name));
-    const judged = validate(entity, sent, {
+    const validated = validate(entity, sent, {
       mode: 'create',
       timeZone: 'Europe/Helsinki',
       cleanHtml: String,
       readPhone: phoneReader({ timeZone: 'Europe/Helsinki', companyLanguage: 'fi' }),
       files,
     });
-    if (!judged.ok)
-      throw new Error(`${entity.name}: its example is refused: ${JSON.stringify(judged.errors)}`);
-    return judged.values;
+    if (!validated.ok)
+      throw new Error(`${entity.name}: its example is refused: ${JSON.stringify(validated.errors)}`);
+    return validated.values;
   }
 
   /** Inserts an example that no call can create. */
-  async function place(entity: Entity, group: GroupName): Promise<Example> {
+  async function insertExample(entity: Entity, group: GroupName): Promise<Example> {
     const stored = storedEntity(entity);
     if (stored.name === 'group') return { id: company.groups[group], attachment: 0 };
     const needed = (entity.where ?? []).flatMap((when): [string, unknown][] => {
@@ -172,15 +172,15 @@ export function createExamples(server: TestApp, company: Company) {
   /** Creates a new object, with an attachment if its entity has some. */
   async function fresh(entity: Entity, group: GroupName): Promise<Example> {
     await prepare(entity, group);
-    if (!entity.api.calls.includes('create')) return place(entity, group);
+    if (!entity.api.calls.includes('create')) return insertExample(entity, group);
     const created = await server.call('POST', `${writePath(entity)}/`, {
       ...admin(),
       body: asBody(entity, values(entity, group)),
     });
     expect(created.statusCode, created.body).toBe(201);
     const id: number = created.json().id;
-    const takesFiles = Object.values(entity.fields).some((field) => field.type === 'attachments');
-    if (!takesFiles) return { id, attachment: 0 };
+    const acceptsFiles = Object.values(entity.fields).some((field) => field.type === 'attachments');
+    if (!acceptsFiles) return { id, attachment: 0 };
     const attached = await server.call('POST', `${writePath(entity)}/${id}/attachments/`, {
       ...admin(),
       body: aFile(),
@@ -193,9 +193,9 @@ export function createExamples(server: TestApp, company: Company) {
   function shared(entity: Entity, group: GroupName): Promise<Example> {
     const key = `${entity.name} ${group}`;
     // The groups of the actors already exist.
-    const make = storedEntity(entity).name === 'group' ? place : fresh;
-    const example = known.get(key) ?? make(entity, group);
-    known.set(key, example);
+    const make = storedEntity(entity).name === 'group' ? insertExample : fresh;
+    const example = cache.get(key) ?? make(entity, group);
+    cache.set(key, example);
     return example;
   }
 
@@ -219,11 +219,13 @@ export function createExamples(server: TestApp, company: Company) {
         const field = entity.fields[name];
         return field !== undefined && optionsOf(field).privacy === 'secret';
       };
-      const known = Object.entries(parsed(entity, sent)).map(([name, value]) => [
+      const parsedEntries = Object.entries(parsed(entity, sent)).map(([name, value]) => [
         name,
         value instanceof Date ? value.toISOString() : value,
       ]);
-      return Object.fromEntries(known.filter(([name]) => String(name) in sent && !isSecret(String(name))));
+      return Object.fromEntries(
+        parsedEntries.filter(([name]) => String(name) in sent && !isSecret(String(name))),
+      );
     },
   };
 }

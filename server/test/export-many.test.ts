@@ -38,7 +38,7 @@ afterAll(async () => {
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
-const held = () => {
+const measureMemory = () => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -54,16 +54,16 @@ async function download(format: 'csv' | 'xlsx', query = '') {
   );
   expect(response.status).toBe(200);
   let [size, most, beginning] = [0, 0, ''];
-  let looked = 0;
+  let measuredAt = 0;
   for await (const batch of response.body ?? []) {
     if (beginning.length < 400) beginning += Buffer.from(batch).toString('utf8', 0, 400);
     size += batch.length;
     // Only measured sometimes: measuring takes longer than sending.
-    if (size - looked < 2 ** 19) continue;
-    looked = size;
-    most = Math.max(most, held());
+    if (size - measuredAt < 2 ** 19) continue;
+    measuredAt = size;
+    most = Math.max(most, measureMemory());
   }
-  return { size, most: Math.max(most, held()), beginning };
+  return { size, most: Math.max(most, measureMemory()), beginning };
 }
 
 test.each(['csv', 'xlsx'] as const)(

@@ -23,8 +23,8 @@ export async function openFeedback(start: () => Promise<TestApp> = openTestApp) 
     return answer.json().id;
   };
   const categories = { work: await category('Työ'), abuse: await category('Väärinkäytös') };
-  const person = async (wishes: Body = {}) => {
-    const user = await server.build.user({ tenant: tenantId, ...wishes });
+  const person = async (input: Body = {}) => {
+    const user = await server.build.user({ tenant: tenantId, ...input });
     return { user, token: await server.login(user) };
   };
   /** Creates a user who handles some categories. */

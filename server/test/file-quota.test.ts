@@ -20,13 +20,18 @@ afterAll(() => room.server.close());
 
 /** Runs the operator's command, and returns its output. */
 async function setQuota(gigabytes: string): Promise<string> {
-  let said = '';
-  const say = (line: string) => {
-    said += line;
+  let output = '';
+  const print = (line: string) => {
+    output += line;
   };
   const { services } = room.server;
-  await quota.run({ operands: [name], options: { gigabytes }, open: async () => services, say } as never);
-  return said;
+  await quota.run({
+    operands: [name],
+    options: { gigabytes },
+    open: async () => services,
+    say: print,
+  } as never);
+  return output;
 }
 
 const upload = (bytes: number, language = 'en') => {

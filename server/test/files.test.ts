@@ -66,9 +66,9 @@ describe('the file of an object', () => {
   });
 
   test('is checked by its content', async () => {
-    const refused = await create({}, document('<!DOCTYPE html><script>alert(1)</script>', 'sivu.txt'));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors.file[0]).toMatch(/PDF/);
+    const rejected = await create({}, document('<!DOCTYPE html><script>alert(1)</script>', 'sivu.txt'));
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().errors.file[0]).toMatch(/PDF/);
   });
 });
 
@@ -87,8 +87,8 @@ test('a name belongs to one object, also under concurrent calls; a deleted objec
     create({ name: 'Ohje' }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
-  const refused = answers.find(({ statusCode }) => statusCode === 400);
-  expect(refused?.json().errors).toEqual({ name: ['Tämä on jo käytössä'] });
+  const conflict = answers.find(({ statusCode }) => statusCode === 400);
+  expect(conflict?.json().errors).toEqual({ name: ['Tämä on jo käytössä'] });
   const first = answers.find(({ statusCode }) => statusCode === 201)?.json().id;
   await server.call('DELETE', `v1/trial-papers/${first}/`, admin());
   expect((await create({ name: 'Ohje' })).statusCode).toBe(201);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { systemTables } from '../src/engine/model/system-tables.ts';
-import { entityTables, wordsOf } from '../src/engine/model/table-words.ts';
+import { columnMeaningsOf, entityTables } from '../src/engine/model/table-words.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -34,8 +34,8 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
 
   const idOf = async (target: string): Promise<number> => {
     if (target === 'user') return person;
-    const known = made.get(target);
-    if (known !== undefined) return known;
+    const existing = made.get(target);
+    if (existing !== undefined) return existing;
     const entity = ENTITIES.get(target);
     const id = entity
       ? await build.object(target, {
@@ -61,7 +61,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
   };
 
   const insert = async (table: PgTable): Promise<number> => {
-    const { ids } = wordsOf(table);
+    const { ids } = columnMeaningsOf(table);
     const row: Record<string, unknown> = {};
     for (const column of Object.values(getTableColumns(table))) {
       const target = ids[column.name];
@@ -108,7 +108,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
     if (isOfTenant(entity) && entity.name !== 'user') await idOf(entity.name);
   // Editors, and people whom objects refer to.
   for (const table of entityTables())
-    for (const [name, target] of Object.entries(wordsOf(table).ids)) {
+    for (const [name, target] of Object.entries(columnMeaningsOf(table).ids)) {
       const column = getTableColumns(table)[name];
       if (target !== 'user' || !column || table === tableOf(ENTITIES.get('user') as never)) continue;
       await db.execute(

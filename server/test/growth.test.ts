@@ -72,18 +72,18 @@ test.each(READERS)('%s takes less than quadratic time', async (_, read) => {
   for (const piece of PIECES) {
     for (const shape of shapes(piece)) {
       const [long, short] = [shape(TIMES * LENGTH), shape(LENGTH)];
-      let most = await cost(long);
-      if (most <= UNNOTICED_MS) continue;
-      let least = await cost(short);
+      let longCost = await cost(long);
+      if (longCost <= UNNOTICED_MS) continue;
+      let shortCost = await cost(short);
       // With quadratic time, four times the length costs sixteen times as much.
-      const isTooMuch = () => most > UNNOTICED_MS && most >= 3 * TIMES * least;
+      const isTooMuch = () => longCost > UNNOTICED_MS && longCost >= 3 * TIMES * shortCost;
       for (let again = 0; again < AGAIN && isTooMuch(); again++) {
         // Lets pending work of this process run first.
         await new Promise(setImmediate);
-        most = Math.min(most, await cost(long));
-        least = Math.min(least, await cost(short));
+        longCost = Math.min(longCost, await cost(long));
+        shortCost = Math.min(shortCost, await cost(short));
       }
-      expect(isTooMuch(), `${JSON.stringify(piece)}: ${least} ms, then ${most} ms`).toBe(false);
+      expect(isTooMuch(), `${JSON.stringify(piece)}: ${shortCost} ms, then ${longCost} ms`).toBe(false);
     }
   }
 });

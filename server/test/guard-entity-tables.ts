@@ -16,8 +16,8 @@ export async function guardEntityTables(
   try {
     await client.query(GUARD);
     for (const entity of entities) {
-      const places = Object.entries(entity.fields).filter(([, { type }]) => type === 'sortOrder');
-      const free = places.map(([name]) => `'${name}'`).join(', ');
+      const sortFields = Object.entries(entity.fields).filter(([, { type }]) => type === 'sortOrder');
+      const free = sortFields.map(([name]) => `'${name}'`).join(', ');
       await client.query(
         `create constraint trigger guard after insert or update or delete on "${tableName(entity)}"
          deferrable initially deferred for each row execute function guard_entity_table('${entity.name}'${free && `, ${free}`})`,

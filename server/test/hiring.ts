@@ -63,9 +63,9 @@ export function openHiring(server: TestApp) {
 
   async function codeFor(phone: string) {
     const sent = server.sms.length;
-    const begun = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });
+    const attempt = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });
     await server.services.background.settled();
-    return { attempt_id: begun.json().attempt_id as string, pin_code: pinAfter(sent) };
+    return { attempt_id: attempt.json().attempt_id as string, pin_code: pinAfter(sent) };
   }
 
   const pinAfter = (sent: number) => /\b\d{6}\b/.exec(server.sms[sent]?.text ?? '')?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { HistoryRow, HistoryState } from '@piiri/shared/contracts/history.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endRetention } from '../src/engine/privacy/retention-job.ts';
+import { applyRetention } from '../src/engine/privacy/retention-job.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
@@ -107,10 +107,10 @@ describe('a history entry', () => {
   });
 
   test('does not name a deleted person', async () => {
-    const gone = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
-    const token = await server.login(gone);
+    const deletedUser = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
+    const token = await server.login(deletedUser);
     const { id } = (await server.call('POST', 'v1/news/', { token, body: news() })).json();
-    await send('DELETE', `v1/users/${gone.id}/`);
+    await send('DELETE', `v1/users/${deletedUser.id}/`);
     expect((await trail(`entity=news&id=${id}`)).map(({ user }) => user)).toEqual([null]);
   });
 
@@ -174,7 +174,7 @@ describe('a history entry', () => {
     await send('PUT', `v1/news/${id}/`, { published: false });
     await server.services.database.system.execute(sql`update versions set time = time - interval '25 months'
       where object_id = ${id} and entity = 'news' and action = 'create'`);
-    await endRetention(server.services, { company: company.tenantId });
+    await applyRetention(server.services, { company: company.tenantId });
     expect((await trail(`entity=news&id=${id}`)).map(({ action }) => action)).toEqual(['update']);
   });
 

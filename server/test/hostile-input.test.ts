@@ -7,10 +7,10 @@ import { asBody, createExamples, type Examples, writePath } from './examples.ts'
 import { genericCalls, isList } from './generic-calls.ts';
 import { pathsIn } from './paths-in.ts';
 import { openTrialApp } from './trial-app.ts';
-import { knowTrialEntities } from './trial-entities.ts';
+import { registerTrialEntities } from './trial-entities.ts';
 
 /** Tests what every definition inherits besides access: invalid input is rejected at its field, or stored unchanged. */
-knowTrialEntities();
+registerTrialEntities();
 
 const writable = [...ENTITIES.values()].filter(({ api }) => api.calls.includes('create'));
 

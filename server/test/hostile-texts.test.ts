@@ -36,11 +36,11 @@ describe('hostile texts', () => {
     ['hundreds of thousands of ids', { group: Array.from({ length: 300_000 }, () => 1) }],
     ['lists in lists', `{"poll":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
   ])('%s are rejected before any expensive work', async (_, body) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = typeof body === 'string' ? await sendJson(body) : await post(body);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400);
     // It once took half a minute; the limit leaves room for a busy machine.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   test('an answer with very many errors stays short', async () => {

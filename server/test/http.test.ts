@@ -105,24 +105,24 @@ describe('the HTTP server', () => {
 
 describe('monitoring', () => {
   test('cannot read metrics from another host or through a proxy while no token is set', async () => {
-    const ask = (remoteAddress: string, headers = {}) =>
+    const readMetrics = (remoteAddress: string, headers = {}) =>
       server.app.inject({ url: '/metrics', remoteAddress, headers });
-    expect((await ask('::1')).statusCode).toBe(200);
-    expect((await ask('203.0.113.7')).statusCode).toBe(403);
-    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
+    expect((await readMetrics('::1')).statusCode).toBe(200);
+    expect((await readMetrics('203.0.113.7')).statusCode).toBe(403);
+    expect((await readMetrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
   });
 
   test('reads metrics from anywhere with the token, once it is set', async () => {
     const guarded = await startTestApp({ metricsToken: 'a-token-of-sixteen' });
-    const ask = (authorization?: string) =>
+    const readWithToken = (authorization?: string) =>
       guarded.app.inject({
         url: '/metrics',
         remoteAddress: '203.0.113.7',
         headers: { ...(authorization && { authorization }) },
       });
-    expect((await ask()).statusCode).toBe(401);
-    expect((await ask('Bearer a-token-of-sixteem')).statusCode).toBe(401);
-    expect((await ask('Bearer a-token-of-sixteen')).statusCode).toBe(200);
+    expect((await readWithToken()).statusCode).toBe(401);
+    expect((await readWithToken('Bearer a-token-of-sixteem')).statusCode).toBe(401);
+    expect((await readWithToken('Bearer a-token-of-sixteen')).statusCode).toBe(200);
     await guarded.close();
   });
 
@@ -136,8 +136,8 @@ describe('monitoring', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ status: 'degraded', database: 'ok', files: 'full' });
       const form = new FormData();
-      const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8e2a8b' } });
-      form.set('picture', new Blob([new Uint8Array(await drawn.png().toBuffer())]), 'me.png');
+      const avatar = sharp({ create: { width: 64, height: 48, channels: 3, background: '#8e2a8b' } });
+      form.set('picture', new Blob([new Uint8Array(await avatar.png().toBuffer())]), 'me.png');
       const upload = await server.call('PUT', 'v1/profile/image', {
         token: company.tokens.member,
         body: form,

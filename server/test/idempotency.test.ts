@@ -151,7 +151,7 @@ test('stored keys reveal neither the caller nor the content nor the time', async
   );
   const columns = Object.keys(rows[0] ?? {}).sort();
   expect(columns).toEqual(['answer', 'hour', 'id', 'request', 'scrubbed', 'tenant_id']);
-  const kept = JSON.stringify(rows);
-  for (const telling of [key, title, 'news', `"id":${id}`]) expect(kept).not.toContain(telling);
+  const storedText = JSON.stringify(rows);
+  for (const telling of [key, title, 'news', `"id":${id}`]) expect(storedText).not.toContain(telling);
   for (const { hour } of rows) expect(new Date(String(hour)).getTime() % 3_600_000).toBe(0);
 });

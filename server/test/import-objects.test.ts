@@ -6,12 +6,12 @@ import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
 import { questions } from './polls.ts';
 import { openTrialApp } from './trial-app.ts';
-import { knowTrialEntities } from './trial-entities.ts';
+import { registerTrialEntities } from './trial-entities.ts';
 
 /**
  * Tests imports of files, for any definition: each row is authorized and validated like a call with the same content.
  */
-knowTrialEntities();
+registerTrialEntities();
 
 let server: TestApp;
 let company: Company;
@@ -57,7 +57,7 @@ const groupName = async (id: number) =>
 const read = async (path: string, id: number) =>
   (await server.call('GET', `${path}/${id}/?admin_view=1`, { token: company.tokens.tenantAdmin })).json();
 
-const wholeFile = (path: string, format: 'csv' | 'xlsx', { query = '', language = 'fi' } = {}) =>
+const exportAll = (path: string, format: 'csv' | 'xlsx', { query = '', language = 'fi' } = {}) =>
   server.call('GET', `${path}/?admin_view=1&format=${format}&whole=rows${query}`, {
     token: company.tokens.tenantAdmin,
     language,
@@ -126,9 +126,9 @@ test('all rows are stored or none; invalid ones can be left out; an import can b
   const group = await groupName(company.groups.own);
   const good = ['Hyvä', 'Ensin\nSitten & <näin', 'Bra', 'Hej', group, '1.2.2026 8:05', 'x'];
   const file = csv(HEADER, good, ['Huono', '', '', '', group, '', '']);
-  const refused = await send(file);
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({
+  const rejected = await send(file);
+  expect(rejected.statusCode).toBe(400);
+  expect(rejected.json()).toMatchObject({
     wrong: 1,
     new: 1,
     errors: { file: [expect.stringContaining('1')] },
@@ -237,22 +237,25 @@ test('each row requires the right to create or change that object', async () => 
 });
 
 test('columns can be mapped by hand, and an invalid table or column is reported', async () => {
-  const told = await dry(csv(['A', 'B'], ['Otsikko', 'Teksti']));
-  expect(told.statusCode).toBe(400);
-  expect(told.json()).toMatchObject({
+  const unmapped = await dry(csv(['A', 'B'], ['Otsikko', 'Teksti']));
+  expect(unmapped.statusCode).toBe(400);
+  expect(unmapped.json()).toMatchObject({
     columns: [
       { name: 'A', field: null },
       { name: 'B', field: null },
     ],
   });
-  expect(told.json().fields).toContainEqual({ name: 'translations.en.title', label: 'Otsikko (englanti)' });
+  expect(unmapped.json().fields).toContainEqual({
+    name: 'translations.en.title',
+    label: 'Otsikko (englanti)',
+  });
   const mapping = { A: 'translations.sv.title', B: 'id' };
   expect((await dry(csv(['A', 'B'], ['Rubrik', '']), { mapping })).json().columns).toMatchObject([
     { name: 'A', field: 'translations.sv.title' },
     { name: 'B', field: 'id' },
   ]);
   const strange = ['image', 'translations.xx.title', 'tenant_id', '__proto__', 'constructor'];
-  const mapped = Object.fromEntries(strange.map((field, place) => [String(place), field]));
+  const mapped = Object.fromEntries(strange.map((field, index) => [String(index), field]));
   const { errors } = (await dry(csv(Object.keys(mapped), ['x']), { mapping: mapped })).json();
   expect(errors.mapping).toHaveLength(strange.length);
   expect((await dry('')).json().errors).toHaveProperty('file');
@@ -322,7 +325,7 @@ describe.each(importable.map((entity, place) => ({ entity, place })))(
       const path = writePath(entity);
       // Only some files are workbooks: starting the process that reads them takes time.
       const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
-      const { rawPayload } = await wholeFile(path, format, { language });
+      const { rawPayload } = await exportAll(path, format, { language });
       const answer = await dry(rawPayload, { path, language });
       expect(answer.statusCode, answer.body).toBe(200);
       const { count, unchanged, columns, rows } = answer.json();

@@ -42,7 +42,7 @@ export async function listenAt(
   socket.on('message', (message: ChatMessage) => heard.push(message));
   socket.onAny((event, data) => {
     events.push({ event, data });
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const listener: Listener = {
     socket,
@@ -52,14 +52,14 @@ export async function listenAt(
       socket.timeout(10_000).emitWithAck('send', { client_id: crypto.randomUUID(), text, ...more }),
     until: (name, fits = () => true) =>
       new Promise((resolve) => {
-        const look = () => {
+        const checkEvents = () => {
           const found = events.find(({ event, data }) => event === name && fits(data as never));
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(checkEvents);
           resolve(found.data);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkEvents);
+        checkEvents();
       }),
     close: () => void socket.close(),
   };
@@ -74,7 +74,7 @@ export async function listenAt(
 }
 
 /** Resolves when a connection has ended, with the reason. */
-export async function ended({ socket }: Listener): Promise<string> {
+export async function waitForDisconnect({ socket }: Listener): Promise<string> {
   if (socket.disconnected) return 'ended before';
   const [reason] = (await once(socket as never, 'disconnect')) as [string];
   return reason;

@@ -61,9 +61,9 @@ describe('pictures of news', () => {
   });
 
   test('must be JPEG or PNG, by content and not by name', async () => {
-    const refused = await create({ image: await picture('webp') });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
+    const rejection = await create({ image: await picture('webp') });
+    expect(rejection.statusCode).toBe(400);
+    expect(rejection.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
     const script = await create({ image: new Blob(['<script>alert(1)</script>'], { type: 'image/png' }) });
     expect(script.json().errors).toEqual({ image: ['Vain jpeg- ja png-kuvat käyvät'] });
     const torn = new Blob([new Uint8Array((await photo('png')).subarray(0, 2000))]);
@@ -98,9 +98,9 @@ describe('pictures of news', () => {
     expect((await create({ image: huge })).statusCode).toBe(413);
     const noise = new Uint8Array(11 * 1024 * 1024);
     noise.set(await photo());
-    const refused = await create({ image: new Blob([noise]) });
-    expect(refused.statusCode).toBe(413);
-    expect(refused.json().errors).toEqual({ image: ['Kuva saa olla enintään 10 Mt'] });
+    const tooLarge = await create({ image: new Blob([noise]) });
+    expect(tooLarge.statusCode).toBe(413);
+    expect(tooLarge.json().errors).toEqual({ image: ['Kuva saa olla enintään 10 Mt'] });
     expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Access, Database, Db } from '../src/platform/db/database.ts';
 
 /** Connections that a piece of work holds: one for requests, of the system, and for background work. */
-interface Held {
+interface AcquiredPools {
   request: boolean;
   system: boolean;
   background: boolean;
@@ -10,7 +10,7 @@ interface Held {
 
 const QUERIES = new Set<PropertyKey>(['delete', 'execute', 'insert', 'select', 'selectDistinct', 'update']);
 
-const holding = new AsyncLocalStorage<Held>();
+const holding = new AsyncLocalStorage<AcquiredPools>();
 
 /** Runs work on behalf of somebody else, such as a server that a test calls while it holds a connection itself. */
 export const elsewhere = <T>(work: () => PromiseLike<T>): Promise<T> =>
@@ -21,14 +21,14 @@ export const elsewhere = <T>(work: () => PromiseLike<T>): Promise<T> =>
  * connections would deadlock.
  */
 export function oneEach(database: Database): Database {
-  const refuse = (pool: keyof Held) => {
+  const assertNotAcquired = (pool: keyof AcquiredPools) => {
     if (holding.getStore()?.[pool])
       throw new Error(
         'A connection is asked for by work that holds one already: hand it the one that it has.',
       );
   };
-  const held =
-    <D, T>(pool: keyof Held, work: (db: D) => Promise<T>) =>
+  const trackPool =
+    <D, T>(pool: keyof AcquiredPools, work: (db: D) => Promise<T>) =>
     (db: D): Promise<T> => {
       const now = { request: false, system: false, background: false, ...holding.getStore(), [pool]: true };
       const end = () => {
@@ -42,12 +42,12 @@ export function oneEach(database: Database): Database {
       get(target, name) {
         if (name === 'transaction') {
           const transaction: Db['transaction'] = async (work, config) => {
-            refuse(pool);
-            return target.transaction(held(pool, work), config);
+            assertNotAcquired(pool);
+            return target.transaction(trackPool(pool, work), config);
           };
           return transaction;
         }
-        if (QUERIES.has(name)) refuse(pool);
+        if (QUERIES.has(name)) assertNotAcquired(pool);
         const value = Reflect.get(target, name) as unknown;
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -55,12 +55,12 @@ export function oneEach(database: Database): Database {
   const access = (pool: 'system' | 'background', { tenant, transaction, system }: Access): Access => ({
     system: guarded(pool, system),
     tenant: async (tenantId, work) => {
-      refuse('request');
-      return tenant(tenantId, held('request', work));
+      assertNotAcquired('request');
+      return tenant(tenantId, trackPool('request', work));
     },
     transaction: async (tenantId, work) => {
-      refuse('request');
-      return transaction(tenantId, held('request', work));
+      assertNotAcquired('request');
+      return transaction(tenantId, trackPool('request', work));
     },
   });
   return {

@@ -113,17 +113,17 @@ describe('a translation', () => {
     const { id } = await news();
     const translations = { fi: texts('Uusi'), sv: texts('Nyhet'), en: texts('News') };
     await send('PUT', `v1/news/${id}/`, { translations });
-    const said = await send('PUT', `v1/news/${id}/`, { up_to_date: ['sv'] });
-    expect(said.outdated_languages).toEqual(['en']);
+    const updated = await send('PUT', `v1/news/${id}/`, { up_to_date: ['sv'] });
+    expect(updated.outdated_languages).toEqual(['en']);
     const without = { fi: texts('Uusi'), sv: texts('Nyhet') };
     expect((await send('PUT', `v1/news/${id}/`, { translations: without })).outdated_languages).toEqual([]);
     for (const wrong of [['de'], 'sv', { sv: true }, ['sv', 'sv', 'sv', 'sv', 'sv']]) {
-      const refused = await server.call('PUT', `v1/news/${id}/`, {
+      const rejected = await server.call('PUT', `v1/news/${id}/`, {
         ...editor(),
         body: { up_to_date: wrong },
       });
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json().errors.up_to_date).toHaveLength(1);
+      expect(rejected.statusCode).toBe(400);
+      expect(rejected.json().errors.up_to_date).toHaveLength(1);
     }
   });
 

@@ -163,8 +163,8 @@ describe.each(TYPES)('the content type $name', (type) => {
         const token = company.tokens[actor];
         const query = `admin_view=1&page_size=1000${format && `&format=${format}`}`;
         const answer = await server.call('GET', `v1/content/${type.name}/?${query}`, { token });
-        const refused = actor === 'anonymous' ? 401 : STRANGERS.includes(actor) ? 404 : 403;
-        const right = type.edits.includes(actor) ? 200 : refused;
+        const errorStatus = actor === 'anonymous' ? 401 : STRANGERS.includes(actor) ? 404 : 403;
+        const right = type.edits.includes(actor) ? 200 : errorStatus;
         expect(answer.statusCode, `${actor} ${format}: ${answer.body.slice(0, 200)}`).toBe(right);
         if (right !== 200) continue;
         if (!format) expect(answer.json().results.map((row: { id: number }) => row.id)).toContain(id);

@@ -46,9 +46,9 @@ async function family() {
 describe('deleting a page with children', () => {
   test('is refused until the call says what happens to the children', async () => {
     const { top, middle } = await family();
-    const refused = await remove(middle);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ content: { page: 2 } });
+    const conflict = await remove(middle);
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json()).toMatchObject({ content: { page: 2 } });
     expect((await remove(middle, '?children=perhaps')).statusCode).toBe(400);
     expect(await tree()).toMatchObject({ [middle]: top });
   });
@@ -82,18 +82,18 @@ describe('the parent page', () => {
   test('must be another page of the company that is not a descendant', async () => {
     const { top, middle, leaf } = await family();
     for (const parent_page of [top, middle, leaf]) {
-      const refused = await put(top, { parent_page });
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json().errors).toHaveProperty('parent_page');
+      const rejected = await put(top, { parent_page });
+      expect(rejected.statusCode).toBe(400);
+      expect(rejected.json().errors).toHaveProperty('parent_page');
     }
     const translations = { fi: { title: 'Vieras', text: '<p>Vieras.</p>' } };
     const strange = await server.call('POST', 'admin/v1/pages/', {
       token: company.tokens.strangerAdmin,
       body: { translations },
     });
-    const refused = await put(leaf, { parent_page: strange.json().id });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toHaveProperty('parent_page');
+    const foreignParent = await put(leaf, { parent_page: strange.json().id });
+    expect(foreignParent.statusCode).toBe(400);
+    expect(foreignParent.json().errors).toHaveProperty('parent_page');
     expect((await put(leaf, { parent_page: null })).statusCode).toBe(200);
   });
 });

@@ -3,23 +3,23 @@ import { buildCompany, type Company } from './company.ts';
 
 type Body = Record<string, unknown>;
 
-const said = (text: string) => ({ translations: { fi: { text }, sv: { text: `${text} (sv)` } } });
+const translationsOf = (text: string) => ({ translations: { fi: { text }, sv: { text: `${text} (sv)` } } });
 
 /** Questions of each kind: one option, several options, open. */
 export const questions = [
-  { id: 'lunch', type: 'choice', ...said('Missä syöt?'), options: optionsOf('canteen', 'desk') },
+  { id: 'lunch', type: 'choice', ...translationsOf('Missä syöt?'), options: optionsOf('canteen', 'desk') },
   {
     id: 'food',
     type: 'choice',
     allow_several: true,
-    ...said('Mitä syöt?'),
+    ...translationsOf('Mitä syöt?'),
     options: optionsOf('soup', 'salad', 'cake'),
   },
-  { id: 'wish', type: 'open', ...said('Mitä toivot?') },
+  { id: 'wish', type: 'open', ...translationsOf('Mitä toivot?') },
 ];
 
 function optionsOf(...ids: string[]) {
-  return ids.map((id) => ({ id, ...said(`Vaihtoehto ${id}`) }));
+  return ids.map((id) => ({ id, ...translationsOf(`Vaihtoehto ${id}`) }));
 }
 
 /** Returns the server with a company whose editors create polls, and the usual operations. */
@@ -40,12 +40,12 @@ export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().id;
   };
-  const person = async (wishes: { first_name?: string; last_name?: string } = {}) => {
-    const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });
+  const person = async (input: { first_name?: string; last_name?: string } = {}) => {
+    const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...input });
     return { user, token: await server.login(user) };
   };
   // An anonymous poll needs a group of at least five people.
-  for (let place = 0; place < 2; place++) await person();
+  for (let n = 0; n < 2; n++) await person();
   const answer = (poll: number, answers: Body[], token = tokens.member, headers?: Record<string, string>) =>
     server.call('POST', `v1/polls/${poll}/answers/`, { token, body: { answers }, headers });
   const own = async (poll: number, token = tokens.member) =>

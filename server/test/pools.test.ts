@@ -61,7 +61,7 @@ test('signing in and reading work however many people download their data', asyn
 test('background work that waits for a company’s rows leaves calls the connections they need', async () => {
   const later = inBackground(server.services).database;
   const unlock = await lockTable('news');
-  const looks = Array.from({ length: 10 }, () =>
+  const queries = Array.from({ length: 10 }, () =>
     later.tenant(user.tenantId, (db) => db.execute(sql`select from news`)),
   );
   try {
@@ -70,7 +70,7 @@ test('background work that waits for a company’s rows leaves calls the connect
   } finally {
     await unlock();
   }
-  await Promise.all(looks);
+  await Promise.all(queries);
 });
 
 test('all pools of a process together have DATABASE_POOL connections', () => {

@@ -26,14 +26,14 @@ async function collect(stream: ChildProcess['stdout']): Promise<string> {
   return text;
 }
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Runs the built operator's tool as a separate process, with these environment variables. */
-export async function piiri(args: readonly string[], env: Env = {}): Promise<Ended> {
+export async function piiri(args: readonly string[], env: Env = {}): Promise<ProcessResult> {
   const child = start('cli', args, env);
   const closed = once(child, 'close');
   const [stdout, stderr] = await Promise.all([collect(child.stdout), collect(child.stderr)]);
@@ -51,7 +51,7 @@ export interface ServerProcess {
 /** Starts the built server as a separate process on a free port. Rejects with its output when it ends instead. */
 export async function startServerProcess(env: Env): Promise<ServerProcess> {
   const child = start('main', [], { PORT: '0', SMS_OUTBOX: '1', ...env });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   // For tests that fail before they can stop it.
   const abandon = () => void child.kill();
   process.once('exit', abandon);
@@ -71,7 +71,7 @@ export async function startServerProcess(env: Env): Promise<ServerProcess> {
     address,
     async stop() {
       child.kill('SIGTERM');
-      const [code] = await ended;
+      const [code] = await exited;
       return code;
     },
   };

@@ -1,5 +1,5 @@
 /** Maximum number of attempts per measurement. */
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Returns the cost of running work once, in milliseconds: the lesser of elapsed and processor time, so that neither
@@ -18,13 +18,13 @@ export async function costOf<T>(work: () => T | Promise<T>): Promise<{ result: T
  */
 export async function processorTime<T>(
   work: () => Promise<T>,
-  most: number,
+  limitMs: number,
 ): Promise<{ result: T; ms: number }> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 1; ; tries++) {
+  let minMs = Number.POSITIVE_INFINITY;
+  for (let attempt = 1; ; attempt++) {
     const { result, ms } = await costOf(work);
-    least = Math.min(least, ms);
-    if (least <= most || tries === TRIES) return { result, ms: least };
+    minMs = Math.min(minMs, ms);
+    if (minMs <= limitMs || attempt === MAX_ATTEMPTS) return { result, ms: minMs };
     await new Promise(setImmediate);
   }
 }

@@ -22,7 +22,7 @@ export async function openReceiver() {
       const got = { headers: request.headers, body, json: body ? JSON.parse(body) : undefined };
       received.push(got);
       answer(response, got);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,13 +41,13 @@ export async function openReceiver() {
     /** Resolves after `count` deliveries. */
     got(count: number): Promise<void> {
       return new Promise((resolve) => {
-        const look = () => {
+        const checkCount = () => {
           if (received.length < count) return;
-          waiting.delete(look);
+          waiting.delete(checkCount);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkCount);
+        checkCount();
       });
     },
     /** Throws when a delivery is not signed with the secret. */

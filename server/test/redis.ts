@@ -21,17 +21,17 @@ export interface Redis {
 
 /** Starts Redis at a port: the installed one, else a stand-in. */
 export function startRedis(port: number): Promise<Redis> {
-  return hasRedis ? startProgram(port) : startStandIn(port);
+  return hasRedis ? startProgram(port) : startFakeRedis(port);
 }
 
 async function startProgram(port: number): Promise<Redis> {
   const settings = ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
   const program = spawn('redis-server', settings, { stdio: 'ignore' });
-  const ended = once(program, 'exit');
+  const exited = once(program, 'exit');
   return {
     async kill() {
       program.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }
@@ -58,44 +58,46 @@ function readCommand(text: string): { words: string[]; end: number } | undefined
 }
 
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
-const told = (kind: string, channel: string, what: string) => `>3\r\n${bulk(kind)}${bulk(channel)}${what}`;
+const encodePush = (kind: string, channel: string, what: string) =>
+  `>3\r\n${bulk(kind)}${bulk(channel)}${what}`;
 
 /**
  * Starts a stand-in with Redis's publish and subscribe, over RESP3. `refusals`: number of subscriptions that it refuses
  * at first.
  */
-export async function startStandIn(port: number, { refusals = 0 } = {}): Promise<Redis> {
+export async function startFakeRedis(port: number, { refusals = 0 } = {}): Promise<Redis> {
   const subscribers = new Map<Socket, Set<string>>();
-  let refused = 0;
+  let rejectedCount = 0;
   const answer = (socket: Socket, [command = '', channel = '', news = '']: string[]): string => {
     const name = command.toUpperCase();
     if (name === 'HELLO') return `%1\r\n${bulk('server')}${bulk('redis')}`;
     if (name === 'PING') return '+PONG\r\n';
     if (name === 'CLIENT' && channel === 'SETINFO') return '+OK\r\n';
-    if (name === 'SUBSCRIBE' && refused < refusals) {
-      refused += 1;
+    if (name === 'SUBSCRIBE' && rejectedCount < refusals) {
+      rejectedCount += 1;
       return '-LOADING Redis is loading the dataset in memory\r\n';
     }
     if (name === 'SUBSCRIBE') {
       subscribers.get(socket)?.add(channel);
-      return told('subscribe', channel, ':1\r\n');
+      return encodePush('subscribe', channel, ':1\r\n');
     }
     if (name !== 'PUBLISH') return `-ERR unknown command '${name}'\r\n`;
     const hearing = [...subscribers].filter(([, channels]) => channels.has(channel));
-    for (const [subscriber] of hearing) subscriber.write(told('message', channel, bulk(news)), 'latin1');
+    for (const [subscriber] of hearing)
+      subscriber.write(encodePush('message', channel, bulk(news)), 'latin1');
     return `:${hearing.length}\r\n`;
   };
-  let hangs = false;
+  let isHanging = false;
   const server = createServer((socket) => {
     subscribers.set(socket, new Set());
-    let held = '';
+    let buffer = '';
     // One character per byte: lengths are in bytes.
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
-      held += chunk;
-      for (let read = readCommand(held); read; read = readCommand(held)) {
-        held = held.slice(read.end);
-        if (!hangs) socket.write(answer(socket, read.words), 'latin1');
+      buffer += chunk;
+      for (let read = readCommand(buffer); read; read = readCommand(buffer)) {
+        buffer = buffer.slice(read.end);
+        if (!isHanging) socket.write(answer(socket, read.words), 'latin1');
       }
     });
     socket.on('error', () => {});
@@ -104,7 +106,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
   await once(server, 'listening');
   return {
     hang() {
-      hangs = true;
+      isHanging = true;
     },
     async kill() {
       if (!server.listening) return;

@@ -30,10 +30,10 @@ test('the company’s required languages must be complete before publishing, but
   const set = await requireLanguages(['sv', 'fi']);
   expect(set.json().required_languages).toEqual(['fi', 'sv']);
 
-  const refused = await news({ published: true });
-  expect(refused.statusCode, refused.body).toBe(400);
+  const rejected = await news({ published: true });
+  expect(rejected.statusCode, rejected.body).toBe(400);
   const message = ['Täydennä tämä kieli ennen julkaisemista'];
-  expect(refused.json().errors).toEqual({
+  expect(rejected.json().errors).toEqual({
     'translations.sv.title': message,
     'translations.sv.text': message,
   });
@@ -64,13 +64,13 @@ test('the company’s required languages must be complete before publishing, but
 
 test('a draft may have an incomplete language beside a complete one; published content may not', async () => {
   await requireLanguages([]);
-  const begun = { fi, sv: { title: 'Rubrik' } };
+  const partial = { fi, sv: { title: 'Rubrik' } };
   const lacks = { 'translations.sv.text': ['Otsikko tai teksti puuttuu'] };
-  expect((await news({ published: true, translations: begun })).json().errors).toEqual(lacks);
+  expect((await news({ published: true, translations: partial })).json().errors).toEqual(lacks);
   // One language must be complete, also in a draft.
-  expect((await news({ translations: { sv: begun.sv } })).json().errors).toEqual(lacks);
+  expect((await news({ translations: { sv: partial.sv } })).json().errors).toEqual(lacks);
 
-  const draft = await news({ translations: begun });
+  const draft = await news({ translations: partial });
   expect(draft.statusCode, draft.body).toBe(201);
   expect(draft.json().translations).toMatchObject({ fi, sv: { title: 'Rubrik', text: null } });
   const { id } = draft.json();
@@ -89,11 +89,11 @@ test('a draft may have an incomplete language beside a complete one; published c
   });
 
   expect((await call('PUT', '', { translations: { fi, sv }, published: true })).statusCode).toBe(200);
-  expect((await call('PUT', '', { translations: begun })).json().errors).toEqual(lacks);
-  expect((await call('PUT', 'draft/', { translations: begun })).statusCode).toBe(200);
+  expect((await call('PUT', '', { translations: partial })).json().errors).toEqual(lacks);
+  expect((await call('PUT', 'draft/', { translations: partial })).statusCode).toBe(200);
   expect((await call('POST', 'draft/publish/', {})).json().errors).toEqual(lacks);
   // After unpublishing, it is a draft again.
-  expect((await call('PUT', '', { translations: begun, published: false })).statusCode).toBe(200);
+  expect((await call('PUT', '', { translations: partial, published: false })).statusCode).toBe(200);
 });
 
 test('a company can require only languages of the product', async () => {

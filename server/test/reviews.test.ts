@@ -47,7 +47,7 @@ const bodyOf = (more: object = {}) => ({
 
 const draftId = async (more: object = {}): Promise<number> =>
   (await ok(asker(), 'POST', 'v1/news/', bodyOf(more))).id;
-const ask = (id: number, body: object = {}) =>
+const requestReview = (id: number, body: object = {}) =>
   ok(asker(), 'POST', `v1/news/${id}/review/?admin_view=1`, body);
 const queue = async (token: Token, state = 'open') =>
   (await ok(token, 'GET', `v1/reviews/?admin_view=1&state=${state}&page_size=1000`)).results as {
@@ -73,9 +73,9 @@ describe('where review is required, a group admin', () => {
   ])('cannot publish %s', async (path, more) => {
     const translations = { fi: { title: 'Otsikko', text: '<p>Teksti</p>', description: 'Kuvaus' } };
     const body = { group: company.groups.own, translations, ...more };
-    const refused = await call(asker(), 'POST', `v1/${path}/`, { body: { ...body, published: true } });
-    expect(refused.statusCode, refused.body).toBe(409);
-    expect(refused.json().detail).toMatch(/hyväks/i);
+    const rejected = await call(asker(), 'POST', `v1/${path}/`, { body: { ...body, published: true } });
+    expect(rejected.statusCode, rejected.body).toBe(409);
+    expect(rejected.json().detail).toMatch(/hyväks/i);
     const { id } = await ok(asker(), 'POST', `v1/${path}/`, body);
     expect(await status(asker(), 'PUT', `v1/${path}/${id}/`, { published: true })).toBe(409);
     const bulk = await ok(asker(), 'POST', `v1/${path}/bulk/change/`, { items: [{ id, published: true }] });
@@ -112,7 +112,10 @@ describe('where review is required, a group admin', () => {
 describe('a review request', () => {
   test('is one row for repeated and concurrent calls, visible to the requester and the reviewers', async () => {
     const id = await draftId();
-    const [first] = await Promise.all([ask(id, { note: 'Katso' }), ask(id, { note: 'Katso' })]);
+    const [first] = await Promise.all([
+      requestReview(id, { note: 'Katso' }),
+      requestReview(id, { note: 'Katso' }),
+    ]);
     expect(first).toMatchObject({
       entity: 'news',
       object: { id, title: 'Uutinen' },
@@ -144,25 +147,25 @@ describe('a review request', () => {
 
   test('can be assigned to a reviewer with a due date', async () => {
     const reviewer = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
-    const nobody = await server.build.user({ tenant: company.tenantId });
+    const nonReviewer = await server.build.user({ tenant: company.tenantId });
     const id = await draftId();
-    const review = await ask(id, { assignee: reviewer.id, due: '01.02.2030 12:00' });
+    const review = await requestReview(id, { assignee: reviewer.id, due: '01.02.2030 12:00' });
     expect(review).toMatchObject({ assignee: { id: reviewer.id }, due: '2030-02-01T10:00:00.000Z' });
-    expect(await status(asker(), 'POST', `v1/news/${id}/review/`, { assignee: nobody.id })).toBe(400);
+    expect(await status(asker(), 'POST', `v1/news/${id}/review/`, { assignee: nonReviewer.id })).toBe(400);
     const changed = await ok(admin(), 'PATCH', `v1/reviews/${review.id}/`, { assignee: null });
     expect(changed).toMatchObject({ assignee: null, due: review.due });
   });
 
   test('leaves the queue when its object is deleted or its draft is gone', async () => {
     const id = await draftId();
-    await ask(id);
+    await requestReview(id);
     await ok(asker(), 'DELETE', `v1/news/${id}/`);
     expect(await inQueue(admin(), id)).toEqual([]);
     const published = await draftId();
     await ok(admin(), 'PUT', `v1/news/${published}/`, { published: true });
     expect(await status(asker(), 'POST', `v1/news/${published}/review/`)).toBe(409);
     await ok(asker(), 'PUT', `v1/news/${published}/draft/`, { video_url: '' });
-    await ask(published);
+    await requestReview(published);
     expect(await inQueue(admin(), published)).toHaveLength(1);
     await ok(asker(), 'DELETE', `v1/news/${published}/draft/`);
     expect(await inQueue(admin(), published)).toEqual([]);
@@ -175,7 +178,7 @@ describe('a decision', () => {
 
   beforeEach(async () => {
     id = await draftId();
-    review = await ask(id);
+    review = await requestReview(id);
   });
 
   const approve = (token: Token) => status(token, 'POST', `v1/reviews/${review.id}/approve/?admin_view=1`);
@@ -203,7 +206,7 @@ describe('a decision', () => {
     expect(await approve(admin())).toBe(409);
     const [row] = await queue(asker(), 'returned');
     expect(row).toMatchObject({ id: review.id, comment: 'Otsikko puuttuu' });
-    expect((await ask(id)).id).not.toBe(review.id);
+    expect((await requestReview(id)).id).not.toBe(review.id);
   });
 
   test.each([
@@ -224,7 +227,7 @@ describe('a decision', () => {
     await change();
     expect(await inQueue(admin(), id)).toMatchObject([{ changed: true }]);
     expect([409, 412]).toContain(await approve(admin()));
-    expect(await ask(id)).toMatchObject({ id: review.id, changed: false });
+    expect(await requestReview(id)).toMatchObject({ id: review.id, changed: false });
     expect(await approve(admin())).toBe(200);
   });
 
@@ -232,11 +235,11 @@ describe('a decision', () => {
     await approve(admin());
     const title = (title: string) => ({ translations: { fi: { title, text: '<p>Teksti</p>' } } });
     await ok(asker(), 'PUT', `v1/news/${id}/draft/`, title('Ensin'));
-    const { id: next } = await ask(id);
+    const { id: next } = await requestReview(id);
     await ok(asker(), 'PUT', `v1/news/${id}/draft/`, title('Sitten'));
     expect(await inQueue(admin(), id)).toMatchObject([{ changed: true }]);
     expect(await status(admin(), 'POST', `v1/reviews/${next}/approve/`)).toBe(409);
-    await ask(id);
+    await requestReview(id);
     await ok(second, 'POST', `v1/reviews/${next}/approve/`);
     expect((await ok(company.tokens.member, 'GET', `v1/news/${id}/`)).translations.fi.title).toBe('Sitten');
   });
@@ -254,7 +257,7 @@ describe('a requested publishing time', () => {
 
   test('becomes the release date of news', async () => {
     const id = await draftId();
-    const { id: review } = await ask(id, { publish_at: '2035-01-01T10:00:00Z' });
+    const { id: review } = await requestReview(id, { publish_at: '2035-01-01T10:00:00Z' });
     await ok(admin(), 'POST', `v1/reviews/${review}/approve/`);
     expect(await ok(asker(), 'GET', `v1/news/${id}/?admin_view=1`)).toMatchObject({
       state: 'scheduled',
@@ -264,9 +267,9 @@ describe('a requested publishing time', () => {
 
   test('publishes objects without a release date automatically, unless they were changed meanwhile', async () => {
     const [kept, changed] = [await event(), await event()];
-    const soon = new Date(Date.now() + 1500).toISOString();
+    const publishAt = new Date(Date.now() + 1500).toISOString();
     for (const id of [kept, changed]) {
-      const { id: review } = await ok(asker(), 'POST', `v1/events/${id}/review/`, { publish_at: soon });
+      const { id: review } = await ok(asker(), 'POST', `v1/events/${id}/review/`, { publish_at: publishAt });
       await ok(second, 'POST', `v1/reviews/${review}/approve/`);
       expect(await ok(asker(), 'GET', `v1/events/${id}/?admin_view=1`)).toMatchObject({
         state: 'scheduled',

@@ -64,7 +64,7 @@ describe('ROLE', () => {
 
 test('web with DRAIN_SECONDS keeps serving after SIGTERM, reports 503 in /readyz and closes connections', async () => {
   const { running, get } = await start('web', { DRAIN_SECONDS: '3', TRUST_PROXY: '1' });
-  const ended = running.stop();
+  const exited = running.stop();
   await expect.poll(async () => (await get('/readyz')).status).toBe(503);
   expect(await (await get('/readyz')).json()).toEqual({ status: 'stopping' });
   const answer = await get('/api/v1/news/');
@@ -76,7 +76,7 @@ test('web with DRAIN_SECONDS keeps serving after SIGTERM, reports 503 in /readyz
   const statuses = async () => (await both()).map(({ status }) => status);
   expect(await statuses()).toEqual([401, 401]);
   await expect.poll(statuses).toEqual([502, 401]);
-  const { code, took } = await ended;
+  const { code, took } = await exited;
   expect(code).toBe(0);
   expect(took).toBeGreaterThan(3000);
   expect(took).toBeLessThan(13_000);

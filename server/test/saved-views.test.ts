@@ -105,7 +105,7 @@ describe('a saved view of a list', () => {
 
   test('is limited in number, also for concurrent calls', async () => {
     const { groupAdmin } = company.tokens;
-    const all = Array.from({ length: MAX_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);
+    const all = Array.from({ length: MAX_VIEWS - 2 }, (_, index) => `Näkymä ${index}`);
     for (const name of all) expect((await add(groupAdmin, { entity: 'poll', name })).statusCode).toBe(201);
     const last = await Promise.all([1, 2, 3, 4].map(() => add(groupAdmin, { entity: 'poll' })));
     expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);

@@ -28,7 +28,7 @@ const texts: Drafts['texts'] = (...args) => drafts.texts(...args);
 describe('a scheduled draft', () => {
   const schedule = (id: number, at: string | null) =>
     ok('POST', `v1/news/${id}/draft/publish/`, { body: { at }, who: 'groupAdmin' });
-  const comeDue = (id: number) =>
+  const makeDue = (id: number) =>
     server.services.database.system.execute(
       sql`update versions set publish_at = now() - interval '1 second', state = 'scheduled' where object_id = ${id}
         and entity = 'news' and state <> 'published'`,
@@ -61,7 +61,7 @@ describe('a scheduled draft', () => {
     const at = inAnHour();
     expect((await schedule(id, at)).draft.publish_at).toBe(at);
     expect([await elsewhere(), await seen(id)]).toEqual(['Julkaistu', 'Julkaistu']);
-    await comeDue(id);
+    await makeDue(id);
     const answers = await Promise.all([elsewhere(), seen(id), elsewhere(), seen(id), listed()]);
     expect(answers.slice(0, 4)).toEqual(Array(4).fill('Ajallaan'));
     expect(answers[4]).toContain('Ajallaan');
@@ -85,7 +85,7 @@ describe('a scheduled draft', () => {
     await draft(id, { poll: poll.id });
     await schedule(id, inAnHour());
     await ok('DELETE', `v1/polls/${poll.id}/`);
-    await comeDue(id);
+    await makeDue(id);
     expect(await seen(id)).toBe('Julkaistu');
     const waiting = await ok('GET', `v1/news/${id}/draft/`);
     expect(waiting.draft).toMatchObject({ publish_at: null });
@@ -103,7 +103,7 @@ describe('a scheduled draft', () => {
     await draft(id, { translations: texts('Oikeudeton') });
     await ok('POST', `v1/news/${id}/draft/publish/`, { body: { at: inAnHour() }, token });
     await server.services.database.system.execute(sql`update users set ${loss} where id = ${admin}`);
-    await comeDue(id);
+    await makeDue(id);
     expect(await seen(id)).toBe('Julkaistu');
     const reason =
       'Ajastuksen tekijällä ei ole enää oikeutta julkaista tätä. Tarkista luonnos ja julkaise se.';
@@ -114,7 +114,7 @@ describe('a scheduled draft', () => {
     const [row] = (await ok('GET', `v1/news/?admin_view=1&id=${id}`)).results;
     expect(row.draft).toMatchObject({ publish_at: null, refused: reason });
     expect((await schedule(id, inAnHour())).draft.refused).toBeNull();
-    await comeDue(id);
+    await makeDue(id);
     expect(await seen(id)).toBe('Oikeudeton');
   });
 
@@ -123,7 +123,7 @@ describe('a scheduled draft', () => {
     await draft(id, { translations: texts('Siirretty') });
     await ok('POST', `v1/news/${id}/draft/publish/`, { body: { at: inAnHour() } });
     await ok('PUT', `v1/news/${id}/`, { body: { group: company.groups.other } });
-    await comeDue(id);
+    await makeDue(id);
     expect(await seen(id, 'outsider')).toBe('Julkaistu');
     expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/siirrettiin toiselle ryhmälle/);
     expect((await call('GET', `v1/news/${id}/draft/`, { who: 'groupAdmin' })).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe('a scheduled draft', () => {
     await draft(id, { translations: texts('Poistettu') });
     await schedule(id, inAnHour());
     await ok('DELETE', `v1/news/${id}/`);
-    await comeDue(id);
+    await makeDue(id);
     await publishAllDue(server.services);
     await ok('POST', `v1/news/${id}/restore/`);
     expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/poistettuna/);
@@ -143,11 +143,11 @@ describe('a scheduled draft', () => {
   test('is refused when the scheduler may not publish its content', async () => {
     const id = await published();
     await draft(id, { group: company.groups.other });
-    const refused = await call('POST', `v1/news/${id}/draft/publish/`, {
+    const rejected = await call('POST', `v1/news/${id}/draft/publish/`, {
       who: 'groupAdmin',
       body: { at: inAnHour() },
     });
-    expect(refused.statusCode).toBe(403);
+    expect(rejected.statusCode).toBe(403);
   });
 
   test('is tried once after an unexpected failure, and shows so', async () => {
@@ -161,7 +161,7 @@ describe('a scheduled draft', () => {
       const id = await published();
       await draft(id, { translations: texts('Myrkky') });
       await schedule(id, inAnHour());
-      await comeDue(id);
+      await makeDue(id);
       expect(await seen(id)).toBe('Julkaistu');
       await publishAllDue(server.services);
       expect(await seen(id)).toBe('Julkaistu');
@@ -182,7 +182,7 @@ describe('a scheduled draft', () => {
     expect(
       (await call('POST', `v1/news/${id}/draft/publish/`, { body: { at: 'huomenna' } })).statusCode,
     ).toBe(400);
-    await comeDue(id);
+    await makeDue(id);
     await publishAllDue(server.services);
     const { rows } = await server.services.database.system.execute(
       sql`select title from news where id = ${id}`,

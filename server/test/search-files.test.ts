@@ -29,9 +29,9 @@ describe('the text of an attached file', () => {
       '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ];
     let body = '%PDF-1.4\n';
-    const offsets = objects.map((object, place) => {
+    const offsets = objects.map((object, index) => {
       const at = body.length;
-      body += `${place + 1} 0 obj${object}endobj\n`;
+      body += `${index + 1} 0 obj${object}endobj\n`;
       return String(at).padStart(10, '0');
     });
     const start = body.length;
@@ -85,8 +85,8 @@ describe('the text of an attached file', () => {
     await runJobs(server.services);
     const excerpt = async (word: string, language = 'fi') => {
       const [item] = await found(word, member, language);
-      const { excerpt = null, excerpt_marks: marks = [] } = item ?? {};
-      return [excerpt, ...marks.map(([from, until]) => excerpt?.slice(from, until))];
+      const { excerpt = null, excerpt_marks: highlights = [] } = item ?? {};
+      return [excerpt, ...highlights.map(([from, until]) => excerpt?.slice(from, until))];
     };
     expect(await excerpt(body)).toEqual([`Kierros ${body}.`, body]);
     expect(await excerpt('aikataulut')).toEqual([`Kierros ${body}.`]);

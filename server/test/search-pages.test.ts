@@ -9,9 +9,9 @@ let room: Searching;
 /** Returns a generator of pseudorandom numbers, the same in each run. */
 function dice(seed: number) {
   let state = seed;
-  return (most: number) => {
+  return (limit: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
+    return Math.floor((state / 2_147_483_648) * limit);
   };
 }
 
@@ -32,11 +32,11 @@ beforeAll(async () => {
   const { server, company } = room;
   const { own, other } = company.groups;
   const next = dice(7);
-  const news = Array.from({ length: NEWS }, (_, place) => {
+  const news = Array.from({ length: NEWS }, (_, index) => {
     const words = Object.entries(WORDS).flatMap(([word, { of, ...when }]) =>
-      next(of) === 0 && !('old' in when && place > NEWS / 2) ? [word] : [],
+      next(of) === 0 && !('old' in when && index > NEWS / 2) ? [word] : [],
     );
-    const texts = { title: `Uutinen ${place}`, text: `<p>Teksti ${words.join(' ')}.</p>` };
+    const texts = { title: `Uutinen ${index}`, text: `<p>Teksti ${words.join(' ')}.</p>` };
     const languages = pick([['fi'], ['sv'], ['fi', 'sv']], next(3));
     const inEach = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
     return {
@@ -46,14 +46,14 @@ beforeAll(async () => {
       text_excerpt: inEach('Teksti.'),
       published: next(10) > 0,
       // Several have the same time, and some are in the future.
-      release_date: new Date(Date.now() + (Math.floor(place / 5) - NEWS / 5 + 3) * 3_600_000),
+      release_date: new Date(Date.now() + (Math.floor(index / 5) - NEWS / 5 + 3) * 3_600_000),
     };
   });
-  const people = Array.from({ length: 200 }, (_, place) => ({
+  const people = Array.from({ length: 200 }, (_, row) => ({
     first_name: pick(['Aino', 'Eino', 'Väinö'], next(3)),
     last_name: pick(['Äijälä', 'Aaltonen', 'Öhman', 'Virtanen'], next(4)),
     job_title: pick(['Hitsaaja', 'Maalari'], next(2)),
-    phone: `+3584012${place + 10_000}`,
+    phone: `+3584012${row + 10_000}`,
     show_phone_to_all: next(2) === 0,
   }));
   const commit = committer(server.services, { tenantId: company.tenantId });
@@ -120,10 +120,10 @@ test('each page of searched people is part of the whole, also where some people 
   const { tokens } = room.company;
   for (const language of ['fi', 'sv']) {
     expect(await comparePages('v1/people/?search=hitsaaja', tokens.member, language)).toBeGreaterThan(60);
-    const shown = await comparePages('v1/people/?search=04012', tokens.member, language);
-    expect(shown).toBeGreaterThan(60);
+    const visibleCount = await comparePages('v1/people/?search=04012', tokens.member, language);
+    expect(visibleCount).toBeGreaterThan(60);
     expect(await comparePages('v1/users/?search=04012', tokens.tenantAdmin, language)).toBe(200);
-    expect(shown).toBeLessThan(150);
+    expect(visibleCount).toBeLessThan(150);
   }
 });
 

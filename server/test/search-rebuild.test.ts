@@ -113,11 +113,11 @@ describe('the index version', () => {
   test('is set by a migration; a program with another version does not rebuild, however often it starts', async () => {
     const { server, word, system, idsOf } = await openWithLostWord();
     await system.execute(sql.raw(indexStatement({ ...indexVersions(), news: 'other' })));
-    const said = await progressOf(server, 'news');
-    expect(said).toMatchObject({ version: expect.stringMatching(/other$/), last: 0 });
+    const progress = await progressOf(server, 'news');
+    expect(progress).toMatchObject({ version: expect.stringMatching(/other$/), last: 0 });
     expect(await progressOf(server, 'page')).toMatchObject({ last: null });
     for (let start = 0; start < 2; start++) await rebuildIndex(server.services);
-    expect(await progressOf(server, 'news')).toEqual(said);
+    expect(await progressOf(server, 'news')).toEqual(progress);
     expect(await idsOf(word)).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('the index version', () => {
   });
 
   test('in the migrations matches the definitions', async () => {
-    const written = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', 'search_index.json'), 'utf8'));
-    expect(written).toEqual(indexVersions());
+    const recorded = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', 'search_index.json'), 'utf8'));
+    expect(recorded).toEqual(indexVersions());
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTORS, type ActorName } from './company.ts';
 import type { Fields } from './newsroom.ts';
-import { asked, aWord, inFinnish, inHours, openSearch, type Searching } from './searching.ts';
+import { aWord, inFinnish, inHours, openSearch, type Searching, searchQuery } from './searching.ts';
 
 let room: Searching;
 
@@ -42,7 +42,7 @@ describe('search by permission', () => {
     expect(made.statusCode, made.body).toBe(201);
     for (const name of ACTORS) {
       const token = company.tokens[name];
-      const answer = await ask(asked(word, '&counts=1'), token);
+      const answer = await ask(searchQuery(word, '&counts=1'), token);
       if (name === 'anonymous') {
         expect(answer.statusCode).toBe(401);
         continue;
@@ -50,10 +50,10 @@ describe('search by permission', () => {
       const sees = readers.includes(name);
       expect(answer.json(), name).toMatchObject(sees ? { counts: { news: 1 } } : { results: [], counts: {} });
       expect(answer.json().results).toHaveLength(sees ? 1 : 0);
-      const paged = await ask(asked(word, '&type=news'), token);
+      const paged = await ask(searchQuery(word, '&type=news'), token);
       expect(paged.json().results).toHaveLength(sees ? 1 : 0);
       // A typing error widens a search, but not the reader's visibility.
-      const misspelt = await ask(asked(`${word.slice(0, 3)}${word.slice(4)}`), token);
+      const misspelt = await ask(searchQuery(`${word.slice(0, 3)}${word.slice(4)}`), token);
       expect(misspelt.json().results, name).toHaveLength(sees ? 1 : 0);
       const listed = await server.call('GET', `v1/news/?search=${word}`, { token });
       expect(listed.json().count, name).toBe(sees ? 1 : 0);
@@ -97,7 +97,7 @@ describe('search by permission', () => {
       phone: '+358407654321',
       show_phone_to_all: false,
     });
-    const shown = await server.build.user({
+    const visible = await server.build.user({
       tenant,
       first_name: 'Lakka',
       phone: '+358401234567',
@@ -109,8 +109,8 @@ describe('search by permission', () => {
     for (const token of [member, tenantAdmin]) {
       expect(await idsOf('7654321', token)).toEqual([]);
       expect(await idsOf('hilla 7654321', token)).toEqual([]);
-      expect(await idsOf('040 1234567', token)).toEqual([`person ${shown.id}`]);
-      expect(await idsOf('lakka 1234567', token)).toEqual([`person ${shown.id}`]);
+      expect(await idsOf('040 1234567', token)).toEqual([`person ${visible.id}`]);
+      expect(await idsOf('lakka 1234567', token)).toEqual([`person ${visible.id}`]);
       expect(await idsOf('esimerkki', token)).toEqual([]);
     }
     const asEditor = await server.call('GET', 'v1/people/?admin_view=1&search=7654321', {
@@ -123,8 +123,8 @@ describe('search by permission', () => {
     const { server, company } = room;
     const phone = '+46701239876';
     const { id } = await server.build.user({ tenant: company.tenantId, phone, show_phone_to_all: true });
-    for (const written of [phone, '46701239876', '070 1239876', '0701239876', '1239876'])
-      expect(await idsOf(written, company.tokens.member), written).toEqual([`person ${id}`]);
+    for (const query of [phone, '46701239876', '070 1239876', '0701239876', '1239876'])
+      expect(await idsOf(query, company.tokens.member), query).toEqual([`person ${id}`]);
   });
 
   test('finds no content of features that the company has switched off', async () => {

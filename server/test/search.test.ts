@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 import { insertRows } from '../src/engine/write/store.ts';
-import { asked, aWord, type Item, inFinnish, inHours, openSearch, type Searching } from './searching.ts';
+import {
+  aWord,
+  type Item,
+  inFinnish,
+  inHours,
+  openSearch,
+  type Searching,
+  searchQuery,
+} from './searching.ts';
 
 let room: Searching;
 
@@ -61,7 +69,7 @@ describe('a search answer', () => {
     const [[from, until] = [0, 0]] = first.excerpt_marks;
     expect(first.excerpt?.slice(from, until)).toBe(word);
     const page = async (number: number) =>
-      (await ask(asked(word, `&type=news&page_size=4&page=${number}`), company.tokens.member)).json();
+      (await ask(searchQuery(word, `&type=news&page_size=4&page=${number}`), company.tokens.member)).json();
     const [one, two] = [await page(1), await page(2)];
     expect(one.next).toContain('page=2');
     expect(two.next).toBeNull();
@@ -74,14 +82,14 @@ describe('a search answer', () => {
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), release_date: '01.02.2026 12:00' });
     const count = async (more: string) =>
-      (await ask(asked(word, more), company.tokens.member)).json().results.length;
+      (await ask(searchQuery(word, more), company.tokens.member)).json().results.length;
     expect(await count(`&group=${company.groups.own}`)).toBe(1);
     expect(await count(`&group=${company.groups.other}`)).toBe(0);
     expect(await count('&from=2026-02-01&until=2026-02-01')).toBe(1);
     expect(await count('&from=2026-02-02')).toBe(0);
     expect(await count('&until=2026-01-31')).toBe(0);
     for (const wrong of ['type=chat_channel', 'from=eilen', 'group=x', 'page=0', 'counts=2'])
-      expect((await ask(asked(word, `&${wrong}`), company.tokens.member)).statusCode, wrong).toBe(400);
+      expect((await ask(searchQuery(word, `&${wrong}`), company.tokens.member)).statusCode, wrong).toBe(400);
     expect(id).toBeGreaterThan(0);
   });
 });
@@ -90,13 +98,13 @@ test('the best match is first, however old and many, and people who see only old
   const { server, company } = room;
   const { own, other } = company.groups;
   const [word, rare] = [aWord(), aWord()];
-  const news = Array.from({ length: 700 }, (_, place) => ({
-    group: place > 2 && place < 7 ? other : own,
-    title: { fi: place === 0 ? `Vanha ${word}` : `Uutinen ${place}` },
-    text: { fi: `<p>Teksti ${word}${place === 1 ? ` ${rare}` : ''}.</p>` },
+  const news = Array.from({ length: 700 }, (_, index) => ({
+    group: index > 2 && index < 7 ? other : own,
+    title: { fi: index === 0 ? `Vanha ${word}` : `Uutinen ${index}` },
+    text: { fi: `<p>Teksti ${word}${index === 1 ? ` ${rare}` : ''}.</p>` },
     text_excerpt: { fi: 'Teksti.' },
     published: true,
-    release_date: new Date(Date.now() - (1000 - place) * 60_000),
+    release_date: new Date(Date.now() - (1000 - index) * 60_000),
   }));
   const commit = committer(server.services, { tenantId: company.tenantId });
   await commit((tx) => insertRows(tx, entityOf('news'), news), { asOwner: true });
@@ -108,9 +116,9 @@ test('the best match is first, however old and many, and people who see only old
   expect(best.slice(1)).toContain('Uutinen 699');
   expect(await titles(rare)).toEqual(['Uutinen 1']);
   expect(new Set(await titles(word, company.tokens.outsider))).toEqual(
-    new Set([3, 4, 5, 6].map((place) => `Uutinen ${place}`)),
+    new Set([3, 4, 5, 6].map((n) => `Uutinen ${n}`)),
   );
-  const counted = await ask(asked(word, '&counts=1'), company.tokens.member);
+  const counted = await ask(searchQuery(word, '&counts=1'), company.tokens.member);
   expect(counted.json().counts).toEqual({ news: 696 });
 });
 
@@ -174,7 +182,7 @@ test('hostile searches are answered quickly, with no result or an error', async 
   ];
   for (const search of hostile) {
     const started = performance.now();
-    const answer = await ask(asked(search), company.tokens.member);
+    const answer = await ask(searchQuery(search), company.tokens.member);
     expect([200, 400], search).toContain(answer.statusCode);
     expect(performance.now() - started, search).toBeLessThan(10_000);
     const listed = await room.server.call('GET', `v1/news/?search=${encodeURIComponent(search)}`, {
@@ -182,7 +190,7 @@ test('hostile searches are answered quickly, with no result or an error', async 
     });
     expect([200, 400], search).toContain(listed.statusCode);
   }
-  const long = await ask(asked('sana '.repeat(5000)), company.tokens.member);
+  const long = await ask(searchQuery('sana '.repeat(5000)), company.tokens.member);
   expect(long.statusCode).toBe(400);
   for (const empty of ['', 'search=', 'search=%20'])
     expect((await ask(empty, company.tokens.member)).json().results).toEqual([]);

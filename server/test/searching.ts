@@ -22,7 +22,7 @@ export const inFinnish = (title: string, text = 'Teksti') => ({
 const HOUR_MS = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-export const asked = (word: string, more = '') => `search=${encodeURIComponent(word)}${more}`;
+export const searchQuery = (word: string, more = '') => `search=${encodeURIComponent(word)}${more}`;
 
 /** Returns a newsroom, and searches of the people of its company. */
 export async function openSearch(...start: Parameters<typeof openNewsroom>) {
@@ -35,7 +35,7 @@ export async function openSearch(...start: Parameters<typeof openNewsroom>) {
     token = room.company.tokens.member,
     language = 'fi',
   ): Promise<Item[]> => {
-    const answer = await ask(asked(word), token, language);
+    const answer = await ask(searchQuery(word), token, language);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().results;
   };

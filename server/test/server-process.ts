@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../src/platform/config/paths.ts';
 
 /** Result of a server process, with its output. */
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   /** Milliseconds from the signal, or from the start, to the end. */
   took: number;
@@ -17,7 +17,7 @@ export interface Ended {
  * folder of a release whose server runs instead.
  */
 export function watchServerProcess(dataDir: string, env: Record<string, string> = {}, root = ROOT) {
-  const began = Date.now();
+  const startedAt = Date.now();
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     cwd: root,
     env: {
@@ -35,14 +35,14 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
   });
   let output = '';
   const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output += chunk;
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', appendOutput);
+  child.stderr.on('data', appendOutput);
   const closed = once(child, 'close').then(([code]) => code as number | null);
-  const ended = async (since = began): Promise<Ended> => {
+  const waitForExit = async (since = startedAt): Promise<ProcessResult> => {
     const code = await closed;
     return { code, took: Date.now() - since, output };
   };
@@ -50,14 +50,14 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
     /** Resolves with the first match in its output. Rejects when it ends without one. */
     said(pattern: RegExp): Promise<RegExpExecArray> {
       return new Promise((resolve, reject) => {
-        const look = () => {
+        const checkOutput = () => {
           const match = pattern.exec(output);
           if (!match) return;
-          waiting.delete(look);
+          waiting.delete(checkOutput);
           resolve(match);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkOutput);
+        checkOutput();
         closed.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
       });
     },
@@ -66,11 +66,11 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
       const [, port] = await this.said(/Piiri is ready: http:\/\/localhost:(\d+)/);
       return Number(port);
     },
-    ended: () => ended(),
-    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+    ended: () => waitForExit(),
+    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<ProcessResult> {
       const since = Date.now();
       child.kill(signal);
-      return ended(since);
+      return waitForExit(since);
     },
   };
 }

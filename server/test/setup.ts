@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { startBuiltPrograms } from '../src/platform/process/own-process.ts';
-import { forgetTrialEntities } from './trial-entities.ts';
+import { unregisterTrialEntities } from './trial-entities.ts';
 
 // They are built by `global-setup.ts`.
 startBuiltPrograms();
 
-afterAll(forgetTrialEntities);
+afterAll(unregisterTrialEntities);

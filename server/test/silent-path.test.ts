@@ -34,9 +34,9 @@ const write = (name: string, headers?: Record<string, string>) =>
 
 /** Returns the result of a call, and its duration in milliseconds. */
 async function timed(call: () => ReturnType<typeof read>) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { statusCode } = await call();
-  return { statusCode, ms: performance.now() - began };
+  return { statusCode, ms: performance.now() - startedAt };
 }
 
 const recovered = () =>
@@ -55,8 +55,8 @@ test('while the database network is silent calls fail in time, and recover witho
   const login = () =>
     server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: 'x' } });
   const ready = () => server.app.inject('/readyz');
-  for (const ask of [login, ready]) {
-    const { statusCode, ms } = await timed(ask);
+  for (const request of [login, ready]) {
+    const { statusCode, ms } = await timed(request);
     expect(statusCode).toBe(503);
     expect(ms).toBeLessThan(ANSWERED);
   }
@@ -102,9 +102,9 @@ test('a call with a lost outcome gets it by its idempotency key, and its locks b
   const locked = server.services.database.system.execute(
     sql`select from users where id = ${user.id} for update`,
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   await locked;
-  expect(performance.now() - began).toBeLessThan(ANSWERED);
+  expect(performance.now() - startedAt).toBeLessThan(ANSWERED);
 }, 60_000);
 
 test('a long statement is waited for while the database reports it as running', async () => {

@@ -131,7 +131,7 @@ describe('a request that never ends is closed', () => {
 
 test('a call that takes longer than the idle timeout is answered', async () => {
   const { groups, tokens } = company;
-  const held = await server.services.database.system.transaction(async (db) => {
+  const waiting = await server.services.database.system.transaction(async (db) => {
     await db.execute(sql`lock table news in exclusive mode`);
     const answer = fetch(`http://127.0.0.1:${port}/api/v1/news/`, {
       method: 'POST',
@@ -146,5 +146,5 @@ test('a call that takes longer than the idle timeout is answered', async () => {
     await db.execute(sql`select pg_sleep(3)`);
     return { answer };
   });
-  expect((await held.answer).status).toBe(201);
+  expect((await waiting.answer).status).toBe(201);
 });

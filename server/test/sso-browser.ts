@@ -51,9 +51,9 @@ export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
     for (let steps = 0; steps < MAX_STEPS; steps++) {
       const { pathname, href, origin } = new URL(next);
       if (pathname.startsWith(until) && origin === publicUrl) return new URL(href);
-      const led = await step(next);
-      if (!led) throw new Error(`${next} leads nowhere.`);
-      next = led;
+      const nextUrl = await step(next);
+      if (!nextUrl) throw new Error(`${next} leads nowhere.`);
+      next = nextUrl;
     }
     throw new Error(`${address} leads on and on.`);
   }

@@ -65,9 +65,9 @@ describe('an unusable data folder is reported in one line', () => {
     ['deep where nothing can be made', () => '/proc/piiri/a/b', /DATA_DIR: \/proc\/piiri/],
   ])('%s', async (_, folder, line) => {
     writeFileSync(within('file'), '');
-    const said = await prepareDataDir(folder()).catch((error: Error) => error.message);
-    expect(said).toMatch(line);
-    expect(said).not.toContain('\n');
+    const errorText = await prepareDataDir(folder()).catch((error: Error) => error.message);
+    expect(errorText).toMatch(line);
+    expect(errorText).not.toContain('\n');
   });
 
   test('with other files where the database belongs', async () => {

@@ -32,7 +32,7 @@ test('people are listed from a given letter on, in the alphabet of the reader’
 
 test('people are found by words in any order, and show only the details they chose to', async () => {
   const tenant = (await server.build.tenant()).id;
-  const build = (wishes: object) => server.build.user({ tenant, ...wishes });
+  const build = (input: object) => server.build.user({ tenant, ...input });
   const token = await server.login(
     await build({ first_name: 'Aino', last_name: 'Lehto', is_tenant_admin: true }),
   );

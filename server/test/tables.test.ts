@@ -45,10 +45,10 @@ describe.each([...ENTITIES.values()])('the table of $name', (entity) => {
     const { rows } = await server.services.database.system.execute<{ name: string; says: string | null }>(sql`
       select column_name as name, column_default as says from information_schema.columns
       where table_name = ${tableName(entity)}`);
-    const says = new Map(rows.map((row) => [row.name, row.says]));
+    const columnDefaults = new Map(rows.map((row) => [row.name, row.says]));
     for (const [name, { kind, default: value }] of Object.entries(columnsOf(entity))) {
-      if (kind === 'boolean') expect(says.get(name), name).toBe(String(value ?? false));
-      else if (value !== undefined) expect(says.get(name), name).toContain(String(value));
+      if (kind === 'boolean') expect(columnDefaults.get(name), name).toBe(String(value ?? false));
+      else if (value !== undefined) expect(columnDefaults.get(name), name).toContain(String(value));
     }
   });
 });

@@ -49,8 +49,8 @@ describe('two concurrent calls', () => {
         put(`trial-events/${id}`, { end_time: '01.01.2030 11:00' }),
       ]);
       expect(statuses(answers)).toEqual([200, 400]);
-      const refused = answers.find(({ statusCode }) => statusCode === 400);
-      expect(refused?.json().errors).toHaveProperty('end_time');
+      const rejected = answers.find(({ statusCode }) => statusCode === 400);
+      expect(rejected?.json().errors).toHaveProperty('end_time');
     }
   });
 
@@ -63,8 +63,8 @@ describe('two concurrent calls', () => {
       many(4, () => page()),
     ]);
     expect([204, 400]).toContain(sorted.statusCode);
-    const places = (await listed('trial-pages')).map(({ place }: { place: number }) => place);
-    expect(new Set(places).size).toBe(places.length);
+    const sortPositions = (await listed('trial-pages')).map(({ place }: { place: number }) => place);
+    expect(new Set(sortPositions).size).toBe(sortPositions.length);
   });
 
   test('do not exceed a maximum number', async () => {
@@ -74,9 +74,9 @@ describe('two concurrent calls', () => {
     const [first] = await listed('trial-pictures');
     await remove(`trial-pictures/${first.id}`);
     await created('trial-pictures', { name: 'Toinen' });
-    const refused = await restore(`trial-pictures/${first.id}`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toMatch(/enintään 3/);
+    const overLimit = await restore(`trial-pictures/${first.id}`);
+    expect(overLimit.statusCode).toBe(409);
+    expect(overLimit.json().detail).toMatch(/enintään 3/);
   });
 
   test('do not become each other’s parent', async () => {
@@ -104,11 +104,11 @@ describe('two concurrent calls', () => {
       `select state, count(*)::int from files where kind = 'image' and tenant_id = ${company.tenantId} group by state order by state`,
     );
     const live = rows.find(({ state }) => state === 'live')?.count;
-    const doomed = rows.find(({ state }) => state === 'doomed')?.count ?? 0;
+    const orphanCount = rows.find(({ state }) => state === 'doomed')?.count ?? 0;
     expect(live).toBe(1);
     // The conflict may be found before the picture is drawn, or afterwards, in which case the drawn one is orphaned.
     expect(rows.every(({ state }) => state !== 'pending')).toBe(true);
-    expect(doomed).toBeLessThanOrEqual(3);
+    expect(orphanCount).toBeLessThanOrEqual(3);
   });
 
   test('that delete and reference an object: one of them fails', async () => {

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Returns a parser of PostgreSQL protocol messages: a letter, a length that includes itself, and that many bytes. */
-function reader(hear: (type: string, message: Buffer) => void, hasStartup = false) {
-  let held = Buffer.alloc(0);
+function reader(onMessage: (type: string, message: Buffer) => void, hasStartup = false) {
+  let buffer = Buffer.alloc(0);
   let atStartup = hasStartup;
   return (chunk: Buffer) => {
-    held = Buffer.concat([held, chunk]);
+    buffer = Buffer.concat([buffer, chunk]);
     for (;;) {
       const head = atStartup ? 0 : 1;
-      if (held.length < head + 4) return;
-      const end = head + held.readInt32BE(head);
-      if (held.length < end) return;
-      const message = held.subarray(0, end);
-      held = held.subarray(end);
-      hear(atStartup ? 'startup' : String.fromCharCode(message[0] ?? 0), message);
+      if (buffer.length < head + 4) return;
+      const end = head + buffer.readInt32BE(head);
+      if (buffer.length < end) return;
+      const message = buffer.subarray(0, end);
+      buffer = buffer.subarray(end);
+      onMessage(atStartup ? 'startup' : String.fromCharCode(message[0] ?? 0), message);
       atStartup = false;
     }
   };
@@ -59,7 +59,7 @@ export async function startTransactionPooler(socketPath: string) {
     sockets.add(client);
     client.on('error', () => {});
     let startup = Buffer.alloc(0);
-    const serve = (type: string, message: Buffer) => {
+    const handleMessage = (type: string, message: Buffer) => {
       if (type === 'startup') {
         startup = Buffer.from(message);
         client.write(Buffer.concat([AUTHENTICATED, READY]));
@@ -71,7 +71,7 @@ export async function startTransactionPooler(socketPath: string) {
         session.socket.write(message);
       }
     };
-    client.on('data', reader(serve, true));
+    client.on('data', reader(handleMessage, true));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

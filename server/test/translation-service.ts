@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The key that the services of `startTranslationService` accept. */
 export const KEY = 'avain-1234:fx';
 
-interface Asked {
+interface ReceivedRequest {
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -14,7 +14,7 @@ interface Asked {
 /** Answer of a service with a status; undefined for none. */
 type Answer = { status: number; body: unknown } | undefined;
 
-type Protocol = (asked: Asked) => Answer;
+type Protocol = (request: ReceivedRequest) => Answer;
 
 /** Converts words to upper case and keeps markup, like a service that handles markup. */
 const shout = (text: string, html: boolean) =>
@@ -29,9 +29,9 @@ const PROTOCOLS: Record<string, Protocol> = {
     const { text, source_lang, target_lang, tag_handling } = body as Record<string, string> & {
       text: string[];
     };
-    const known =
+    const isSupported =
       /^(FI|SV|EN|LT)$/.test(source_lang ?? '') && /^(FI|SV|EN-GB|EN-US|LT)$/.test(target_lang ?? '');
-    if (!known || !Array.isArray(text)) return { status: 400, body: { message: 'Bad request' } };
+    if (!isSupported || !Array.isArray(text)) return { status: 400, body: { message: 'Bad request' } };
     const translations = text.map((each) => ({
       detected_source_language: source_lang,
       text: shout(each, tag_handling === 'html'),
@@ -62,7 +62,7 @@ const PROTOCOLS: Record<string, Protocol> = {
 
 export interface TranslationService {
   address: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** Answer to give instead from now on; `silence` never answers. Undefined: the usual answer. */
   misbehave?: { status: number; body: string; headers?: Record<string, string> } | 'silence';
   close(): Promise<void>;
@@ -103,8 +103,8 @@ function answer(
   }
   const { pathname: path, searchParams: query } = new URL(request.url ?? '', service.address);
   const isJson = request.method === 'POST' && request.headers['content-type']?.startsWith('application/json');
-  const asked = { path, query, headers: request.headers, body: isJson ? JSON.parse(text) : undefined };
-  service.asked.push(asked);
-  const given = (isJson && PROTOCOLS[path]?.(asked)) || { status: 404, body: {} };
+  const received = { path, query, headers: request.headers, body: isJson ? JSON.parse(text) : undefined };
+  service.asked.push(received);
+  const given = (isJson && PROTOCOLS[path]?.(received)) || { status: 404, body: {} };
   response.writeHead(given.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body));
 }

@@ -1,5 +1,5 @@
 import { lend, startTestApp, type TestApp } from './app.ts';
-import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
+import { addTrialEntities, registerTrialEntities } from './trial-entities.ts';
 
 let shared: Promise<TestApp> | undefined;
 
@@ -9,6 +9,6 @@ let shared: Promise<TestApp> | undefined;
 export async function openTrialApp(): Promise<TestApp> {
   shared ??= startTestApp({}, addTrialEntities);
   const server = lend(await shared);
-  knowTrialEntities();
+  registerTrialEntities();
   return server;
 }

@@ -169,17 +169,17 @@ const OWNED = [trialNotes, trialLikes];
 const trialFeature = defineFeature({ owned: OWNED });
 
 /** Registers the trial entities and owned rows in this process, whose database has their tables. */
-export function knowTrialEntities(): void {
-  for (const known of [DEFINITIONS, ENTITIES])
-    for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
+export function registerTrialEntities(): void {
+  for (const registry of [DEFINITIONS, ENTITIES])
+    for (const entity of TRIAL) (registry as Map<string, Entity>).set(entity.name, entity);
   registerFeatures([...registeredFeatures().filter((each) => each !== trialFeature), trialFeature]);
 }
 
 /** Unregisters them after each test file, so that the next one in this process does not know them. */
-export function forgetTrialEntities(): void {
+export function unregisterTrialEntities(): void {
   registerFeatures(registeredFeatures().filter((each) => each !== trialFeature));
-  for (const known of [DEFINITIONS, ENTITIES])
-    for (const { name } of TRIAL) (known as Map<string, Entity>).delete(name);
+  for (const registry of [DEFINITIONS, ENTITIES])
+    for (const { name } of TRIAL) (registry as Map<string, Entity>).delete(name);
 }
 
 /**
@@ -189,9 +189,9 @@ export function forgetTrialEntities(): void {
 export async function addTrialEntities(url: string): Promise<void> {
   // Imported on demand, since loading takes long.
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
-  forgetTrialEntities();
+  unregisterTrialEntities();
   const without = generateDrizzleJson({ ...systemTables(), ...allEntityTables() });
-  knowTrialEntities();
+  registerTrialEntities();
   const tables = allEntityTables();
   const statements = await generateMigration(
     without,

@@ -133,4 +133,4 @@ type Signed = 'POST v1/auth/passkey/' | 'POST v1/profile/passkeys/';
 
 export type BodiesAreRight = MustBeNone<WrongBody<Exclude<Compared, Signed>>>;
 export type QueriesAreRight = MustBeNone<WrongQuery<Compared>>;
-export type NoneIsForgotten = MustBeNone<Extract<Exclude<Compared, keyof Requests>, WithBody>>;
+export type NoneIsMissing = MustBeNone<Extract<Exclude<Compared, keyof Requests>, WithBody>>;

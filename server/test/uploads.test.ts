@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => newsroom.server.close());
 
-const ask = (method: string, path: string, more: object = {}) =>
+const callAsEditor = (method: string, path: string, more: object = {}) =>
   newsroom.server.call(method as 'GET', path, { ...newsroom.editor(), ...more });
 
 async function upload(name: string, more: { language?: string; token?: string } = {}): Promise<number> {
@@ -23,7 +23,7 @@ async function upload(name: string, more: { language?: string; token?: string } 
   const form = new FormData();
   form.set('file', new Blob([`Sisältö: ${name}`]), name);
   if (language) form.set('language', language);
-  const answer = await ask('POST', 'v1/upload/attachments/', { body: form, ...caller });
+  const answer = await callAsEditor('POST', 'v1/upload/attachments/', { body: form, ...caller });
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json()).toMatchObject({ filename: name, language: language ?? null });
   return answer.json().id;
@@ -34,10 +34,10 @@ interface Read {
 }
 
 const namesIn = ({ attachments }: Read) => attachments.map(({ filename }) => filename);
-const shown = async (id: number) =>
+const readVisibleNames = async (id: number) =>
   namesIn((await newsroom.server.call('GET', `v1/news/${id}/`, newsroom.member('fi'))).json());
 const waiting = async () =>
-  (await ask('GET', 'v1/upload/attachments/')).json().results.map(({ id }: { id: number }) => id);
+  (await callAsEditor('GET', 'v1/upload/attachments/')).json().results.map(({ id }: { id: number }) => id);
 
 const body = (more: object = {}) => ({
   group: newsroom.company.groups.own,
@@ -51,35 +51,36 @@ describe('an upload', () => {
   test('is attached only when its object is created', async () => {
     const [one, two] = [await upload('yksi.txt'), await upload('kaksi.txt')];
     expect(await waiting()).toEqual(expect.arrayContaining([one, two]));
-    const made = await ask('POST', 'v1/news/', {
+    const made = await callAsEditor('POST', 'v1/news/', {
       body: body({ attachment_changes: { add: [two, one] } }),
     });
     expect(made.statusCode, made.body).toBe(201);
     expect(namesIn(made.json())).toEqual(['kaksi.txt', 'yksi.txt']);
-    expect(await shown(made.json().id)).toEqual(['kaksi.txt', 'yksi.txt']);
+    expect(await readVisibleNames(made.json().id)).toEqual(['kaksi.txt', 'yksi.txt']);
     expect(await waiting()).not.toContain(one);
   });
 
   test('belongs to its uploader: others cannot read, delete or attach it', async () => {
     const id = await upload('oma.txt');
     const other = { token: newsroom.company.tokens.tenantAdmin };
-    expect((await ask('GET', `v1/upload/attachments/${id}/`)).body).toBe('Sisältö: oma.txt');
+    expect((await callAsEditor('GET', `v1/upload/attachments/${id}/`)).body).toBe('Sisältö: oma.txt');
     for (const [method, path] of [
       ['GET', `v1/upload/attachments/${id}/`],
       ['DELETE', `v1/upload/attachments/${id}/`],
     ] as const)
-      expect((await ask(method, path, other)).statusCode).toBe(404);
-    const stolen = await ask('POST', 'v1/news/', {
+      expect((await callAsEditor(method, path, other)).statusCode).toBe(404);
+    const stolen = await callAsEditor('POST', 'v1/news/', {
       body: body({ attachment_changes: { add: [id] } }),
       ...other,
     });
     expect(stolen.statusCode).toBe(400);
     expect(stolen.json().errors.attachments).toHaveLength(1);
     expect(
-      (await ask('GET', 'v1/upload/attachments/', { token: newsroom.company.tokens.member })).statusCode,
+      (await callAsEditor('GET', 'v1/upload/attachments/', { token: newsroom.company.tokens.member }))
+        .statusCode,
     ).toBe(403);
-    expect((await ask('DELETE', `v1/upload/attachments/${id}/`)).statusCode).toBe(204);
-    expect((await ask('GET', `v1/upload/attachments/${id}/`)).statusCode).toBe(404);
+    expect((await callAsEditor('DELETE', `v1/upload/attachments/${id}/`)).statusCode).toBe(204);
+    expect((await callAsEditor('GET', `v1/upload/attachments/${id}/`)).statusCode).toBe(404);
   });
 
   test('that nobody saves is deleted after a day', async () => {
@@ -96,7 +97,9 @@ describe('an upload', () => {
     expect(await waiting()).toContain(fresh);
     expect(await waiting()).not.toContain(old);
     expect(await system.select().from(files).where(eq(files.id, old))).toEqual([]);
-    const late = await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [old] } }) });
+    const late = await callAsEditor('POST', 'v1/news/', {
+      body: body({ attachment_changes: { add: [old] } }),
+    });
     expect(late.json().errors).toEqual({
       attachments: ['Liitettä ei enää ole, tai se on jo tallennettu muualle. Lisää se uudelleen.'],
     });
@@ -105,9 +108,9 @@ describe('an upload', () => {
   test('is checked by its content, like any attachment', async () => {
     const form = new FormData();
     form.set('file', new Blob(['<!DOCTYPE html><script>alert(1)</script>']), 'sivu.txt');
-    const refused = await ask('POST', 'v1/upload/attachments/', { body: form });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors.file[0]).toMatch(/PDF, JPEG/);
+    const rejected = await callAsEditor('POST', 'v1/upload/attachments/', { body: form });
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().errors.file[0]).toMatch(/PDF, JPEG/);
   });
 });
 
@@ -115,17 +118,19 @@ describe('attachments of an object', () => {
   test('change with it in one transaction, and stay when the change is rejected', async () => {
     const [one, two, three] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
     const made = (
-      await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
+      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
     ).json();
-    const change = (more: object) => ask('PUT', `v1/news/${made.id}/`, { body: more });
+    const change = (more: object) => callAsEditor('PUT', `v1/news/${made.id}/`, { body: more });
     const attachment_changes = { add: [three], remove: [one], order: [three, two] };
 
     const translations = { fi: { title: 'Ei näin', text: 'Teksti.' } };
     const unknown = { ...attachment_changes, add: [three, 999_999] };
-    const refused = await change({ translations, attachment_changes: unknown });
-    expect(refused.statusCode).toBe(400);
-    expect((await ask('GET', `v1/news/${made.id}/?admin_view=1`)).json()).toMatchObject({ version: 1 });
-    expect(await shown(made.id)).toEqual(['a.txt', 'b.txt']);
+    const invalid = await change({ translations, attachment_changes: unknown });
+    expect(invalid.statusCode).toBe(400);
+    expect((await callAsEditor('GET', `v1/news/${made.id}/?admin_view=1`)).json()).toMatchObject({
+      version: 1,
+    });
+    expect(await readVisibleNames(made.id)).toEqual(['a.txt', 'b.txt']);
     expect(await waiting()).toContain(three);
 
     const changed = await change({ attachment_changes });
@@ -135,28 +140,29 @@ describe('attachments of an object', () => {
     // Removing an attachment that is already removed succeeds.
     expect((await change({ attachment_changes: { remove: [one] } })).statusCode).toBe(200);
     // Sending an object's own answer back changes nothing.
-    const { id: _, ...same } = (await ask('GET', `v1/news/${made.id}/?admin_view=1`)).json();
+    const { id: _, ...same } = (await callAsEditor('GET', `v1/news/${made.id}/?admin_view=1`)).json();
     expect((await change({ ...same, attachments: [] })).statusCode).toBe(200);
-    expect(await shown(made.id)).toEqual(['c.txt', 'b.txt']);
+    expect(await readVisibleNames(made.id)).toEqual(['c.txt', 'b.txt']);
   });
 
   test.each([[{ add: 'a' }], [{ add: [0] }], [{ put: [1] }], ['x'], [[1]]])(
     'are not changed by %j',
     async (wrong) => {
-      const refused = await ask('POST', 'v1/news/', { body: body({ attachment_changes: wrong }) });
-      expect(refused.statusCode, refused.body).toBe(400);
-      expect(Object.keys(refused.json().errors)).toEqual(['attachment_changes']);
+      const rejection = await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: wrong }) });
+      expect(rejection.statusCode, rejection.body).toBe(400);
+      expect(Object.keys(rejection.json().errors)).toEqual(['attachment_changes']);
     },
   );
 
   test('are at most fifty', async () => {
-    const made = (await ask('POST', 'v1/news/', { body: body() })).json();
+    const made = (await callAsEditor('POST', 'v1/news/', { body: body() })).json();
     const ids: number[] = [];
     for (let count = 0; count < 50; count++) ids.push(await upload(`${count}.txt`));
     expect(
-      (await ask('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { add: ids } } })).statusCode,
+      (await callAsEditor('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { add: ids } } }))
+        .statusCode,
     ).toBe(200);
-    const more = await ask('PUT', `v1/news/${made.id}/`, {
+    const more = await callAsEditor('PUT', `v1/news/${made.id}/`, {
       body: { attachment_changes: { add: [await upload('liikaa.txt')] } },
     });
     expect(more.json().errors).toEqual({ attachments: ['Liitteitä voi olla enintään 50'] });
@@ -169,18 +175,18 @@ describe('attachments of an object', () => {
       await upload('jälkeen.txt'),
     ];
     const made = (
-      await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
+      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
     ).json();
-    const drafted = await ask('PUT', `v1/news/${made.id}/draft/`, {
+    const drafted = await callAsEditor('PUT', `v1/news/${made.id}/draft/`, {
       body: { attachment_changes: { add: [three], remove: [one], order: [three, two] } },
     });
     expect(drafted.statusCode, drafted.body).toBe(200);
     expect(namesIn(drafted.json())).toEqual(['jälkeen.txt', 'pysyy.txt']);
     expect(drafted.json().draft.since.changes).toHaveProperty('attachments');
-    expect(await shown(made.id)).toEqual(['ennen.txt', 'pysyy.txt']);
-    const published = await ask('POST', `v1/news/${made.id}/draft/publish/`, { body: {} });
+    expect(await readVisibleNames(made.id)).toEqual(['ennen.txt', 'pysyy.txt']);
+    const published = await callAsEditor('POST', `v1/news/${made.id}/draft/publish/`, { body: {} });
     expect(published.statusCode, published.body).toBe(200);
-    expect(await shown(made.id)).toEqual(['jälkeen.txt', 'pysyy.txt']);
+    expect(await readVisibleNames(made.id)).toEqual(['jälkeen.txt', 'pysyy.txt']);
   });
 
   test('can be sent with a picture in one form', async () => {
@@ -188,7 +194,7 @@ describe('attachments of an object', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(body({ attachment_changes: { add: [one] } })))
       form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    const made = await ask('POST', 'v1/news/', { body: form });
+    const made = await callAsEditor('POST', 'v1/news/', { body: form });
     expect(made.statusCode, made.body).toBe(201);
     expect(namesIn(made.json())).toEqual(['kuvan-kanssa.txt']);
   });
@@ -196,10 +202,10 @@ describe('attachments of an object', () => {
   test('are recorded in the object’s history when added or removed', async () => {
     const one = await upload('historia.txt');
     const made = (
-      await ask('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one] } }) })
+      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one] } }) })
     ).json();
-    await ask('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { remove: [one] } } });
-    const { results } = (await ask('GET', `v1/history/?entity=news&object=${made.id}`)).json();
+    await callAsEditor('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { remove: [one] } } });
+    const { results } = (await callAsEditor('GET', `v1/history/?entity=news&object=${made.id}`)).json();
     expect(results.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['create', 'attach', 'detach']),
     );

@@ -47,7 +47,7 @@ function fileNamed(name: string): FormData {
  * Returns everything that readers and editors get of a news item, byte for byte, except for its version number and time
  * of saving.
  */
-async function whole(id: number) {
+async function readSnapshot(id: number) {
   const { version, updated_at, ...item } = await ok('GET', `v1/news/${id}/?admin_view=1`);
   const bytes: Record<string, string> = {};
   const addresses = new Set([
@@ -95,7 +95,7 @@ describe('a restored version', () => {
       attachments.push((await ok('POST', `v1/news/${id}/attachments/`, fileNamed(name))).id);
     const pictures = [await textPicture(), await textPicture()];
     await ok('PUT', `v1/news/${id}/`, { translations: translations(2, pictures), video_url: 'dQw4w9WgXcQ' });
-    const second = await whole(id);
+    const second = await readSnapshot(id);
     expect(Object.keys(second.bytes)).toHaveLength(7);
     const [row] = (await ok('GET', `v1/history/?entity=news&id=${id}`)).results;
 
@@ -127,7 +127,7 @@ describe('a restored version', () => {
     const restored = await ok('POST', `v1/history/${row.id}/restore/`);
     expect(restored.not_restored).toEqual([]);
     await keepHouse('20 months');
-    expect(await whole(id)).toEqual(second);
+    expect(await readSnapshot(id)).toEqual(second);
     // The versions in between can be restored too.
     expect(
       (await ok('GET', `v1/history/?entity=news&id=${id}`)).results.map(

@@ -1,9 +1,9 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { MAX_MENTIONS } from '../chat-rules.ts';
-import { MAX_COMMENT } from '../comment-rules.ts';
+import { MAX_COMMENT_LENGTH } from '../comment-rules.ts';
 
-const MAX_REASON = 1000;
+const MAX_REASON_LENGTH = 1000;
 
 const name = { id: z.int(), first_name: z.string(), last_name: z.string() };
 
@@ -37,7 +37,7 @@ export type CommentPage = z.output<typeof commentPage>;
 
 const text = z
   .string('required')
-  .max(MAX_COMMENT, 'too_long')
+  .max(MAX_COMMENT_LENGTH, 'too_long')
   .refine((value) => value.trim() !== '', 'required');
 
 export const newComment = z.object(
@@ -55,7 +55,7 @@ export const commentReport = z.object(
   {
     reason: z
       .string('required')
-      .max(MAX_REASON, 'too_long')
+      .max(MAX_REASON_LENGTH, 'too_long')
       .refine((value) => value.trim() !== '', 'required'),
   },
   'not_an_object',
@@ -77,4 +77,7 @@ export const reportedComment = z.object({
 
 export type ReportedComment = z.output<typeof reportedComment>;
 
-export const settlement = z.object({ action: z.enum(['keep', 'delete'], 'not_a_choice') }, 'not_an_object');
+export const reportDecision = z.object(
+  { action: z.enum(['keep', 'delete'], 'not_a_choice') },
+  'not_an_object',
+);

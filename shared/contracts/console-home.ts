@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Reasons why content waits for an editor. */
-export const WAITING = ['mine', 'draft', 'beside', 'scheduled', 'ending'] as const;
+export const WAITING_REASONS = ['mine', 'draft', 'beside', 'scheduled', 'ending'] as const;
 
 const waitingItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
@@ -28,7 +28,7 @@ export const consoleHomeAnswer = z.object({
   ending: waitingPart.meta({ description: 'Visible objects that end soon; next end first.' }),
 });
 
-export type Waiting = (typeof WAITING)[number];
+export type WaitingReason = (typeof WAITING_REASONS)[number];
 export type WaitingItem = z.output<typeof waitingItem>;
 export type WaitingPart = z.output<typeof waitingPart>;
 export type ConsoleHome = z.output<typeof consoleHomeAnswer>;

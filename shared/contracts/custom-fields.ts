@@ -3,7 +3,7 @@ import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 
 /** A custom field as employees see it: label and value in their language. */
-const one = z.object({
+const customFieldValue = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(CUSTOM_KINDS),
@@ -13,6 +13,6 @@ const one = z.object({
   value: z.union([z.string(), z.number()]),
 });
 
-export const shownCustom = z.array(one);
+export const presentedCustom = z.array(customFieldValue);
 
-export type ShownCustom = z.output<typeof one>;
+export type PresentedCustom = z.output<typeof customFieldValue>;

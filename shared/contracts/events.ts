@@ -4,10 +4,10 @@ import { RATINGS } from '../event-ratings.ts';
 import { pageSchema } from './page.ts';
 
 /** Maximum length of a text message to the enrolled people, in characters. */
-export const MAX_EVENT_MESSAGE = 480;
+export const MAX_EVENT_MESSAGE_LENGTH = 480;
 
 /** Maximum length of a comment on an enrolment or rating, in characters. */
-export const MAX_COMMENT = 1000;
+export const MAX_COMMENT_LENGTH = 1000;
 
 export { RATINGS };
 
@@ -54,7 +54,7 @@ export const enrollmentList = pageSchema(enrollmentRow).extend({ checked_in: z.i
 const comment = z
   .string('not_text')
   .trim()
-  .max(MAX_COMMENT, message('too_long', { max: MAX_COMMENT }))
+  .max(MAX_COMMENT_LENGTH, message('too_long', { max: MAX_COMMENT_LENGTH }))
   .nullish()
   .transform((text) => text || null);
 
@@ -73,11 +73,11 @@ export const enrollmentChange = z
   .refine((change) => Object.keys(change).length > 0, 'change_names_no_field');
 
 /** Maximum length of a check-in code; a scanner may read arbitrary codes. */
-const MAX_CODE = 100;
+const MAX_CODE_LENGTH = 100;
 
 /** Body of a call by which an editor checks in a person by their code. */
 export const checkInInput = z.object(
-  { code: z.string('check_in_code_unknown').max(MAX_CODE, 'check_in_code_unknown') },
+  { code: z.string('check_in_code_unknown').max(MAX_CODE_LENGTH, 'check_in_code_unknown') },
   'not_an_object',
 );
 
@@ -90,17 +90,17 @@ export const checkInAnswer = enrollmentRow.extend({
 export const enrollmentCandidates = z.object({ results: z.array(person) });
 
 /** Recipients of a message. */
-export const MESSAGE_TO = ['all', 'enrolled', 'waiting'] as const;
+export const MESSAGE_RECIPIENTS = ['all', 'enrolled', 'waiting'] as const;
 
 /** Body of a call by which an editor sends a text message to enrolled people. */
 export const eventMessageInput = z.object(
   {
-    to: z.enum(MESSAGE_TO, 'not_a_choice'),
+    to: z.enum(MESSAGE_RECIPIENTS, 'not_a_choice'),
     text: z
       .string('message_required')
       .trim()
       .min(1, 'message_required')
-      .max(MAX_EVENT_MESSAGE, message('too_long', { max: MAX_EVENT_MESSAGE })),
+      .max(MAX_EVENT_MESSAGE_LENGTH, message('too_long', { max: MAX_EVENT_MESSAGE_LENGTH })),
   },
   'not_an_object',
 );
@@ -148,7 +148,7 @@ export type RatingRow = z.output<typeof ratingRow>;
 export type EnrollmentList = z.output<typeof enrollmentList>;
 export type EnrollmentCandidates = z.output<typeof enrollmentCandidates>;
 export type EventMessageAnswer = z.output<typeof eventMessageAnswer>;
-export type MessageTo = (typeof MESSAGE_TO)[number];
+export type MessageRecipients = (typeof MESSAGE_RECIPIENTS)[number];
 export type RatingList = z.output<typeof ratingList>;
 export type OwnEnrollments = z.output<typeof ownEnrollments>;
 export type CalendarFeed = z.output<typeof calendarFeedAnswer>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_FEEDBACK_FILES, MAX_FEEDBACK_LENGTH, REPORTED_BY } from '../feedback-rules.ts';
 import { pageSchema } from './page.ts';
 
-const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
+const limitedText = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
 /** Text with at least one visible character. */
 const nonBlankText = z
@@ -13,7 +13,7 @@ const nonBlankText = z
   .max(MAX_FEEDBACK_LENGTH, message('too_long', { max: MAX_FEEDBACK_LENGTH }));
 
 const detail = (max: number) =>
-  words(max)
+  limitedText(max)
     .nullish()
     .transform((text) => (text && !isInvisible(text) ? text.trim() : null));
 
@@ -60,7 +60,7 @@ export const reopenInput = z.object({ reason: nonBlankText }, 'not_an_object');
 export const feedbackChanges = z.object(
   {
     status: z.union([z.literal(1), z.literal(2), z.literal(3)], 'not_a_choice').optional(),
-    internal_note: words(MAX_FEEDBACK_LENGTH).nullish(),
+    internal_note: limitedText(MAX_FEEDBACK_LENGTH).nullish(),
   },
   'not_an_object',
 );
@@ -148,7 +148,7 @@ export type OwnFeedbackRow = z.output<typeof ownFeedbackRow>;
 
 export const ownFeedbackPage = pageSchema(ownFeedbackRow);
 
-const dues = {
+const dueMembers = {
   first_answer_due: z.iso.datetime(),
   outcome_due: z.iso.datetime(),
   overdue: z.boolean(),
@@ -160,7 +160,7 @@ const person = z.object({ id: z.int(), name: z.string() }).nullable();
 
 /** A row of the managers' list. */
 export const caseRow = ownFeedbackRow.extend({
-  ...dues,
+  ...dueMembers,
   origin: z.enum(['channel', ...REPORTED_BY]),
   answered: z.boolean(),
   has_contact: z.boolean(),
@@ -187,7 +187,7 @@ export type FeedbackNote = z.output<typeof feedbackNote>;
 
 /** A case as its managers see it. */
 export const managedCase = ownFeedback.extend({
-  ...dues,
+  ...dueMembers,
   version: z.int(),
   origin: z.enum(['channel', ...REPORTED_BY]),
   internal_note: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Maximum length of an invitation, in characters. */
-export const INVITE_MAX = 1000;
+export const MAX_INVITE_LENGTH = 1000;
 
 /** Response of `POST v1/users/invite/`. */
 export const inviteAnswer = z.object({

@@ -20,7 +20,7 @@ export const joinCodeList = pageSchema(joinCode);
 export type JoinCodeList = z.output<typeof joinCodeList>;
 
 /** Maximum number of codes per call. */
-export const JOIN_CODES_MAX = 500;
+export const MAX_JOIN_CODES = 500;
 
 /** Response to a valid code: the person and company, and what the person must enter. */
 export const joinAttempt = z.object({

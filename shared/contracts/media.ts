@@ -2,7 +2,7 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import { isFocus } from '@piiri/schemas/own-picture.ts';
 import { z } from 'zod';
-import { MAX_ALT } from './media-limits.ts';
+import { MAX_ALT_LENGTH } from './media-limits.ts';
 
 const time = z.iso.datetime();
 
@@ -47,7 +47,7 @@ export const mediaPicture = z.object({
 const alt = z
   .string('invalid')
   .trim()
-  .max(MAX_ALT, message('too_long', { max: MAX_ALT }));
+  .max(MAX_ALT_LENGTH, message('too_long', { max: MAX_ALT_LENGTH }));
 
 /** Sort orders of the library. */
 export const MEDIA_ORDERS = [
@@ -73,8 +73,8 @@ export const mediaChanges = z.object({
 });
 
 /** Filters of the library. */
-export const mediaShown = ['used', 'unused', 'undescribed', 'own'] as const;
+export const mediaFilters = ['used', 'unused', 'undescribed', 'own'] as const;
 
-export type MediaShown = (typeof mediaShown)[number];
+export type MediaFilter = (typeof mediaFilters)[number];
 
 export type MediaPicture = z.output<typeof mediaPicture>;

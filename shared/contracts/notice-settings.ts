@@ -11,24 +11,26 @@ export const DIGESTS = ['none', 'daily', 'weekly'] as const;
 /** Settings of people who have chosen none. */
 export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;
 
-const PUSHED: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
+const DEFAULT_PUSH_KINDS: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
 
 /** Returns the channels of a kind for people who have chosen none. */
 export const defaultChannels = (kind: NoticeKind): NoticeChannels => ({
-  push: PUSHED.includes(kind),
+  push: DEFAULT_PUSH_KINDS.includes(kind),
   email: false,
 });
 
-const clock = z.string('not_time_of_day').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time_of_day');
+const timeOfDay = z.string('not_time_of_day').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time_of_day');
 
-const quiet = z.object({ from: clock, until: clock }, 'not_an_object');
+const quietHours = z.object({ from: timeOfDay, until: timeOfDay }, 'not_an_object');
 
 /** Response of `GET v1/profile/notices/`: the channels of notices. */
 export const noticeSettings = z.object({
   kinds: z.record(z.enum(NOTICE_KINDS), channels),
   digest: z.enum(DIGESTS),
   digest_hour: z.int().meta({ description: 'Hour in the company’s time zone, 0 to 23.' }),
-  quiet: quiet.nullable().meta({ description: 'Quiet hours in the company’s time zone; may span midnight.' }),
+  quiet: quietHours
+    .nullable()
+    .meta({ description: 'Quiet hours in the company’s time zone; may span midnight.' }),
 });
 
 export type NoticeSettings = z.output<typeof noticeSettings>;
@@ -39,7 +41,7 @@ export const noticeSettingsChanges = z.object(
     kinds: z.partialRecord(z.enum(NOTICE_KINDS), channels.partial(), 'not_an_object').optional(),
     digest: z.enum(DIGESTS, 'not_a_choice').optional(),
     digest_hour: z.int('not_integer').min(0, 'not_a_choice').max(23, 'not_a_choice').optional(),
-    quiet: quiet.nullish(),
+    quiet: quietHours.nullish(),
   },
   'not_an_object',
 );

@@ -20,4 +20,4 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeyList = pageSchema(passkey);
 
 /** Maximum length of its name, in characters. */
-export const PASSKEY_NAME_MAX = 100;
+export const MAX_PASSKEY_NAME_LENGTH = 100;

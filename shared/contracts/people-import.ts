@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importCounts, importPreview, importRow } from './import.ts';
 
 /** Maximum length of a group's name, in characters. */
-export const MAX_GROUP_NAME = 100;
+export const MAX_GROUP_NAME_LENGTH = 100;
 
 /** A group name in a file that matches no group, with its number of rows. */
 const unknownGroup = z.object({ name: z.string(), rows: z.int() });
@@ -50,7 +50,7 @@ export const importAnswer = z.object({
 export type ImportState = z.output<typeof importAnswer>;
 
 /** A person created by an import, with the data needed for an invitation. */
-export const broughtPerson = z.object({
+export const importedPerson = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -58,7 +58,7 @@ export const broughtPerson = z.object({
   invited_at: z.iso.datetime().nullable(),
 });
 
-export type BroughtPerson = z.output<typeof broughtPerson>;
+export type ImportedPerson = z.output<typeof importedPerson>;
 
 /** Progress of undoing an import: each call processes a part of its people. */
 export const undoneImport = z.object({

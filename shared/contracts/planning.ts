@@ -12,7 +12,7 @@ export const BOARD_STATES = ['draft', 'review', 'scheduled', 'published', 'ended
 const time = z.iso.datetime();
 const state = z.enum(BOARD_STATES);
 
-const about = {
+const objectMembers = {
   entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` for a content type.' }),
   id: z.int(),
   title: z.string(),
@@ -20,7 +20,7 @@ const about = {
 };
 
 const calendarEntry = z.object({
-  ...about,
+  ...objectMembers,
   kind: z.enum(ENTRY_KINDS),
   at: time,
   until: time.nullable().meta({ description: 'End of an event; null for other kinds.' }),
@@ -33,7 +33,7 @@ export const calendarAnswer = z.object({
 });
 
 const boardCard = z.object({
-  ...about,
+  ...objectMembers,
   at: time.meta({ description: 'Time of publication or end; otherwise of the last change.' }),
   review: z
     .object({ id: z.int(), may_decide: z.boolean(), changed: z.boolean() })

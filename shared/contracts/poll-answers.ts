@@ -67,7 +67,7 @@ export const answersPage = pageSchema(submittedAnswers).extend({
  * Parts of the results that can be filtered by group: everything when answers carry names; only the sums, after the
  * deadline, when they do not; nothing for an anonymous poll.
  */
-const narrowing = z.enum(['answers', 'sums', 'none']);
+const groupFilterScope = z.enum(['answers', 'sums', 'none']);
 
 const figure = z.int().nullable().meta({
   description:
@@ -81,7 +81,7 @@ export const answersSummary = z.object({
     description:
       'Number of people who have answered, among those that the poll is for; null if `asked` is null.',
   }),
-  narrowing,
+  narrowing: groupFilterScope,
   groups: z
     .array(z.object({ id: z.int(), name: z.string(), asked: z.int(), answered: figure }))
     .meta({ description: 'Groups by which the answers can be filtered.' }),

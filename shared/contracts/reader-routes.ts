@@ -18,7 +18,7 @@ import type { Profile } from './profile.ts';
 import type { Publisher } from './publisher.ts';
 import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
 import type { ResponseCount } from './responses.ts';
-import type { CompanyHere, Entered, HalfEntered, SentPin } from './sign-in-answers.ts';
+import type { HostCompany, SecondFactorRequired, SentPin, SignedInAnswer } from './sign-in-answers.ts';
 
 /** The member of a list response that the app reads. */
 interface Results<Row> {
@@ -27,19 +27,19 @@ interface Results<Row> {
 
 /** Response of each route. A file is a Blob. */
 export interface ReaderRoutes {
-  'GET v1/auth/company/': { company: CompanyHere | null };
+  'GET v1/auth/company/': { company: HostCompany | null };
   'POST v1/auth/initlogin/': { method: 'password' | 'mobile' | 'oidc'; start?: string };
-  'POST v1/auth/login/': Entered | HalfEntered;
-  'POST v1/auth/link/': Entered | HalfEntered;
-  'POST v1/auth/oidc/': Entered | HalfEntered;
-  'POST v1/auth/passkey/': Entered | HalfEntered;
+  'POST v1/auth/login/': SignedInAnswer | SecondFactorRequired;
+  'POST v1/auth/link/': SignedInAnswer | SecondFactorRequired;
+  'POST v1/auth/oidc/': SignedInAnswer | SecondFactorRequired;
+  'POST v1/auth/passkey/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/passkey/options/': object;
-  'POST v2/auth/otp/': Entered | HalfEntered;
+  'POST v2/auth/otp/': SignedInAnswer | SecondFactorRequired;
   'POST v1/auth/mobilelogin/': SentPin;
   'POST v1/auth/confirmation/': SentPin;
   'POST v1/auth/change-password': null;
   'POST v1/auth/join/': JoinAttempt;
-  'POST v1/auth/join/finish/': Entered;
+  'POST v1/auth/join/finish/': SignedInAnswer;
   'POST v1/auth/logout/': null;
   'POST v1/auth/page/': null;
   'POST v1/email/confirmation/': null;

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
-import type { MediaOrder, MediaShown, mediaChanges } from './media.ts';
+import type { MediaFilter, MediaOrder, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { ReaderRequests } from './reader-routes.ts';
 import type { newView, viewChanges } from './saved-views.ts';
@@ -13,7 +13,7 @@ import type { newTemplate, templateChanges } from './templates.ts';
 import type { unsavedForm, unsavedInput } from './unsaved.ts';
 
 /** An integer, which a query may contain as text. */
-type Whole = number | string;
+type Integer = number | string;
 
 type Flag = 0 | 1 | '0' | '1' | 'true' | 'false';
 
@@ -23,17 +23,17 @@ interface AsEditor {
 }
 
 interface Paged extends AsEditor {
-  page?: Whole;
-  page_size?: Whole;
+  page?: Integer;
+  page_size?: Integer;
 }
 
 /** Query for some objects; `ids`: comma-separated. */
-interface OfObjects {
+interface ObjectsQuery {
   entity: string;
   ids: string;
 }
 
-interface OfEntity {
+interface EntityQuery {
   entity: string;
 }
 
@@ -49,11 +49,11 @@ interface WebhookInput {
 export interface Requests extends ReaderRequests {
   'POST v1/audience/': { query?: AsEditor; body: { entity: string; group: number; more_groups?: number[] } };
   'GET v1/console/calendar/': {
-    query: { entity?: string; group?: Whole; from: string; until: string };
+    query: { entity?: string; group?: Integer; from: string; until: string };
   };
-  'GET v1/console/board/': { query?: { entity?: string; group?: Whole } };
+  'GET v1/console/board/': { query?: { entity?: string; group?: Integer } };
   'GET v1/reviews/': {
-    query?: Paged & { state?: 'open' | 'approved' | 'returned'; entity?: string; object?: Whole };
+    query?: Paged & { state?: 'open' | 'approved' | 'returned'; entity?: string; object?: Integer };
   };
   [sendBack: `POST v1/reviews/${number}/return/`]: { body: { comment: string } };
   [assign: `PATCH v1/reviews/${number}/`]: { body: { assignee?: number | null; due?: string | null } };
@@ -65,7 +65,7 @@ export interface Requests extends ReaderRequests {
   'GET v1/privacy/register/': { query?: Paged };
   [erase: `POST v1/users/${number}/erase/`]: { body: { confirm: string } };
 
-  'GET v1/console/figures/': { query: OfObjects };
+  'GET v1/console/figures/': { query: ObjectsQuery };
   'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
   'GET v1/search/': {
     query?: Paged & {
@@ -78,7 +78,7 @@ export interface Requests extends ReaderRequests {
     };
   };
   'GET v1/reach/': { query?: AsEditor & { from?: string; until?: string } };
-  'GET v1/reach/listed/': { query: OfObjects };
+  'GET v1/reach/listed/': { query: ObjectsQuery };
   'PUT v1/tenant/sign-in/': {
     body: {
       slug?: string | null;
@@ -121,9 +121,9 @@ export interface Requests extends ReaderRequests {
     body: { to: 'all' | 'enrolled' | 'waiting'; text: string };
   };
   [ratings: `GET v1/events/${number}/feedbacks/`]: { query?: Paged };
-  [unseen: `GET v1/polls/${number}/unseen/`]: { query?: AsEditor & { group?: Whole } };
-  [summary: `GET v1/polls/${number}/answers/summary/`]: { query?: AsEditor & { group?: Whole } };
-  [answers: `GET v1/polls/${number}/answers/`]: { query?: Paged & { group?: Whole; question?: string } };
+  [unseen: `GET v1/polls/${number}/unseen/`]: { query?: AsEditor & { group?: Integer } };
+  [summary: `GET v1/polls/${number}/answers/summary/`]: { query?: AsEditor & { group?: Integer } };
+  [answers: `GET v1/polls/${number}/answers/`]: { query?: Paged & { group?: Integer; question?: string } };
 
   'POST v1/webhooks/': { body: WebhookInput };
   [changeWebhook: `PUT v1/webhooks/${number}/`]: { body: WebhookInput };
@@ -135,7 +135,7 @@ export interface Requests extends ReaderRequests {
   'GET v1/media/': {
     query?: Paged & {
       search?: string;
-      show?: MediaShown;
+      show?: MediaFilter;
       ordering?: MediaOrder;
     };
   };
@@ -147,18 +147,18 @@ export interface Requests extends ReaderRequests {
   'PUT v1/unsaved-changes/entry/': { body: z.input<typeof unsavedInput> };
   'DELETE v1/unsaved-changes/entry/': { query: UnsavedForm };
 
-  'GET v1/templates/': { query: OfEntity };
+  'GET v1/templates/': { query: EntityQuery };
   'POST v1/templates/': { body: z.input<typeof newTemplate> };
   [changeTemplate: `PATCH v1/templates/${number}/`]: { body: z.input<typeof templateChanges> };
-  'GET v1/saved-views/': { query: OfEntity };
+  'GET v1/saved-views/': { query: EntityQuery };
   'POST v1/saved-views/': { body: z.input<typeof newView> };
   [changeView: `PATCH v1/saved-views/${number}/`]: { body: z.input<typeof viewChanges> };
 
   'GET v1/history/': {
     query?: Paged & {
       entity?: string;
-      id?: Whole;
-      user?: Whole;
+      id?: Integer;
+      user?: Integer;
       from?: string;
       until?: string;
     };
@@ -222,12 +222,12 @@ export interface Requests extends ReaderRequests {
   [changeManager: `PUT v1/settings/feedback-managers/${number}/`]: { body: { permissions: number[] } };
 }
 
-type Nothing = { query?: undefined; body?: undefined };
+type NoInput = { query?: undefined; body?: undefined };
 
 /** Request of a route. */
 export type RequestOf<R> = R extends keyof Requests
-  ? Requests[R] & Omit<Nothing, keyof Requests[R]>
-  : Nothing;
+  ? Requests[R] & Omit<NoInput, keyof Requests[R]>
+  : NoInput;
 
 /** Query of a route. */
 export type QueryOf<R> = RequestOf<R> extends { query?: infer Query } ? Query : never;

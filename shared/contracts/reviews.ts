@@ -5,7 +5,7 @@ import { pageSchema } from './page.ts';
 export const REVIEW_STATES = ['open', 'approved', 'returned'] as const;
 
 /** Maximum length of a note or comment, in characters. */
-export const MAX_REVIEW_TEXT = 2000;
+export const MAX_REVIEW_TEXT_LENGTH = 2000;
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable();
 const time = z.iso.datetime();

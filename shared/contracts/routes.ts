@@ -40,7 +40,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
-import type { BroughtPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
+import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
@@ -51,7 +51,7 @@ import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInTest } from './sign-in.ts';
-import type { Template, WholeTemplate } from './templates.ts';
+import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
 
@@ -117,7 +117,7 @@ export interface Routes extends ReaderRoutes {
   'POST v1/users/joincodes/': JoinCodeList;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
-  [importPeople: `GET v1/users/import/${number}/people/`]: Page<BroughtPerson>;
+  [importPeople: `GET v1/users/import/${number}/people/`]: Page<ImportedPerson>;
   [importState: `GET v1/users/import/${number}/`]: ImportState;
   [password: `PUT v1/users/${number}/password/`]: null;
   [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
@@ -155,7 +155,7 @@ export interface Routes extends ReaderRoutes {
 
   'GET v1/templates/': Template[];
   'POST v1/templates/': Template;
-  [readTemplate: `GET v1/templates/${number}/`]: WholeTemplate;
+  [readTemplate: `GET v1/templates/${number}/`]: FullTemplate;
   [changeTemplate: `PATCH v1/templates/${number}/`]: Template;
   [deleteTemplate: `DELETE v1/templates/${number}/`]: null;
   'GET v1/saved-views/': SavedView[];

@@ -11,7 +11,7 @@ export interface TenantAccess {
 }
 
 /** A company of a person at another host. */
-export interface TenantElsewhere extends Pick<TenantAccess, 'id' | 'tenant' | 'logo'> {
+export interface TenantAtOtherHost extends Pick<TenantAccess, 'id' | 'tenant' | 'logo'> {
   address: string;
 }
 
@@ -20,11 +20,11 @@ export interface StoredSession {
   token: string;
   expiry: string;
   tenants: TenantAccess[];
-  elsewhere?: TenantElsewhere[];
+  elsewhere?: TenantAtOtherHost[];
 }
 
 /** The session after signing in, with what the person must do first. */
-export type Entered = StoredSession & {
+export type SignedInAnswer = StoredSession & {
   /** Last digits of the phone number that their company requires to be confirmed. */
   phone_to_confirm?: string;
   password_ended?: boolean;
@@ -40,10 +40,10 @@ export interface SentPin {
 }
 
 /** Response to a correct password when a code is also required. */
-export type HalfEntered = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
+export type SecondFactorRequired = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
 
 /** The company of the current host. */
-export interface CompanyHere {
+export interface HostCompany {
   name: string;
   logo: string | null;
   color: string;

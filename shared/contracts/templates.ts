@@ -1,8 +1,8 @@
 import { idSchema } from '@piiri/schemas/field-types/reference.ts';
 import { z } from 'zod';
-import { MAX_TEMPLATE_NAME } from './template-limits.ts';
+import { MAX_TEMPLATE_NAME_LENGTH } from './template-limits.ts';
 
-const described = {
+const templateMembers = {
   id: z.int(),
   entity: z.string(),
   name: z.string(),
@@ -14,25 +14,25 @@ const described = {
 };
 
 /** A template for new objects. */
-export const template = z.object(described);
+export const template = z.object(templateMembers);
 
 export type Template = z.output<typeof template>;
 
 /** The same with its initial values. */
-export const wholeTemplate = z.object({
-  ...described,
+export const fullTemplate = z.object({
+  ...templateMembers,
   values: z.record(z.string(), z.unknown()).meta({
     description: 'Field values of the object, without files, publication times and unique values.',
   }),
 });
 
-export type WholeTemplate = z.output<typeof wholeTemplate>;
+export type FullTemplate = z.output<typeof fullTemplate>;
 
 const name = z
   .string('not_text')
   .trim()
   .min(1, 'required')
-  .max(MAX_TEMPLATE_NAME, `too_long {"max":${MAX_TEMPLATE_NAME}}`);
+  .max(MAX_TEMPLATE_NAME_LENGTH, `too_long {"max":${MAX_TEMPLATE_NAME_LENGTH}}`);
 const shared = z.boolean('not_boolean');
 
 export const newTemplate = z.object(

@@ -15,7 +15,7 @@ function themed(mode: Mode): string {
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth);
 
 /** What a style sheet may ask for by `@tokens <name>;`. */
-const SHEETS: Readonly<Record<string, () => string>> = {
+const RULE_SETS: Readonly<Record<string, () => string>> = {
   /** All variables, for a document whose root element has the theme. */
   all: () =>
     `:root { ${declarations({ ...scaleVariables(), ...brandVariables() })} ${themed('light')} }
@@ -51,12 +51,12 @@ const SHEETS: Readonly<Record<string, () => string>> = {
     ).join('\n'),
 };
 
-const REQUEST = /@tokens (\w+);/g;
+const TOKENS_RULE = /@tokens (\w+);/g;
 
 /** Replaces each `@tokens <name>;` of a style sheet by the rules of that name. Throws for an unknown name. */
 export function expandTokens(sheet: string): string {
-  return sheet.replace(REQUEST, (_, name: string) => {
-    const rules = SHEETS[name];
+  return sheet.replace(TOKENS_RULE, (_, name: string) => {
+    const rules = RULE_SETS[name];
     if (!rules) throw new Error(`There are no tokens "${name}".`);
     return rules();
   });

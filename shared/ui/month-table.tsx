@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import { type Day, dayWords, weeksOf } from '../month-days.ts';
+import { type Day, formatDayWith, weeksOf } from '../month-days.ts';
 
 interface MonthTableProps extends HTMLAttributes<HTMLTableElement> {
   ref?: Ref<HTMLTableElement>;
@@ -18,8 +18,8 @@ export function MonthTable({ month, locale, renderDay, ...table }: MonthTablePro
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
-              {dayWords(day, locale, { weekday: 'short' })}
+            <th key={day} scope="col" abbr={formatDayWith(day, locale, { weekday: 'long' })}>
+              {formatDayWith(day, locale, { weekday: 'short' })}
             </th>
           ))}
         </tr>

@@ -24,22 +24,22 @@ function classesOf(selector: string): string[] {
 }
 
 /** At-rules whose rules are selected individually. */
-const GROUPS = ['layer', 'media', 'supports', 'container'];
+const GROUPING_RULES = ['layer', 'media', 'supports', 'container'];
 
 function rulesIn(container: Container, groups: string[] = []): SheetRule[] {
   const under = groups.length > 0 ? { under: groups } : {};
   return (container.nodes ?? []).flatMap((node): SheetRule[] => {
     if (node.type === 'rule')
       return [{ text: node.toString(), classes: node.selectors.map(classesOf), ...under }];
-    if (node.type === 'atrule' && node.nodes && GROUPS.includes(node.name))
+    if (node.type === 'atrule' && node.nodes && GROUPING_RULES.includes(node.name))
       return rulesIn(node, [...groups, `@${node.name} ${node.params}`]);
     // Keyframes and similar at-rules match nothing by themselves: every page gets them.
-    return [{ text: withEnd(node), classes: [[]], ...under }];
+    return [{ text: withSemicolon(node), classes: [[]], ...under }];
   });
 }
 
 /** A statement ends with a semicolon, which is not part of its node. */
-const withEnd = (node: ChildNode) =>
+const withSemicolon = (node: ChildNode) =>
   node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
 
 /**

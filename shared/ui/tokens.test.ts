@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandOf } from '../brand.ts';
 import { contrast } from '../color.ts';
 import { expandTokens } from './expand-tokens.ts';
-import { ACCENT_SHARE, COLOURS, DEMANDING_GROUNDS, TINTS } from './tokens.ts';
+import { ACCENT_SHARE, COLOURS, CONTRAST_BACKGROUNDS, TINTS } from './tokens.ts';
 
 /** Minimum contrast, WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of input fields. */
 const TEXT = 4.5;
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
   });
 
   it('has no background more demanding than the one that accents are corrected for', () => {
-    const worst = contrast(colours.ink, DEMANDING_GROUNDS[mode]);
+    const worst = contrast(colours.ink, CONTRAST_BACKGROUNDS[mode]);
     for (const each of Object.values(grounds))
       expect(contrast(colours.ink, each)).toBeGreaterThanOrEqual(worst);
   });

@@ -15,7 +15,7 @@ export const TEXT_ON_COLOUR = { light: '#ffffff', dark: '#14121a' } as const;
  * Backgrounds for which accents are made readable, and therefore on every background of their theme: for light one as
  * dark as ACCENT_SHARE of any accent makes a background, for dark the lightest one.
  */
-export const DEMANDING_GROUNDS: Readonly<Record<Mode, string>> = { light: '#ece8e2', dark: '#332f3b' };
+export const CONTRAST_BACKGROUNDS: Readonly<Record<Mode, string>> = { light: '#ece8e2', dark: '#332f3b' };
 
 /** Colours of a theme besides the company's: paper and ink rather than pure white and black. */
 export const COLOURS = {
@@ -77,7 +77,7 @@ export const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
 /** Font sizes. */
-export const TEXT = [12, 13, 14, 15, 16, 17, 20, 24, 30, 38] as const;
+export const FONT_SIZES = [12, 13, 14, 15, 16, 17, 20, 24, 30, 38] as const;
 
 /** Line heights: headings, labels, text. */
 export const LEADING = { tight: 1.15, snug: 1.4, open: 1.55 } as const;
@@ -107,10 +107,10 @@ export const BREAKPOINTS = {
 };
 
 /** Height below which only the content being worked on stays visible. */
-export const LOW_SCREEN = 480;
+export const LOW_SCREEN_HEIGHT = 480;
 
 /** Durations: reactions to input, and appearing elements. Nothing takes longer. */
-export const MOTION = { quick: '160ms ease-out', appear: '200ms ease-out' } as const;
+export const TRANSITIONS = { quick: '160ms ease-out', appear: '200ms ease-out' } as const;
 
 /** Sizes shared by both apps: the bar, and the minimum size of touch targets. */
 export const SIZES = { bar: 64, target: 44 } as const;

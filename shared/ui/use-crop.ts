@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '../crop-area.ts';
-import { cutPicture } from '../cut-picture.ts';
+import { hiddenSize, MAX_ZOOM, type Size, type View, visibleArea } from '../crop-area.ts';
+import { cropPicture } from '../cut-picture.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** Sliders of a crop: the view's member and its range. */
@@ -27,11 +27,11 @@ export function useCrop(file: File, ratio: number, longestSide?: number) {
     setView,
     isLoaded: size !== undefined,
     /** Returns whether a slider has nothing to move, because the whole picture is visible in its direction. */
-    isFixed: (name: keyof View) => name !== 'zoom' && (!size || hidden(size, ratio, view)[name] < 1),
+    isFixed: (name: keyof View) => name !== 'zoom' && (!size || hiddenSize(size, ratio, view)[name] < 1),
     /** Returns the cropped picture; undefined until the picture is loaded. Rejects when the browser cannot crop it. */
     cut: async () =>
       size && image.current
-        ? await cutPicture(image.current, visibleArea(size, ratio, view), file, longestSide)
+        ? await cropPicture(image.current, visibleArea(size, ratio, view), file, longestSide)
         : undefined,
     frame: { address, image, size, ratio, view, onLoad: setSize, onChange: setView },
   };

@@ -4,14 +4,14 @@ import {
   COLOURS,
   EFFECTS,
   FONT,
+  FONT_SIZES,
   LAYERS,
   LEADING,
-  MOTION,
   type Mode,
   RADIUS,
   SIZES,
-  TEXT,
   TINTS,
+  TRANSITIONS,
 } from './tokens.ts';
 
 type Variables = Record<`--${string}`, string>;
@@ -36,12 +36,12 @@ export const tintVariables = (mode: Mode): Variables => prefixed('', TINTS[mode]
 /** Returns all other variables, which do not depend on the theme. */
 export const scaleVariables = (): Variables => ({
   '--font': FONT,
-  ...Object.fromEntries(TEXT.map((size) => [`--text-${size}`, `${size / 16}rem`])),
+  ...Object.fromEntries(FONT_SIZES.map((size) => [`--text-${size}`, `${size / 16}rem`])),
   ...prefixed('', LEADING),
   ...prefixed('radius-', RADIUS, 'px'),
   ...prefixed('layer-', LAYERS),
   ...prefixed('', SIZES, 'px'),
-  ...prefixed('', MOTION),
+  ...prefixed('', TRANSITIONS),
   ...prefixed('', EFFECTS),
   '--accent-soft': `color-mix(in srgb, var(--accent) ${ACCENT_SHARE}%, var(--surface))`,
 });

@@ -6,6 +6,6 @@ import RenewSwitch from './renew-switch.tsx';
 export default function RenewOffer() {
   const { watch } = useFormContext();
   const { isDirty, defaultValues } = useFormState();
-  const wasAsked = defaultValues?.[ACKNOWLEDGEMENT.required] === true;
-  return wasAsked && isDirty && watch(ACKNOWLEDGEMENT.required) ? <RenewSwitch /> : null;
+  const wasRequired = defaultValues?.[ACKNOWLEDGEMENT.required] === true;
+  return wasRequired && isDirty && watch(ACKNOWLEDGEMENT.required) ? <RenewSwitch /> : null;
 }

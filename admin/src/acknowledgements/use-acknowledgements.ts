@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callEntity } from '../providers/data/api.ts';
 
 /** Maximum number of people whom the form names; the downloaded file has all. */
-const NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Reads how many of the people asked have acknowledged an object, and who has not. */
 export const useAcknowledgements = (entity: Entity, id: number) =>
@@ -11,7 +11,7 @@ export const useAcknowledgements = (entity: Entity, id: number) =>
     queryKey: ['acknowledgements', entity.name, id],
     queryFn: ({ signal }) =>
       callEntity(entity, `GET /${id}/acknowledgements/`, {
-        query: { state: 'missing', page_size: NAMED },
+        query: { state: 'missing', page_size: MAX_NAMED },
         signal,
       }),
     staleTime: 0,

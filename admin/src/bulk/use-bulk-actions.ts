@@ -9,7 +9,7 @@ import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Actions on more records than this show their progress. */
-const MANY = 100;
+const PROGRESS_THRESHOLD = 100;
 
 export interface BulkActions {
   isBusy: boolean;
@@ -38,7 +38,7 @@ export function useBulkActions(entity: Entity, selection: Selection): BulkAction
   };
   return {
     isBusy: progress !== undefined,
-    progress: progress && progress.total > MANY ? progress : undefined,
+    progress: progress && progress.total > PROGRESS_THRESHOLD ? progress : undefined,
     change: (values, doneMessage) =>
       run(records.length, (onProgress) => {
         const [first] = records;

@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
 import { type BulkChange, changeMany, type OnProgress } from '../providers/data/bulk.ts';
-import { isOfLists } from '../resources.ts';
+import { matchesListQueries } from '../resources.ts';
 import { useNotifyOutcome } from './use-notify-outcome.tsx';
 
 /** Text about changed records, given as they were before the change; at least one. */
@@ -15,7 +15,7 @@ export function useBulkChange(entity: Entity) {
   const queryClient = useQueryClient();
   const translate = useTranslate();
   const notifyOutcome = useNotifyOutcome(entity);
-  const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+  const refresh = () => queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
 
   return async (
     records: readonly RaRecord[],

@@ -4,7 +4,7 @@ import { useAction } from '../shell/use-action.ts';
 import { isSelectable, type Selection } from './use-selection.ts';
 
 /** Maximum number of selected objects. */
-export const MOST_SELECTED = 1000;
+export const MAX_SELECTED = 1000;
 
 /** Selects all objects that match the list's filters, on all pages, up to a limit. */
 export function useSelectMatching(entity: Entity, selection: Selection) {
@@ -12,7 +12,7 @@ export function useSelectMatching(entity: Entity, selection: Selection) {
   const dataProvider = useDataProvider();
   const { run, isBusy } = useAction();
   const isPageSelected = selection.selectable.every(({ id }) => selection.has(id));
-  const count = Math.min(total, MOST_SELECTED);
+  const count = Math.min(total, MAX_SELECTED);
   return {
     isOffered: isPageSelected && total > data.length && selection.records.length < count,
     isBusy,
@@ -21,7 +21,7 @@ export function useSelectMatching(entity: Entity, selection: Selection) {
     select: () =>
       run(async () => {
         const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
-          pagination: { page: 1, perPage: MOST_SELECTED },
+          pagination: { page: 1, perPage: MAX_SELECTED },
           sort,
           filter: filterValues,
         });

@@ -2,7 +2,7 @@ import { type ContentType, contentDefinition, type Entity, entities } from '@pii
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 
 /** A type of the company's own content, as the console knows it. */
-interface Own {
+interface ContentTypeEntity {
   entity: Entity;
   one: string;
   many: string;
@@ -10,10 +10,10 @@ interface Own {
   edits: boolean;
 }
 
-const known = new Map<string, Own>();
+const registeredTypes = new Map<string, ContentTypeEntity>();
 
 /** Returns a type's name in the console: its entity name in search and on home screens, and its path in addresses. */
-export const ownName = (name: string): string => `content/${name}`;
+export const contentTypeName = (name: string): string => `content/${name}`;
 
 /** Returns a provisional entity for a type of which only the menu item is shown. */
 function stubOf(name: string): Entity {
@@ -22,20 +22,20 @@ function stubOf(name: string): Entity {
     ...contentItem,
     types: undefined,
     stamp: {},
-    name: ownName(name),
+    name: contentTypeName(name),
     viewOf: 'content_item',
     api: { path: `v1/content/${name}`, calls: [] },
-    console: { icon: 'folder', section: 'content', order: 200, path: ownName(name) },
+    console: { icon: 'folder', section: 'content', order: 200, path: contentTypeName(name) },
   };
 }
 
 /** Registers the company's content types. Their definitions load when their screens are opened. */
-export function registerOwn(types: Tenant['content']): void {
-  const names = new Set(types.map(({ name }) => ownName(name)));
-  for (const name of known.keys()) if (!names.has(name)) known.delete(name);
+export function registerContentTypes(types: Tenant['content']): void {
+  const names = new Set(types.map(({ name }) => contentTypeName(name)));
+  for (const name of registeredTypes.keys()) if (!names.has(name)) registeredTypes.delete(name);
   for (const { name, one, many, edits } of types) {
-    const entity = known.get(ownName(name))?.entity ?? stubOf(name);
-    known.set(ownName(name), { entity, one, many, edits });
+    const entity = registeredTypes.get(contentTypeName(name))?.entity ?? stubOf(name);
+    registeredTypes.set(contentTypeName(name), { entity, one, many, edits });
   }
 }
 
@@ -45,15 +45,15 @@ export function registerOwn(types: Tenant['content']): void {
  */
 export function registerDefinition(
   type: ContentType,
-  words: Pick<Own, 'one' | 'many'>,
+  words: Pick<ContentTypeEntity, 'one' | 'many'>,
   withFields: (entity: Entity) => Entity,
 ): Entity {
-  const name = ownName(type.name);
+  const name = contentTypeName(type.name);
   const entity = withFields({ ...contentDefinition(type), name });
-  const own = known.get(name);
-  known.set(name, { ...words, edits: true, ...own, entity });
+  const own = registeredTypes.get(name);
+  registeredTypes.set(name, { ...words, edits: true, ...own, entity });
   return entity;
 }
 
 /** Returns a type by its console name: `content/lunch_menu`. */
-export const ownNamed = (name: string): Own | undefined => known.get(name);
+export const findContentType = (name: string): ContentTypeEntity | undefined => registeredTypes.get(name);

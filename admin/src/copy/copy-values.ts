@@ -13,12 +13,12 @@ import { attachmentFields, imageFields, toFormValues, type Values } from '../for
 /** The suffix that marks a copy's title, in each language; `own` for titles that are not translated. */
 export type CopySuffixes = Readonly<Record<Language | 'own', string>>;
 
-const DEFAULT_MAX = 255;
+const DEFAULT_MAX_LENGTH = 255;
 
 /** Appends the suffix to a title; truncates the title when both together exceed the field's maximum length. */
 export function withCopySuffix(title: unknown, suffix: string, field: Field): unknown {
   if (typeof title !== 'string' || !title) return title;
-  const { max = DEFAULT_MAX } = optionsOf(field);
+  const { max = DEFAULT_MAX_LENGTH } = optionsOf(field);
   const room = max - suffix.length - 1;
   return `${title.slice(0, Math.max(0, room)).trimEnd()} ${suffix}`.slice(0, max);
 }

@@ -1,7 +1,7 @@
 import { type Entity, fileColumns, fileFields, optionsOf } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { DataProvider, RaRecord } from 'ra-core';
-import type { StartFile } from '../form/object-context.tsx';
+import type { InitialFile } from '../form/object-context.tsx';
 import type { Values } from '../form/values.ts';
 import { readFile } from '../providers/data/api.ts';
 import { readAttachment, readObjectFile } from '../providers/data/attachments.ts';
@@ -13,7 +13,7 @@ import { type CopySuffixes, copyValues } from './copy-values.ts';
 export interface Copy {
   values: Values;
   /** Files to upload, by field name. */
-  files: Readonly<Record<string, readonly StartFile[]>>;
+  files: Readonly<Record<string, readonly InitialFile[]>>;
   /** Pictures and files that could not be read; the copy lacks them. */
   missing: readonly string[];
 }
@@ -31,7 +31,7 @@ export async function readCopy(
   const { data: record } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
   const values = copyValues(entity, record, suffixes);
   const missing: string[] = [];
-  const tried = async (name: string, read: () => Promise<void>) => {
+  const attempt = async (name: string, read: () => Promise<void>) => {
     try {
       await read();
     } catch {
@@ -42,7 +42,7 @@ export async function readCopy(
     const address = record[name] as string | null;
     if (!address) continue;
     const filename = String(record[fileColumns(name).filename] ?? name);
-    await tried(filename, async () => {
+    await attempt(filename, async () => {
       if (field.type === 'image') {
         const isLogo = optionsOf(field).shape === 'logo';
         values[name] = await asPicture(await readFile(address), name, isLogo);
@@ -52,12 +52,12 @@ export async function readCopy(
       values[name] = new File([file], filename, { type: file.type });
     });
   }
-  const files: Record<string, StartFile[]> = {};
+  const files: Record<string, InitialFile[]> = {};
   for (const [name, { type }] of Object.entries(entity.fields)) {
     if (type !== 'attachments') continue;
-    const read: StartFile[] = [];
+    const read: InitialFile[] = [];
     for (const attachment of (record[name] ?? []) as Attachment[])
-      await tried(attachment.filename, async () => {
+      await attempt(attachment.filename, async () => {
         const blob = await readAttachment({ entity, id }, attachment);
         const file = new File([blob], attachment.filename, { type: attachment.content_type });
         read.push({ file, language: attachment.language });

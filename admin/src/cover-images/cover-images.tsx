@@ -11,7 +11,7 @@ import { pictureSize } from '../crop/picture-size.ts';
 import { moved } from '../form/moved.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
-import { pictureFault } from '../inputs/upload-picture.ts';
+import { pictureErrorKey } from '../inputs/upload-picture.ts';
 import { mediaFile } from '../media/media-file.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
@@ -20,7 +20,7 @@ import { announce } from '../shell/live-region.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { quiet } from '../shell/quiet.tsx';
 import { CoverRow } from './cover-row.tsx';
-import { MOST_COVERS, useCovers } from './use-covers.ts';
+import { MAX_COVERS, useCovers } from './use-covers.ts';
 
 const CropDialog = quiet(lazyPart(() => import('../crop/crop-dialog.tsx')));
 
@@ -59,7 +59,7 @@ export function CoverImages() {
   };
   const choose = async (file: File) => {
     if (isAdding) return;
-    const fault = pictureFault(file);
+    const fault = pictureErrorKey(file);
     if (fault) return setProblem(translate(`validation.${fault.message}`, fault.params));
     setProblem(undefined);
     const size = await pictureSize(file);
@@ -78,11 +78,11 @@ export function CoverImages() {
   };
   if (error) return <LoadFailed error={error} onRetry={retry} />;
   if (!covers) return <Skeleton variant="rounded" height={240} aria-busy />;
-  const isFull = covers.length >= MOST_COVERS;
+  const isFull = covers.length >= MAX_COVERS;
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <Typography color="textSecondary">
-        {translate('console.covers.explain', { max: MOST_COVERS, ratio: RATIO_NAME })}
+        {translate('console.covers.explain', { max: MAX_COVERS, ratio: RATIO_NAME })}
       </Typography>
       {covers.length === 0 && <Typography>{translate('resources.wallpaper.empty')}</Typography>}
       <Stack component="ol" spacing={1} aria-label={translate('console.covers.title')} className="plain-list">
@@ -103,7 +103,7 @@ export function CoverImages() {
         ))}
       </Stack>
       {isFull && (
-        <Typography role="status">{translate('console.covers.full', { max: MOST_COVERS })}</Typography>
+        <Typography role="status">{translate('console.covers.full', { max: MAX_COVERS })}</Typography>
       )}
       <Box>
         <PictureDropArea

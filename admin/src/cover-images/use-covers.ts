@@ -18,7 +18,7 @@ export interface Cover {
 export const COVER: Entity = entityNamed('wallpaper');
 
 /** Maximum number of cover images of a company. */
-export const MOST_COVERS = COVER.maxRows ?? Number.POSITIVE_INFINITY;
+export const MAX_COVERS = COVER.maxRows ?? Number.POSITIVE_INFINITY;
 
 /** Reads the company's cover images in their order and returns the actions on them; each is stored at once. */
 export function useCovers() {
@@ -34,7 +34,7 @@ export function useCovers() {
     queryKey,
     queryFn: async () => {
       const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
-        pagination: { page: 1, perPage: MOST_COVERS },
+        pagination: { page: 1, perPage: MAX_COVERS },
         sort: { field: 'order', order: 'ASC' },
         filter: {},
       });

@@ -12,7 +12,7 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 const MIDDLE: Focus = { x: 5, y: 5 };
 
 /** Aspect ratios to which the employee app crops pictures. */
-const FORMS = ['16 / 9', '1', '3 / 4'] as const;
+const PREVIEW_RATIOS = ['16 / 9', '1', '3 / 4'] as const;
 
 interface Props {
   /** URL of the picture without a focal point. */
@@ -36,7 +36,7 @@ export default function FocusDialog({ address, focus, onDone, onCancel }: Props)
   const t = (key: string) => translate(`console.focus.${key}`);
   const id = useId();
   const [point, setPoint] = useState(() => focusPoint(focus));
-  const shown = withFocus(address, point);
+  const previewUrl = withFocus(address, point);
   return (
     <PlainDialog
       title={t('title')}
@@ -80,8 +80,8 @@ export default function FocusDialog({ address, focus, onDone, onCancel }: Props)
         {t('seen')}
       </Typography>
       <div className="focus-forms">
-        {FORMS.map((ratio) => (
-          <img key={ratio} src={shown} alt="" style={{ aspectRatio: ratio }} />
+        {PREVIEW_RATIOS.map((ratio) => (
+          <img key={ratio} src={previewUrl} alt="" style={{ aspectRatio: ratio }} />
         ))}
       </div>
     </PlainDialog>

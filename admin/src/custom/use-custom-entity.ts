@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
-import { takesCustom, withCustomFields } from './with-custom-fields.ts';
+import { acceptsCustomFields, withCustomFields } from './with-custom-fields.ts';
 
 /** Query key of the company's own fields of all entities. */
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;
@@ -28,10 +28,10 @@ export function useCustomFields(enabled = true) {
 /** Returns an entity with the company's own fields; undefined until they are loaded. */
 export function useCustomEntity(entity: Entity): Entity | undefined {
   // A content type's definition already contains its fields.
-  const takes = takesCustom(entity) && !entity.stamp;
-  const { data: fields, isError } = useCustomFields(takes);
+  const acceptsCustom = acceptsCustomFields(entity) && !entity.stamp;
+  const { data: fields, isError } = useCustomFields(acceptsCustom);
   return useMemo(() => {
-    if (!takes || isError) return entity;
+    if (!acceptsCustom || isError) return entity;
     return (
       fields &&
       withCustomFields(
@@ -39,5 +39,5 @@ export function useCustomEntity(entity: Entity): Entity | undefined {
         fields.filter((field) => field.entity === storedName(entity)),
       )
     );
-  }, [entity, fields, isError, takes]);
+  }, [entity, fields, isError, acceptsCustom]);
 }

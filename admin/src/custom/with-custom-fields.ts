@@ -5,18 +5,19 @@ import {
   type Field,
   fieldOfCustom,
   isCustomColumn,
-  isCustomFilter,
+  isCustomFilterable,
 } from '@piiri/schemas';
 
 /** Name of the field that contains the company's own fields. */
 export const CUSTOM = 'custom';
 
-interface OwnOptions {
+interface CustomFieldOptions {
   parts: Record<string, Field>;
   own: Record<string, CustomField>;
 }
 
-export const takesCustom = ({ fields }: Pick<Entity, 'fields'>): boolean => fields[CUSTOM]?.type === 'custom';
+export const acceptsCustomFields = ({ fields }: Pick<Entity, 'fields'>): boolean =>
+  fields[CUSTOM]?.type === 'custom';
 
 /**
  * Returns an entity with the company's own fields as parts of its field `custom`, so that forms, columns and filters
@@ -24,7 +25,7 @@ export const takesCustom = ({ fields }: Pick<Entity, 'fields'>): boolean => fiel
  */
 export function withCustomFields(entity: Entity, fields: readonly CustomField[]): Entity {
   const known = fields.filter(({ privacy }) => privacy !== 'secret');
-  const options: OwnOptions = {
+  const options: CustomFieldOptions = {
     parts: Object.fromEntries(known.map((field) => [field.name, fieldOfCustom(field)])),
     own: Object.fromEntries(known.map((field) => [field.name, field])),
   };
@@ -37,28 +38,28 @@ export function withCustomFields(entity: Entity, fields: readonly CustomField[])
     list: {
       ...list,
       columns: [...list.columns, ...paths(isCustomColumn)],
-      filters: [...(list.filters ?? []), ...paths(isCustomFilter)],
+      filters: [...(list.filters ?? []), ...paths(isCustomFilterable)],
     },
   };
 }
 
-const optionsOf = (entity: Entity): Partial<OwnOptions> =>
-  (entity.fields[CUSTOM]?.options ?? {}) as OwnOptions;
+const optionsOf = (entity: Entity): Partial<CustomFieldOptions> =>
+  (entity.fields[CUSTOM]?.options ?? {}) as CustomFieldOptions;
 
 /** Returns the company's own fields of an entity, by name. */
 export const customFieldsOf = (entity: Entity): Readonly<Record<string, CustomField>> =>
   optionsOf(entity).own ?? {};
 
 /** Returns the company's own field of a path, such as `custom.cost_centre`. */
-export function customAt(entity: Entity, path: string): CustomField | undefined {
+export function customFieldAt(entity: Entity, path: string): CustomField | undefined {
   const [first, name = ''] = path.split('.');
   const own = first === CUSTOM ? customFieldsOf(entity) : {};
   return Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
 /** Returns the texts of a company's own field in a language: label, hint and choices; undefined for other paths. */
-export function customWords(entity: Entity, path: string, languages: readonly string[]) {
-  const field = customAt(entity, path);
+export function customFieldTexts(entity: Entity, path: string, languages: readonly string[]) {
+  const field = customFieldAt(entity, path);
   return (
     field && {
       label: customLabel(field.labels, languages, field.name),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { branchBelow } from './branch.ts';
+import { descendantsOf } from './branch.ts';
 
 const nodes = [
   { id: 1, parent: null },
@@ -10,8 +10,8 @@ const nodes = [
 ];
 
 it('returns the direct children of an object and the count of all its descendants', () => {
-  expect(branchBelow(nodes, 1)).toEqual({ children: [2, 4], count: 3 });
-  expect(branchBelow(nodes, 2)).toEqual({ children: [3], count: 1 });
-  expect(branchBelow(nodes, 5)).toEqual({ children: [], count: 0 });
-  expect(branchBelow(nodes, 9)).toEqual({ children: [], count: 0 });
+  expect(descendantsOf(nodes, 1)).toEqual({ children: [2, 4], count: 3 });
+  expect(descendantsOf(nodes, 2)).toEqual({ children: [3], count: 1 });
+  expect(descendantsOf(nodes, 5)).toEqual({ children: [], count: 0 });
+  expect(descendantsOf(nodes, 9)).toEqual({ children: [], count: 0 });
 });

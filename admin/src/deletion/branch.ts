@@ -1,6 +1,6 @@
 import { type Entity, parentField } from '@piiri/schemas';
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import { inTreeOrder, type Node } from '../generate/tree.ts';
+import { type Node, sortInPreorder } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 
 /** The most rows that one call returns. */
@@ -15,8 +15,8 @@ export interface Branch {
 }
 
 /** Returns the descendants of a node; empty for an unknown id. */
-export function branchBelow(nodes: readonly Node[], id: number): Branch {
-  const order = inTreeOrder(nodes);
+export function descendantsOf(nodes: readonly Node[], id: number): Branch {
+  const order = sortInPreorder(nodes);
   const start = order.findIndex((node) => node.id === id);
   const depth = order[start]?.depth ?? 0;
   const after = order.slice(start + 1);
@@ -42,5 +42,5 @@ export async function fetchBranch(
     filter: {},
   });
   const nodes = data.map((row) => ({ id: Number(row.id), parent: (row[parent] ?? null) as number | null }));
-  return branchBelow(nodes, Number(id));
+  return descendantsOf(nodes, Number(id));
 }

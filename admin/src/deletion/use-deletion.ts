@@ -8,7 +8,7 @@ import { rowTitleElement } from '../generate/row-focus.ts';
 import { type OnProgress, removeMany, restoreMany } from '../providers/data/bulk.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { matchesListQueries, resourceOf } from '../resources.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { fetchBranch } from './branch.ts';
 import { confirmDelete, type DeleteChoice } from './confirm-delete.ts';
@@ -16,7 +16,7 @@ import { deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
 import type { DeleteStrategy } from './delete-strategy.ts';
 
 /** A deleted object and the ids of the children that moved up because of it. */
-interface Deleted {
+interface DeletedObject {
   record: RaRecord;
   moved: readonly number[];
 }
@@ -28,7 +28,10 @@ const PLAIN_DELETE: DeleteStrategy = { name: 'gone', query: () => ({}) };
  * Confirms a deletion that has a warning, and asks in the same dialog what happens to referencing objects. Resolves to
  * a plain delete when there is no warning, and to undefined when the user cancels.
  */
-async function confirmFirst(entity: Entity, records: readonly RaRecord[]): Promise<DeleteChoice | undefined> {
+async function confirmDeletion(
+  entity: Entity,
+  records: readonly RaRecord[],
+): Promise<DeleteChoice | undefined> {
   const { deleteWarning, countReferences, deleteStrategies = [] } = overrideOf(entity);
   const plain = { strategy: PLAIN_DELETE, query: {} };
   const warning = await deleteWarning?.(records);
@@ -53,8 +56,8 @@ export function useDeletion(entity: Entity) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const notifyOutcome = useNotifyOutcome(entity);
-  const refresh = () => queryClient.invalidateQueries({ predicate: isOfLists(entity) });
-  const messageArgs = (deleted: readonly Deleted[]) => ({
+  const refresh = () => queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
+  const messageArgs = (deleted: readonly DeletedObject[]) => ({
     smart_count: deleted.length,
     title:
       (deleted[0] && titleOf(entity, deleted[0].record, languages)) ?? translate('console.list.untitled'),
@@ -65,7 +68,7 @@ export function useDeletion(entity: Entity) {
       messageArgs: { reason: translate(messageOf(error)) },
     });
 
-  const restore = async (deleted: readonly Deleted[]) => {
+  const restore = async (deleted: readonly DeletedObject[]) => {
     restoreFocus(() => (deleted[0] ? rowTitleElement(deleted[0].record.id) : null));
     // A parent may have been deleted after its child, so it must be restored first.
     const backwards = deleted.toReversed();
@@ -96,7 +99,7 @@ export function useDeletion(entity: Entity) {
   /** Deletes the records that nothing references. Returns the others with their errors. */
   const deletePlainly = async (
     records: readonly RaRecord[],
-    deleted: Deleted[],
+    deleted: DeletedObject[],
     onProgress?: OnProgress,
   ): Promise<BulkFailure[]> => {
     const ids = records.map(({ id }) => Number(id));
@@ -111,7 +114,7 @@ export function useDeletion(entity: Entity) {
   };
 
   /** Deletes with the strategy that the user chooses. Resolves to undefined when the user cancels; throws without a strategy. */
-  const deleteWithStrategy = async ({ record, error }: BulkFailure): Promise<Deleted | undefined> => {
+  const deleteWithStrategy = async ({ record, error }: BulkFailure): Promise<DeletedObject | undefined> => {
     const references = referencesOf(error);
     const strategies = references ? deleteStrategiesOf(entity, references) : [];
     if (!references || strategies.length === 0) throw error;
@@ -124,7 +127,7 @@ export function useDeletion(entity: Entity) {
     record: RaRecord,
     choice: DeleteChoice,
     children: readonly number[],
-  ): Promise<Deleted> => {
+  ): Promise<DeletedObject> => {
     await dataProvider.delete(resource, {
       id: record.id,
       previousData: record,
@@ -138,15 +141,15 @@ export function useDeletion(entity: Entity) {
     next?: () => HTMLElement | null,
     onProgress?: OnProgress,
   ): Promise<RaRecord[]> => {
-    const choice = await confirmFirst(entity, records);
+    const choice = await confirmDeletion(entity, records);
     if (!choice) return [];
-    const deleted: Deleted[] = [];
+    const deleted: DeletedObject[] = [];
     const failures: BulkFailure[] = [];
     const isPlain = choice.strategy === PLAIN_DELETE;
-    const refused = isPlain
+    const rejection = isPlain
       ? await deletePlainly(records, deleted, onProgress)
       : records.map((record) => ({ record, error: undefined }));
-    for (const each of refused) {
+    for (const each of rejection) {
       try {
         const result = isPlain ? await deleteWithStrategy(each) : await deleteChosen(each.record, choice, []);
         if (result) deleted.push(result);

@@ -18,12 +18,12 @@ import { useSettingLabel } from './setting-label.ts';
 const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
 /** Data for showing the values of changes: names, thumbnails, pictures and definitions of custom fields. */
-export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
+export type ValueContext = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
 
 interface LineProps {
   entity: Entity | undefined;
   line: Line;
-  about: About;
+  about: ValueContext;
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'richText']);
@@ -32,8 +32,8 @@ function Texts({ line }: { line: Line }) {
   const translate = useTranslate();
   const isRich = line.field?.type === 'richText';
   const [old, now] = [line.old, line.now].map((text) => {
-    const shown = typeof text === 'string' ? text : '';
-    return isRich ? plainText(shown) : shown;
+    const content = typeof text === 'string' ? text : '';
+    return isRich ? plainText(content) : content;
   }) as [string, string];
   if (old === now) return <p className="difference-text">{translate('console.history.only_looks')}</p>;
   return (
@@ -156,7 +156,10 @@ function Lines({
   );
 }
 
-function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'> & { entity: Entity }) {
+function EntityDifferences({
+  entity,
+  ...rest
+}: Omit<Parameters<typeof Lines>[0], 'label'> & { entity: Entity }) {
   return <Lines entity={entity} {...rest} label={useHistoryLabel(entity)} />;
 }
 
@@ -164,7 +167,7 @@ function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'
 const LANGUAGE_SETTINGS: readonly string[] = ['default_language', 'required_languages'];
 
 /** Differences of the company's settings, which are not an entity of the console. */
-function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'label'>) {
+function SettingsDifferences({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'label'>) {
   const translate = useTranslate();
   const named = (codes: unknown) =>
     isBlank(codes)
@@ -189,9 +192,13 @@ export default function Differences({
 }: {
   entity: Entity | undefined;
   changes: Changes;
-  about?: About;
+  about?: ValueContext;
   withheld?: readonly string[];
 }) {
   const props = { lines: differenceLines(entity, changes, about.custom_fields), about, withheld };
-  return entity ? <OfEntity entity={entity} {...props} /> : <OfSettings entity={undefined} {...props} />;
+  return entity ? (
+    <EntityDifferences entity={entity} {...props} />
+  ) : (
+    <SettingsDifferences entity={undefined} {...props} />
+  );
 }

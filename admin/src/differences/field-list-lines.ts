@@ -31,9 +31,9 @@ export function fieldListLines(path: string, field: Field, old: unknown, now: un
     if (one && other) return propertyLines(path, field, one, other);
     return [{ path, field, old: one ? [one] : [], now: other ? [other] : [] }];
   });
-  const kept = (fields: readonly CustomField[], others: readonly CustomField[]) =>
+  const common = (fields: readonly CustomField[], others: readonly CustomField[]) =>
     fields.filter(({ name }) => others.some((other) => other.name === name));
-  const [stoodBefore, standNow] = [kept(before, is), kept(is, before)];
-  const isMoved = standNow.some(({ name }, place) => name !== stoodBefore[place]?.name);
+  const [stoodBefore, standNow] = [common(before, is), common(is, before)];
+  const isMoved = standNow.some(({ name }, index) => name !== stoodBefore[index]?.name);
   return isMoved ? [...lines, { path, field, isOrder: true, old: stoodBefore, now: standNow }] : lines;
 }

@@ -16,7 +16,7 @@ import { isSame, type Line } from './line.ts';
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Definitions of the company's own fields that occur in the changes. */
-export type OwnFields = HistoryRow['custom_fields'];
+export type CustomFieldDefinitions = HistoryRow['custom_fields'];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ function lineOf(name: string, field: Field | undefined, old: unknown, now: unkno
 /**
  * Returns a definition of a company's own field that suffices to show values: the changes contain the names of choices.
  */
-function ownField({ label, kind, currency }: OwnFields[string], name: string): Field {
+function customFieldOf({ label, kind, currency }: CustomFieldDefinitions[string], name: string): Field {
   const plain = {
     required: false,
     choices: [],
@@ -78,12 +78,16 @@ function ownField({ label, kind, currency }: OwnFields[string], name: string): F
 }
 
 /** Returns the differences in the order of the definition; the company's own fields come last. */
-export function differenceLines(entity: Entity | undefined, changes: Changes, own: OwnFields = {}): Line[] {
+export function differenceLines(
+  entity: Entity | undefined,
+  changes: Changes,
+  own: CustomFieldDefinitions = {},
+): Line[] {
   const order = Object.keys(entity?.fields ?? {});
-  const placeOf = (name: string) => (own[name] ? order.length : order.indexOf(name));
+  const rankOf = (name: string) => (own[name] ? order.length : order.indexOf(name));
   const fieldOf = (name: string) =>
-    own[name] ? ownField(own[name], name) : entity && fieldAt(entity.fields, name);
+    own[name] ? customFieldOf(own[name], name) : entity && fieldAt(entity.fields, name);
   return Object.entries(changes)
-    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .flatMap(([name, [old, now]]) => lineOf(name, fieldOf(name), old, now));
 }

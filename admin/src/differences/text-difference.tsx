@@ -3,27 +3,24 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 /** Characters of unchanged text shown on each side of a change. */
-const AROUND = 90;
+const CONTEXT_LENGTH = 90;
 
 /** Maximum number of edits; texts that differ more are shown one after the other. */
-const MOST_EDITS = 3000;
-const MOST_MS = 400;
+const MAX_EDITS = 3000;
+const MAX_MS = 400;
 
 /** Shortens unchanged text by omitting its middle. */
-function unchangedText(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * AROUND + 40) return text;
-  const start = isFirst ? '' : text.slice(0, AROUND).replace(/\S*$/, '');
-  const end = isLast ? '' : text.slice(-AROUND).replace(/^\S*/, '');
+function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * CONTEXT_LENGTH + 40) return text;
+  const start = isFirst ? '' : text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '');
+  const end = isLast ? '' : text.slice(-CONTEXT_LENGTH).replace(/^\S*/, '');
   return `${start}…${end}`;
 }
 
 /** Shows a word-by-word difference of two texts: deletions struck through, insertions highlighted. */
 export default function TextDifference({ old, now }: { old: string; now: string }) {
   const translate = useTranslate();
-  const parts = useMemo(
-    () => diffWords(old, now, { maxEditLength: MOST_EDITS, timeout: MOST_MS }),
-    [old, now],
-  );
+  const parts = useMemo(() => diffWords(old, now, { maxEditLength: MAX_EDITS, timeout: MAX_MS }), [old, now]);
   const all = parts ?? [
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
@@ -33,7 +30,7 @@ export default function TextDifference({ old, now }: { old: string; now: string 
     <p className="difference-text" dir="auto">
       {all.map(({ value, added, removed }, index) => {
         const key = at++;
-        if (!added && !removed) return unchangedText(value, index === 0, index === all.length - 1);
+        if (!added && !removed) return shortenUnchanged(value, index === 0, index === all.length - 1);
         const Tag = added ? 'ins' : 'del';
         return (
           <Tag key={key}>

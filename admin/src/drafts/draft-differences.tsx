@@ -17,11 +17,11 @@ export default function DraftDifferences({
 }) {
   const translate = useTranslate();
   const { since } = record.draft;
-  const isNothing = Object.keys(since.changes).length === 0;
+  const isUnchanged = Object.keys(since.changes).length === 0;
   return (
     <PlainDialog title={translate('console.draft.differences_title')} onClose={onClose} maxWidth="md">
       <DialogContentText>
-        {translate(isNothing ? 'console.draft.no_differences' : 'console.draft.differences_text')}
+        {translate(isUnchanged ? 'console.draft.no_differences' : 'console.draft.differences_text')}
       </DialogContentText>
       <Differences entity={entity} changes={since.changes} about={since} />
     </PlainDialog>

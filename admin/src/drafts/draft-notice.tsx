@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTimeText } from '../form/use-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
-import { useMustAsk } from '../review/review-calls.ts';
+import { useNeedsApproval } from '../review/review-calls.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { quiet } from '../shell/quiet.tsx';
 import { useConfirm } from '../shell/use-confirm.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
   const translate = useTranslate();
   const time = useTimeText();
-  const mustAsk = useMustAsk();
+  const needsApproval = useNeedsApproval();
   const [open, setOpen] = useState<'differences' | 'schedule'>();
   const [ask, dialog] = useConfirm();
   const { draft } = record;
@@ -61,7 +61,7 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
         </Button>
         {!isReadOnly && (
           <>
-            {!mustAsk && (
+            {!needsApproval && (
               <Button
                 size="small"
                 variant="outlined"

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Asks when a draft is published automatically, in the company's time zone. */
 export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
@@ -24,7 +24,9 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
   const { tenant } = useConsole();
   const start = clockTime(publishAt ?? new Date(Date.now() + 86_400_000).toISOString(), tenant.time_zone);
   const [day, setDay] = useState<string | undefined>(start?.day);
-  const [time, setTime] = useState(publishAt && start ? `${two(start.hour)}:${two(start.minute)}` : '08:00');
+  const [time, setTime] = useState(
+    publishAt && start ? `${twoDigits(start.hour)}:${twoDigits(start.minute)}` : '08:00',
+  );
   const [problem, setProblem] = useState<string>();
   const send = async (at: string | null) => {
     setProblem(undefined);

@@ -3,16 +3,16 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { UnsavedState } from '../form/unsaved-store.ts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** Returns the seconds since a time (ms); updates while the component is mounted. */
 function useSecondsSince(at: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.round((now - at) / SECOND));
+  return Math.max(0, Math.round((now - at) / SECOND_MS));
 }
 
 /** Tells when and where unsaved changes were last stored; nobody else can read them until they are saved. */

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { fileOfDataAddress } from './pasted-html.ts';
+import { fileFromDataUrl } from './pasted-html.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 it('converts a picture embedded as a data URL to a file', async () => {
-  const file = fileOfDataAddress(`data:image/png;base64,${PIXEL}`);
+  const file = fileFromDataUrl(`data:image/png;base64,${PIXEL}`);
   expect(file?.type).toBe('image/png');
   expect(new Uint8Array((await file?.arrayBuffer()) ?? []).slice(1, 4)).toEqual(new Uint8Array([80, 78, 71]));
 });
@@ -18,5 +18,5 @@ it.each([
   'data:image/png;base64,=a',
   '',
 ])('creates no file from %s', (address) => {
-  expect(fileOfDataAddress(address)).toBeUndefined();
+  expect(fileFromDataUrl(address)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
+import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 
 /** Maximum number of pictures kept from one pasted text; the others are removed. */
 const MAX_PICTURES = 20;
 
 /** Returns the file of a base64 `data:` address, as text editors embed pictures; undefined for other addresses. */
-export function fileOfDataAddress(address: string): File | undefined {
+export function fileFromDataUrl(address: string): File | undefined {
   const [, type, content] = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
   if (!type || !content) return undefined;
   try {
@@ -16,9 +16,9 @@ export function fileOfDataAddress(address: string): File | undefined {
 }
 
 /** Returns the path of one of our own pictures, also when it was copied together with our origin. */
-function ownPicturePath(src: string, origin: string): string | undefined {
+function localPicturePath(src: string, origin: string): string | undefined {
   const url = URL.parse(src, origin);
-  return url?.origin === origin && isOwnPicture(url.pathname) ? url.pathname : undefined;
+  return url?.origin === origin && isStoredPicture(url.pathname) ? url.pathname : undefined;
 }
 
 /**
@@ -36,8 +36,8 @@ export function importPictures(
   let blocked = 0;
   for (const [index, image] of [...page.images].entries()) {
     const src = image.getAttribute('src') ?? '';
-    const ownPicture = ownPicturePath(src, origin);
-    const file = ownPicture || index >= MAX_PICTURES ? undefined : fileOfDataAddress(src);
+    const ownPicture = localPicturePath(src, origin);
+    const file = ownPicture || index >= MAX_PICTURES ? undefined : fileFromDataUrl(src);
     const address = ownPicture ?? (file && upload(file));
     if (address) image.setAttribute('src', address);
     else {

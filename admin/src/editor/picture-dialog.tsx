@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { EditedLanguageProvider, useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { LabelledText } from '../form/labelled-text.tsx';
-import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
+import { pictureErrorKey, serverPictureMessage, uploadPicture } from '../inputs/upload-picture.ts';
 import { altIn } from '../media/alt-text.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { PlainDialog } from '../shell/plain-dialog.tsx';
@@ -30,7 +30,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [isBusy, setBusy] = useState(false);
 
   const choose = (chosen: File) => {
-    const fault = pictureFault(chosen);
+    const fault = pictureErrorKey(chosen);
     setProblem(fault && translate(`validation.${fault.message}`, fault.params));
     setFile(fault ? undefined : chosen);
     setStored(undefined);
@@ -59,7 +59,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         .run();
       onClose();
     } catch (error) {
-      setProblem(pictureProblem(error) ?? translate(messageOf(error)));
+      setProblem(serverPictureMessage(error) ?? translate(messageOf(error)));
       setBusy(false);
     }
   };

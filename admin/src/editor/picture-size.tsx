@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@piiri/schemas/rich-text-tags.ts';
 import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 
-const WHOLE = 'whole';
+const FULL_WIDTH = 'whole';
 
 interface Props {
   id: string;
@@ -18,10 +18,10 @@ export function PictureSize({ id, size, onChange, aria }: Props) {
   return (
     <NativeChoice
       id={id}
-      value={size ?? WHOLE}
+      value={size ?? FULL_WIDTH}
       aria={aria}
-      onChange={(chosen) => onChange(chosen === WHOLE ? null : chosen)}
-      options={[...PICTURE_WIDTHS, WHOLE].map((value) => ({
+      onChange={(chosen) => onChange(chosen === FULL_WIDTH ? null : chosen)}
+      options={[...PICTURE_WIDTHS, FULL_WIDTH].map((value) => ({
         value,
         label: translate(`console.rich_text.picture_sizes.${value}`),
       }))}

@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
+import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import { uploadPicture } from '../inputs/upload-picture.ts';
 import { blockUnloadUntil } from '../shell/before-unload.ts';
 
@@ -10,7 +10,7 @@ const uploads = new Map<string, string | null | undefined>();
 
 /** Returns the address for a picture in a text; undefined for an address that would not survive saving. */
 export function allowedAddress(src: string): string | undefined {
-  if (isOwnPicture(src)) return src;
+  if (isStoredPicture(src)) return src;
   if (!uploads.has(src)) return undefined;
   const stored = uploads.get(src);
   return stored === undefined ? src : (stored ?? undefined);

@@ -10,12 +10,12 @@ import { LinkDialog } from './link-dialog.tsx';
 import { CalloutTool, TableTool } from './menu-tools.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { FORMATS, STEPS, type Tool } from './tools.tsx';
+import { FORMATS, HISTORY_TOOLS, type Tool } from './tools.tsx';
 import './rich-text-toolbar.css';
 
 const EmbedDialog = quiet(lazyPart(() => import('./embed-dialog.tsx')));
 
-const TOOLS = [...FORMATS, ...STEPS];
+const TOOLS = [...FORMATS, ...HISTORY_TOOLS];
 
 /**
  * Moves the focus within a toolbar with the arrow keys; Tab leaves it:
@@ -57,7 +57,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       callout: now.isActive('callout'),
     }),
   });
-  const place = (name: string) => ({ isCurrent: current === name, onCurrent: setCurrent });
+  const rovingProps = (name: string) => ({ isCurrent: current === name, onCurrent: setCurrent });
   const button = ({ name, icon, isOn, run }: Tool) => (
     <ToolButton
       key={name}
@@ -66,7 +66,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       isOn={isOn && state.on.includes(name)}
       isOff={state.off.includes(name)}
       onRun={() => run(editor)}
-      {...place(name)}
+      {...rovingProps(name)}
     />
   );
   const close = () => setDialog(undefined);
@@ -84,18 +84,23 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
         icon={<Link />}
         isOn={state.link}
         onRun={() => setDialog('link')}
-        {...place('link')}
+        {...rovingProps('link')}
       />
       <ToolButton
         name="picture"
         icon={<ImagePlus />}
         onRun={() => setDialog('picture')}
-        {...place('picture')}
+        {...rovingProps('picture')}
       />
-      <TableTool editor={editor} isOn={state.table} {...place('table')} />
-      <CalloutTool editor={editor} isOn={state.callout} {...place('callout')} />
-      <ToolButton name="embed" icon={<FileSymlink />} onRun={() => setDialog('embed')} {...place('embed')} />
-      {STEPS.map(button)}
+      <TableTool editor={editor} isOn={state.table} {...rovingProps('table')} />
+      <CalloutTool editor={editor} isOn={state.callout} {...rovingProps('callout')} />
+      <ToolButton
+        name="embed"
+        icon={<FileSymlink />}
+        onRun={() => setDialog('embed')}
+        {...rovingProps('embed')}
+      />
+      {HISTORY_TOOLS.map(button)}
       {/* The values that the dialogs ask for do not depend on the edited language. */}
       <EditedLanguageProvider value={undefined}>
         {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}

@@ -67,7 +67,7 @@ function nextCell(editor: Editor): boolean {
   return addRowAfter(state, view.dispatch) && goToNextCell(1)(editor.state, view.dispatch);
 }
 
-const MOVING: Record<string, KeyboardShortcutCommand> = {
+const CELL_SHORTCUTS: Record<string, KeyboardShortcutCommand> = {
   Tab: ({ editor }) => nextCell(editor),
   'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
 };
@@ -75,12 +75,12 @@ const MOVING: Record<string, KeyboardShortcutCommand> = {
 /** Deletes the table when it is selected as a whole, for the delete keys. */
 const deleteSelectedTable: Command = (state, dispatch) => {
   const { selection } = state;
-  const isWhole =
+  const isComplete =
     selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection();
-  return isWhole && deleteTable(state, dispatch);
+  return isComplete && deleteTable(state, dispatch);
 };
 
-const DELETING = { Backspace: deleteSelectedTable, Delete: deleteSelectedTable };
+const DELETE_SHORTCUTS = { Backspace: deleteSelectedTable, Delete: deleteSelectedTable };
 
 const Table = Node.create({
   name: 'table',
@@ -90,22 +90,24 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
-  addProseMirrorPlugins: () => [keymap(DELETING), tableEditing()],
-  addKeyboardShortcuts: () => MOVING,
+  addProseMirrorPlugins: () => [keymap(DELETE_SHORTCUTS), tableEditing()],
+  addKeyboardShortcuts: () => CELL_SHORTCUTS,
 });
 
 export const TABLE_NODES = [Table, TableRow, TableHeader, TableCell];
 
 /** Number of rows and columns of a new table, including the header row. */
-const NEW_SIZE = 3;
+const NEW_TABLE_SIZE = 3;
 
 /** Inserts an empty table with a header row at the cursor, and places the cursor in its first cell. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({
     type: 'tableRow',
-    content: Array.from({ length: NEW_SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })),
+    content: Array.from({ length: NEW_TABLE_SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })),
   });
-  const rows = Array.from({ length: NEW_SIZE }, (_, index) => row(index === 0 ? 'tableHeader' : 'tableCell'));
+  const rows = Array.from({ length: NEW_TABLE_SIZE }, (_, index) =>
+    row(index === 0 ? 'tableHeader' : 'tableCell'),
+  );
   editor
     .chain()
     .focus()
@@ -142,9 +144,9 @@ export function changeTable(editor: Editor, action: TableAction): void {
  * Returns the position after the table that contains a position, since tables hold no pictures; elsewhere the position
  * itself.
  */
-export function afterTable(doc: DocumentNode, at: number): number {
-  const place = doc.resolve(at);
-  for (let depth = place.depth; depth > 0; depth -= 1)
-    if (place.node(depth).type.name === 'table') return place.after(depth);
+export function positionAfterTable(doc: DocumentNode, at: number): number {
+  const position = doc.resolve(at);
+  for (let depth = position.depth; depth > 0; depth -= 1)
+    if (position.node(depth).type.name === 'table') return position.after(depth);
   return at;
 }

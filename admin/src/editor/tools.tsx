@@ -63,7 +63,7 @@ export const FORMATS: readonly Tool[] = [
   },
 ];
 
-export const STEPS: readonly Tool[] = [
+export const HISTORY_TOOLS: readonly Tool[] = [
   {
     name: 'undo',
     icon: <Undo2 />,

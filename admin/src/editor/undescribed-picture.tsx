@@ -7,22 +7,30 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { PictureSize } from './picture-size.tsx';
 
-interface Undescribed {
+interface PictureWithoutAlt {
   at: number;
   src: string;
   size: string | null;
 }
 
 /** Returns the pictures of a text that have no alternative text. */
-function undescribedIn(editor: Editor): Undescribed[] {
-  const found: Undescribed[] = [];
+function findPicturesWithoutAlt(editor: Editor): PictureWithoutAlt[] {
+  const found: PictureWithoutAlt[] = [];
   editor.state.doc.descendants(({ type, attrs }, at) => {
     if (type.name === 'image' && !attrs.alt) found.push({ at, src: attrs.src, size: attrs.size });
   });
   return found;
 }
 
-function Question({ editor, picture, onSkip }: { editor: Editor; picture: Undescribed; onSkip: () => void }) {
+function AltTextForm({
+  editor,
+  picture,
+  onSkip,
+}: {
+  editor: Editor;
+  picture: PictureWithoutAlt;
+  onSkip: () => void;
+}) {
   const translate = useTranslate();
   const id = useId();
   const [alt, setAlt] = useState('');
@@ -78,7 +86,7 @@ function Question({ editor, picture, onSkip }: { editor: Editor; picture: Undesc
 export function UndescribedPicture({ editor }: { editor: Editor }) {
   const translate = useTranslate();
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const pictures = useEditorState({ editor, selector: ({ editor: now }) => undescribedIn(now) });
+  const pictures = useEditorState({ editor, selector: ({ editor: now }) => findPicturesWithoutAlt(now) });
   const waiting = pictures.filter(({ src }) => !skipped.has(src) && !src.startsWith('blob:'));
   const [picture] = waiting;
   if (!picture) return null;
@@ -92,7 +100,7 @@ export function UndescribedPicture({ editor }: { editor: Editor }) {
       <Typography variant="subtitle1" sx={{ mb: 1 }}>
         {translate('console.rich_text.pictures_undescribed', { smart_count: waiting.length })}
       </Typography>
-      <Question
+      <AltTextForm
         key={picture.src}
         editor={editor}
         picture={picture}

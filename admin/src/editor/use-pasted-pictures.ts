@@ -3,11 +3,11 @@ import type { Editor, EditorOptions } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { pictureFault, pictureProblem } from '../inputs/upload-picture.ts';
+import { pictureErrorKey, serverPictureMessage } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { importPictures } from './pasted-html.ts';
 import { startUpload, withStoredPictures } from './picture-uploads.ts';
-import { afterTable } from './table-nodes.ts';
+import { positionAfterTable } from './table-nodes.ts';
 
 /** Maximum length of pasted HTML in characters, high because of embedded pictures; longer HTML is dropped. */
 const MAX_LENGTH = 30_000_000;
@@ -32,13 +32,13 @@ export function usePastedPictures(name: string) {
       else setValue(name, withStoredPictures(String(getValues(name) ?? '')) || null, { shouldDirty: true });
     };
     const uploadPicture = (file: File): string | undefined => {
-      const fault = pictureFault(file);
+      const fault = pictureErrorKey(file);
       if (fault) {
         setProblem(translate(`validation.${fault.message}`, fault.params));
         return undefined;
       }
       return startUpload(file, (error) => {
-        if (error) setProblem(pictureProblem(error) ?? translate(messageOf(error)));
+        if (error) setProblem(serverPictureMessage(error) ?? translate(messageOf(error)));
         finishUpload();
       });
     };
@@ -54,7 +54,7 @@ export function usePastedPictures(name: string) {
         editor
           .chain()
           .focus()
-          .insertContentAt(afterTable(editor.state.doc, at), pictures, { updateSelection: false })
+          .insertContentAt(positionAfterTable(editor.state.doc, at), pictures, { updateSelection: false })
           .run();
       return true;
     };

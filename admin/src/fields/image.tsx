@@ -1,6 +1,6 @@
 import { optionsOf, titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -22,7 +22,7 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
   return (
     <span className={`row-picture ${shape}`}>
       {address ? (
-        <img src={smallOf(address)} alt="" loading="lazy" decoding="async" />
+        <img src={smallPictureUrl(address)} alt="" loading="lazy" decoding="async" />
       ) : (
         <NamedIcon name={entity.console?.icon ?? ''} />
       )}

@@ -1,11 +1,11 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 
 const Display = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' && value ? (
     <span className="row-picture wide">
-      <img src={smallOf(value)} alt="" loading="lazy" decoding="async" />
+      <img src={smallPictureUrl(value)} alt="" loading="lazy" decoding="async" />
     </span>
   ) : null;
 

@@ -7,13 +7,13 @@ const Input = lazyPart(() =>
 );
 
 /** Returns a web address without scheme, `www.` and trailing slash. */
-const short = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+const shortenUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string' || value === '') return null;
   return (
     <Link href={value} target="_blank" rel="noreferrer" color="inherit" title={value}>
-      {short(value)}
+      {shortenUrl(value)}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { useCall } from '../providers/data/use-call.ts';
 import type { FigureName } from './figure-name.ts';
 
 /** States in which people may have seen the object; undefined for entities without manual publishing. */
-const WAS_SHOWN = ['published', 'expired', undefined];
+const WAS_PUBLISHED = ['published', 'expired', undefined];
 
 interface Props {
   entity: Entity;
@@ -22,7 +22,7 @@ function ReachCell({ entity, ids, row }: Props) {
   const translate = useTranslate();
   const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
   const found = data?.results.find((each) => each.id === Number(id));
-  if (!found || found.audience === 0 || !WAS_SHOWN.includes(state)) return null;
+  if (!found || found.audience === 0 || !WAS_PUBLISHED.includes(state)) return null;
   if (found.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
   if (found.audience === null) return found.reached;
   const percent = Math.round((100 * found.reached) / found.audience);
@@ -33,8 +33,10 @@ function ReachCell({ entity, ids, row }: Props) {
 function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
   const translate = useTranslate();
   if (enrolled === undefined) return null;
-  const taken = seats ? `${enrolled} / ${seats}` : String(enrolled);
-  return waiting > 0 ? translate('console.list.enrolled_waiting', { taken, count: waiting }) : taken;
+  const seatsTaken = seats ? `${enrolled} / ${seats}` : String(enrolled);
+  return waiting > 0
+    ? translate('console.list.enrolled_waiting', { taken: seatsTaken, count: waiting })
+    : seatsTaken;
 }
 
 function FigureText({ name, figures }: { name: FigureName; figures: Figures }) {
@@ -47,7 +49,7 @@ function FigureText({ name, figures }: { name: FigureName; figures: Figures }) {
   return <span title={time}>{updated_by ?? time}</span>;
 }
 
-function OwnFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
+function FetchedFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
   const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
   const figures = data?.results.find((each) => each.id === Number(row.id));
   return figures ? <FigureText name={name} figures={figures} /> : null;
@@ -58,5 +60,5 @@ export default function FigureCell({ name, ...rest }: Props & { name: FigureName
   // Each cell hydrates separately, and the answer for all cells may arrive before the last one has.
   if (useHydrating()) return null;
   if (name === 'members') return Number(rest.row.member_count ?? 0);
-  return name === 'reached' ? <ReachCell {...rest} /> : <OwnFigure {...rest} name={name} />;
+  return name === 'reached' ? <ReachCell {...rest} /> : <FetchedFigure {...rest} name={name} />;
 }

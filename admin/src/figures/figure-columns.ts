@@ -36,7 +36,7 @@ export function figureColumns(entity: Entity, { settings }: Tenant): FigureColum
 }
 
 /** Returns the column of the last editor, which is shown where the other columns leave room for it. */
-export const editedColumn = (entity: Entity): FigureColumn | undefined =>
+export const lastEditorColumn = (entity: Entity): FigureColumn | undefined =>
   tracksEditor(entity) && entity.console?.section === 'content'
     ? { name: 'edited', ...COLUMNS.edited }
     : undefined;

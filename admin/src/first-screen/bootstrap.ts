@@ -5,21 +5,25 @@
  */
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { opensSearch } from '@piiri/shared/search-shortcut.ts';
+import { capturePaletteKey } from './captured-palette-key.ts';
 import { currentDevice } from './current-device.ts';
-import { holdPaletteKey } from './held-palette-key.ts';
-import { isOurs } from './is-ours.ts';
-import { fits, type RenderedFor } from './rendered-page.ts';
+import { isForThisSession } from './is-ours.ts';
+import { fitsWindow, type RenderedFor } from './rendered-page.ts';
 
 /** In the console a bare `/` focuses the search of the list. */
 const opensPalette = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && opensSearch(event);
 
 const { dataset } = document.documentElement;
 const rendered: RenderedFor | undefined = dataset.renderedFor && JSON.parse(dataset.renderedFor);
-if (rendered && isOurs(dataset.tokenPrefix) && fits(rendered, currentDevice(), localStorage)) {
+if (
+  rendered &&
+  isForThisSession(dataset.tokenPrefix) &&
+  fitsWindow(rendered, currentDevice(), localStorage)
+) {
   dataset.shown = '';
   captureEvents(opensPalette);
 } else {
-  holdPaletteKey(opensPalette);
+  capturePaletteKey(opensPalette);
   // The title of the rendered page may name a company that this browser has left.
   if (rendered) document.title = 'Piiri';
 }

@@ -20,17 +20,17 @@ export interface Device {
 }
 
 /** Media query under which hovering reveals the actions of rows. */
-export const HOVERS = '(hover: hover) and (pointer: fine)';
+export const HOVER_QUERY = '(hover: hover) and (pointer: fine)';
 
-export const DARK = '(prefers-color-scheme: dark)';
-const COARSE = '(pointer: coarse)';
+export const DARK_QUERY = '(prefers-color-scheme: dark)';
+const COARSE_QUERY = '(pointer: coarse)';
 
 /** Whether a media query matches on a device; undefined for queries that a list's components do not use. */
-function answerOf({ width, isDark, hovers }: Device, query: string): boolean | undefined {
+function evaluateQuery({ width, isDark, hovers }: Device, query: string): boolean | undefined {
   const plain = query.replace('@media', '').trim();
-  if (plain === HOVERS) return hovers;
-  if (plain === COARSE) return !hovers;
-  if (plain === DARK) return isDark;
+  if (plain === HOVER_QUERY) return hovers;
+  if (plain === COARSE_QUERY) return !hovers;
+  if (plain === DARK_QUERY) return isDark;
   const [, edge, px] = /^\((min|max)-width: ?([\d.]+)px\)$/.exec(plain) ?? [];
   if (!edge) return undefined;
   return edge === 'min' ? width >= Number(px) : width <= Number(px);
@@ -41,7 +41,7 @@ function answerOf({ width, isDark, hovers }: Device, query: string): boolean | u
  * browser evaluates it; the server throws.
  */
 export function deviceMatches(device: Device, query: string): boolean {
-  const answer = answerOf(device, query);
+  const answer = evaluateQuery(device, query);
   if (answer !== undefined) return answer;
   if (typeof window === 'undefined') throw new Error(`A media query that the server cannot answer: ${query}`);
   return window.matchMedia(query).matches;

@@ -5,7 +5,7 @@ import { firstCalls } from '../generate/first-calls.ts';
 import { PAGE_SIZE_KEY, PAGE_SIZES } from '../generate/page-size.ts';
 import { callsOfList } from '../providers/data/first-calls.ts';
 import type { ConsoleLanguage } from '../session/console-language.ts';
-import { type KnownDevice, readDeviceCookie, UNKNOWN } from './device-cookie.ts';
+import { DEFAULT_PHONE, readDeviceCookie, type StoredDevice } from './device-cookie.ts';
 import { isPhone, type RequestHeaders } from './is-phone.ts';
 import type { RenderedData } from './rendered-page.ts';
 
@@ -26,12 +26,12 @@ export interface RenderRequest extends RequestHeaders {
 const CALLS = firstCalls();
 
 /** A device with known preferences. */
-type ChosenDevice = KnownDevice & { store: object };
+type DeviceWithPreferences = StoredDevice & { store: object };
 
 /** Returns the device to render a screen for; undefined when the screen could not fit the browser. */
-function deviceOf(request: RenderRequest, owner: string): ChosenDevice | undefined {
+function deviceOf(request: RenderRequest, owner: string): DeviceWithPreferences | undefined {
   const known = readDeviceCookie(request.cookies);
-  if (!known) return isPhone(request) ? { ...UNKNOWN, owner, store: {} } : undefined;
+  if (!known) return isPhone(request) ? { ...DEFAULT_PHONE, owner, store: {} } : undefined;
   // Preferences of another person in this browser do not apply.
   if (known.owner !== owner) return { ...known, owner, store: {} };
   return known.store && { ...known, store: known.store };
@@ -40,7 +40,7 @@ function deviceOf(request: RenderRequest, owner: string): ChosenDevice | undefin
 /** Data that a list is rendered from, and the device that it is rendered for, if known. */
 export interface FirstData {
   data: RenderedData;
-  device: ChosenDevice | undefined;
+  device: DeviceWithPreferences | undefined;
 }
 
 /**

@@ -9,15 +9,15 @@ import { registerTimeZone } from '../form/relative-day.ts';
 import { registerPlatform } from '../keys/key-names.ts';
 import { cacheFirstAnswers } from '../providers/data/cache-first-answers.ts';
 import { type ConsoleLanguage, consoleLanguage } from '../session/console-language.ts';
-import { partsLoaded } from '../shell/lazy-part.ts';
+import { waitForParts } from '../shell/lazy-part.ts';
 import { rightToLeftCache } from '../theme/right-to-left.ts';
 import { styleCache } from '../theme/style-cache.ts';
 import { collectStyles, criticalStyles, type StyleElement } from './critical-styles.ts';
-import type { KnownDevice } from './device-cookie.ts';
+import type { StoredDevice } from './device-cookie.ts';
 import { type RenderRequest, readFirstData } from './first-data.ts';
 import { answersOf } from './rendered-answers.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
-import { translatorIn } from './translator.ts';
+import { loadTranslator } from './translator.ts';
 
 /** A screen rendered to HTML. */
 export interface RenderedScreen {
@@ -36,25 +36,25 @@ export interface RenderedPage {
 }
 
 /** React's marker of a suspended boundary. */
-const WAITING = '<!--$!-->';
+const SUSPENDED_MARKER = '<!--$!-->';
 
 /** Maximum number of render passes; above the nesting depth of lazy parts. */
-const MAX_ROUNDS = 5;
+const MAX_RENDER_PASSES = 5;
 
 /** Renders a list with the console's own components, from the answers to its first API calls. */
 async function renderScreen(
   { address, companies, userAgent }: RenderRequest,
   language: ConsoleLanguage,
-  device: KnownDevice,
+  device: StoredDevice,
   { whoami, lists }: RenderedData,
 ): Promise<RenderedScreen | undefined> {
   const { profile, tenant } = whoami;
-  const i18nProvider = await translatorIn(language);
+  const i18nProvider = await loadTranslator(language);
   const providers = createProviders(whoami, language, memoryStore({ ...device.store }));
   await Promise.all(cacheFirstAnswers(providers.queryClient, answersOf(lists)));
   const cache = collectStyles(profile.right_to_left ? rightToLeftCache() : styleCache('css'));
   let title = '';
-  const shown = {
+  const view = {
     ...device,
     tenants: companies as TenantAccess[],
     onTitle: (given: string) => {
@@ -67,7 +67,7 @@ async function renderScreen(
         whoami={whoami}
         providers={providers}
         i18nProvider={i18nProvider}
-        device={shown}
+        device={view}
         createRouter={(routes, options) =>
           createMemoryRouter(routes, { ...options, initialEntries: [address] })
         }
@@ -75,14 +75,14 @@ async function renderScreen(
     </CacheProvider>
   );
   let html = '';
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = 0; round < MAX_RENDER_PASSES; round++) {
     // Set right before the synchronous render: both are global to the process and differ from page to page.
     registerTimeZone(tenant.time_zone);
     registerPlatform(userAgent);
     html = renderToString(element);
-    if (!html.includes(WAITING) || !(await partsLoaded())) break;
+    if (!html.includes(SUSPENDED_MARKER) || !(await waitForParts())) break;
   }
-  if (html.includes(WAITING)) return undefined;
+  if (html.includes(SUSPENDED_MARKER)) return undefined;
   const { owner, store, ...window } = device;
   const renderedFor = { device: window, owner, store: JSON.stringify(store), followsDevice: !profile.theme };
   return { title, html, styles: criticalStyles(cache), renderedFor };

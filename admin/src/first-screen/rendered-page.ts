@@ -3,7 +3,7 @@ import { MIN_TABLE_WIDTH } from '../generate/fitting-columns.ts';
 import type { FirstCall } from '../providers/data/first-calls.ts';
 import type { Profile, Tenant } from '../session/whoami.ts';
 import type { Device } from './device.ts';
-import { storedChoices } from './device-cookie.ts';
+import { storedPreferences } from './device-cookie.ts';
 
 /**
  * What a screen was rendered for, in `data-rendered-for` of the page's root element; `data-token-prefix` tells whose
@@ -26,21 +26,21 @@ export interface RenderedData {
 }
 
 /** Breakpoints of the components, px. */
-const STEPS = [BREAKPOINTS.medium, MIN_TABLE_WIDTH, BREAKPOINTS.wide, BREAKPOINTS.desk];
+const WIDTH_BREAKPOINTS = [BREAKPOINTS.medium, MIN_TABLE_WIDTH, BREAKPOINTS.wide, BREAKPOINTS.desk];
 
-const stepOf = (width: number) => STEPS.filter((step) => width >= step).length;
+const breakpointOf = (width: number) => WIDTH_BREAKPOINTS.filter((step) => width >= step).length;
 
 /** Whether a page that was rendered for a device looks the same in this window, with the person's preferences. */
-export function fits(
+export function fitsWindow(
   { device, followsDevice, owner, store }: RenderedFor,
   current: Device,
   storage: Storage,
 ): boolean {
   const isTable = device.width >= MIN_TABLE_WIDTH;
   return (
-    stepOf(device.width) === stepOf(current.width) &&
+    breakpointOf(device.width) === breakpointOf(current.width) &&
     (!isTable || (device.width === current.width && device.hovers === current.hovers)) &&
     (!followsDevice || device.isDark === current.isDark) &&
-    store === JSON.stringify(storedChoices(storage, owner))
+    store === JSON.stringify(storedPreferences(storage, owner))
   );
 }

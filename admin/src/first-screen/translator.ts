@@ -6,22 +6,22 @@ import type { ConsoleLanguage } from '../session/console-language.ts';
 
 const translators = new Map<ConsoleLanguage, Promise<I18nProvider>>();
 
-let making: Promise<unknown> = Promise.resolve();
+let lastLoad: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns the texts of a language, including those of later screens, since parts of a list may need them. Languages
  * load one after another.
  */
-export function translatorIn(language: ConsoleLanguage): Promise<I18nProvider> {
+export function loadTranslator(language: ConsoleLanguage): Promise<I18nProvider> {
   const known = translators.get(language);
   if (known) return known;
-  const made = making.then(async () => {
+  const made = lastLoad.then(async () => {
     const { files } = await loadTexts(language);
     const { provider } = await createI18n(language, files);
     await loadLazyNamespace();
     return provider;
   });
-  making = made.catch(() => undefined);
+  lastLoad = made.catch(() => undefined);
   translators.set(language, made);
   return made;
 }

@@ -31,10 +31,10 @@ export function changesOfList(
 export function mergeLists(
   read: readonly Attachment[],
   mine: readonly Attachment[],
-  theirs: readonly Attachment[],
+  remote: readonly Attachment[],
 ): Attachment[] {
   const { add = [], remove = [], order } = changesOfList(read, mine) ?? {};
-  const remaining = theirs.filter(({ id }) => !remove.includes(id));
+  const remaining = remote.filter(({ id }) => !remove.includes(id));
   const added = mine.filter(({ id }) => add.includes(id) && !remaining.some((each) => each.id === id));
   const merged = [...remaining, ...added];
   if (!order) return merged;

@@ -22,7 +22,7 @@ interface Props {
   onGoOn: () => void;
 }
 
-const WHO = { me: 'only_mine', them: 'only_theirs', both: 'both' } as const;
+const CHANGED_BY_KEYS = { me: 'only_mine', them: 'only_theirs', both: 'both' } as const;
 
 function Side({
   entity,
@@ -39,7 +39,7 @@ function Side({
 }) {
   const translate = useTranslate();
   const { Display } = partsOf(difference.field);
-  const isNothing =
+  const isUnchanged =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return (
     <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -47,7 +47,7 @@ function Side({
         {label}
       </Typography>
       <Box sx={{ maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}>
-        {isNothing ? (
+        {isUnchanged ? (
           <span className="muted">{translate('console.form.none')}</span>
         ) : (
           <Display
@@ -97,7 +97,7 @@ export function ConflictDialog({ entity, current, differences, onKeepMine, onTak
                 variant="body2"
                 color={difference.changedBy === 'both' ? 'warning' : 'textSecondary'}
               >
-                {translate(`console.conflict.${WHO[difference.changedBy]}`)}
+                {translate(`console.conflict.${CHANGED_BY_KEYS[difference.changedBy]}`)}
               </Typography>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { news } from '@piiri/schemas/entities/news.ts';
 import { describe, expect, it } from 'vitest';
-import { differences, mergeMine } from './conflict.ts';
+import { differences, mergeOwnChanges } from './conflict.ts';
 import { changedValues, toFormValues, type Values } from './values.ts';
 
 const NEWS: Entity = news;
@@ -40,7 +40,7 @@ describe('mergeMine', () => {
   it('applies my changes over theirs and keeps the fields that I did not change', () => {
     const mine = values({ ...titled('Minun'), group: 2 });
     const theirs = values({ ...titled('Heidän', '<p>b</p>'), published: true });
-    const merged = mergeMine(NEWS, values(), mine, theirs);
+    const merged = mergeOwnChanges(NEWS, values(), mine, theirs);
     expect(merged).toMatchObject({ group: 2, published: true });
     expect((merged.translations as Values).fi).toEqual({ title: 'Minun', text: '<p>b</p>' });
     expect(changedValues(NEWS, theirs, merged)).toEqual({
@@ -53,13 +53,13 @@ describe('mergeMine', () => {
   it('replaces a picture that somebody else uploaded meanwhile', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     const mine = { ...values(), image: file };
-    const merged = mergeMine(NEWS, values(), mine, values({ image: '/theirs.jpg' }));
+    const merged = mergeOwnChanges(NEWS, values(), mine, values({ image: '/theirs.jpg' }));
     expect(merged).toMatchObject({ image: file, remove_image: true });
   });
 
   it('does not remove a picture that is already gone', () => {
     const before = values({ image: '/a.jpg' });
-    const merged = mergeMine(NEWS, before, { ...before, image: null, remove_image: true }, values());
+    const merged = mergeOwnChanges(NEWS, before, { ...before, image: null, remove_image: true }, values());
     expect(merged.remove_image).toBe(false);
   });
 });

@@ -56,11 +56,11 @@ function leaves(entity: Entity): Leaf[] {
  * Compares the form with the version that another user saved, field by field and language by language.
  * @param read form values as they were loaded
  * @param mine form values now
- * @param theirs form values of the saved version
+ * @param remote form values of the saved version
  */
-export function differences(entity: Entity, read: Values, mine: Values, theirs: Values): Difference[] {
+export function differences(entity: Entity, read: Values, mine: Values, remote: Values): Difference[] {
   return leaves(entity).flatMap(({ path, field, language, read: valueIn }) => {
-    const [was, my, their] = [valueIn(read), valueIn(mine), valueIn(theirs)];
+    const [was, my, their] = [valueIn(read), valueIn(mine), valueIn(remote)];
     if (isSame(my, their)) return [];
     const byMe = !isSame(was, my);
     const byThem = !isSame(was, their);
@@ -76,10 +76,10 @@ export function replacesPicture(chosen: unknown, stored: unknown): boolean {
 }
 
 /** Merges three-way: my changed fields over their version. */
-export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
-  const merged = structuredCloneOfForm(theirs);
+export function mergeOwnChanges(entity: Entity, read: Values, mine: Values, remote: Values): Values {
+  const merged = cloneFormValues(remote);
   if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];
-  for (const { path, language, mine: value, changedBy } of differences(entity, read, mine, theirs)) {
+  for (const { path, language, mine: value, changedBy } of differences(entity, read, mine, remote)) {
     if (changedBy === 'them') continue;
     const [name = '', part = ''] = path.split('.');
     if (!language) merged[name] = value;
@@ -90,7 +90,7 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
       };
   }
   for (const name of attachmentFields(entity)) {
-    const [was, my, their] = [read[name], mine[name], theirs[name]].map(
+    const [was, my, their] = [read[name], mine[name], remote[name]].map(
       (list) => (list ?? []) as Attachment[],
     );
     merged[name] = mergeLists(was ?? [], my ?? [], their ?? []);
@@ -98,14 +98,14 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
   for (const name of imageFields(entity)) {
     const removal = removalOf(name);
     // The file that their version stores is deleted first.
-    const replaced = merged[name] === mine[name] && replacesPicture(mine[name], theirs[name]);
-    merged[removal] = (mine[removal] === true && theirs[name] !== null) || replaced;
+    const replaced = merged[name] === mine[name] && replacesPicture(mine[name], remote[name]);
+    merged[removal] = (mine[removal] === true && remote[name] !== null) || replaced;
   }
   return merged;
 }
 
 /** Returns a deep copy of form values; `File` objects are immutable and shared. */
-function structuredCloneOfForm(values: Values): Values {
+function cloneFormValues(values: Values): Values {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);
     if (value instanceof Blob || typeof value !== 'object' || value === null) return value;

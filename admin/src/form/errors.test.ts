@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addPartErrors, errorsByField, hasError, messageAt, wrongPaths } from './errors.ts';
+import { addPartErrors, errorsByField, hasError, invalidPaths, messageAt } from './errors.ts';
 
-const known = new Set(['translations', 'group', 'questions']);
+const knownFields = new Set(['translations', 'group', 'questions']);
 
 describe('errorsByField', () => {
   it('assigns each message to its field and returns the others separately', () => {
@@ -12,7 +12,7 @@ describe('errorsByField', () => {
         group: ['Ryhmä on pakollinen'],
         file: ['Ei käy'],
       },
-      known,
+      knownFields,
     );
     expect(messageAt(fields, 'translations.fi.title')).toBe('Otsikko puuttuu');
     expect(messageAt(fields, 'questions.0.options.1.label')).toBe('Liian pitkä Väärä');
@@ -21,7 +21,10 @@ describe('errorsByField', () => {
   });
 
   it('can hold a message for a field and for its nested fields', () => {
-    const { fields } = errorsByField({ translations: ['Kaikki'], 'translations.sv.text': ['Osa'] }, known);
+    const { fields } = errorsByField(
+      { translations: ['Kaikki'], 'translations.sv.text': ['Osa'] },
+      knownFields,
+    );
     expect(messageAt(fields, 'translations')).toBe('Kaikki');
     expect(messageAt(fields, 'translations.sv')).toBeUndefined();
     expect(hasError(fields, 'translations.sv')).toBe(true);
@@ -40,6 +43,6 @@ describe('errors in a form', () => {
     expect(hasError(fields, 'translations.fi')).toBe(true);
     expect(hasError(fields, 'translations.sv')).toBe(false);
     expect(messageAt(fields, 'translations')).toBe('Otsikko ja teksti on pakollinen');
-    expect(wrongPaths(fields)).toEqual(['translations.fi.title', 'translations.fi.text', 'group']);
+    expect(invalidPaths(fields)).toEqual(['translations.fi.title', 'translations.fi.text', 'group']);
   });
 });

@@ -3,7 +3,7 @@ import type { FieldErrors as FormErrors } from 'react-hook-form';
 /** Messages by field path, as validators and the API give them. */
 export type MessagesByPath = Readonly<Record<string, readonly string[]>>;
 
-interface Split {
+interface AssignedErrors {
   /** Errors of fields, nested as react-hook-form expects them. */
   fields: FormErrors;
   /** Messages for which the form has no field. */
@@ -43,7 +43,7 @@ export function addPartErrors(
  * Assigns each message to its field: `{"translations.fi.title": ["…"]}` becomes `{translations: {fi: {title:
  * {message}}}}`. `known`: top-level names that the form shows; messages of others are returned in `others`.
  */
-export function errorsByField(messages: MessagesByPath, known: ReadonlySet<string>): Split {
+export function errorsByField(messages: MessagesByPath, known: ReadonlySet<string>): AssignedErrors {
   const fields: Nest = {};
   const others: string[] = [];
   for (const [path, texts] of Object.entries(messages)) {
@@ -55,7 +55,7 @@ export function errorsByField(messages: MessagesByPath, known: ReadonlySet<strin
 }
 
 /** Returns the paths of all invalid fields, innermost ones only. */
-export function wrongPaths(errors: FormErrors): string[] {
+export function invalidPaths(errors: FormErrors): string[] {
   const within = (at: Nest, path: string): string[] => {
     const nested = Object.entries(at).filter(
       ([key, value]) => key !== 'ref' && typeof value === 'object' && value !== null,

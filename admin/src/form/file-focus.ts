@@ -16,5 +16,5 @@ export function fileWithFocus(file: File, focus: Focus): File {
 }
 
 /** Returns the browser's address of a file with its focal point. */
-export const shownAddress = (address: string, file: Blob): string =>
+export const focusedAddress = (address: string, file: Blob): string =>
   withFocus(address, focusPoint(points.get(file)));

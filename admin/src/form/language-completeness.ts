@@ -4,7 +4,7 @@ import type { Values } from './values.ts';
 export type Completeness = 'complete' | 'partial' | 'empty';
 
 /** Whether any part of a translated field has a value in a language. */
-export function isAtLeastBegun(parts: Fields, values: Values | undefined): boolean {
+export function isStarted(parts: Fields, values: Values | undefined): boolean {
   return Object.entries(parts).some(([name, field]) => !isEmpty(field, values?.[name]));
 }
 
@@ -13,7 +13,7 @@ export function isAtLeastBegun(parts: Fields, values: Values | undefined): boole
  * required parts there.
  */
 export function completeness(parts: Fields, values: Values | undefined): Completeness {
-  if (!isAtLeastBegun(parts, values)) return 'empty';
+  if (!isStarted(parts, values)) return 'empty';
   const lacking = Object.entries(parts).some(
     ([name, field]) => requiredMessage(field) && isEmpty(field, values?.[name]),
   );

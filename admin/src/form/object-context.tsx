@@ -17,19 +17,19 @@ import {
 export type BeforeSave = () => Promise<string[]>;
 
 /** An initial file of a new object. */
-export interface StartFile {
+export interface InitialFile {
   file: File;
   language: Language | null;
 }
 
-export type StartFiles = Readonly<Record<string, readonly StartFile[]>>;
+export type InitialFiles = Readonly<Record<string, readonly InitialFile[]>>;
 
 interface FormObject {
   entity: Entity;
   /** The object as loaded; undefined for a new one. */
   record: RaRecord | undefined;
   /** Files to upload for a new object, by field name. */
-  startFiles: StartFiles;
+  startFiles: InitialFiles;
   /** The user may view the object but not edit it. */
   isReadOnly: boolean;
   /** Registers a task that must finish before saving; returns a function that unregisters it. */
@@ -42,7 +42,7 @@ interface FormObject {
   setUploads(input: string, hasUploads: boolean): void;
 }
 
-const NO_FILES: StartFiles = {};
+const NO_FILES: InitialFiles = {};
 
 const ObjectContext = createContext<FormObject | undefined>(undefined);
 
@@ -57,7 +57,7 @@ export function ObjectContextProvider({
   entity: Entity;
   record: RaRecord | undefined;
   isReadOnly: boolean;
-  startFiles?: StartFiles;
+  startFiles?: InitialFiles;
   children: ReactNode;
 }) {
   const tasks = useRef(new Set<BeforeSave>());

@@ -5,7 +5,7 @@ import { translatedValues } from './translated-values.ts';
 import { UP_TO_DATE, type Values } from './values.ts';
 
 /** Serialises all texts in a language, for comparison. */
-function textsIn(entity: Entity, values: Values, language: Language): string {
+function serializeTexts(entity: Entity, values: Values, language: Language): string {
   const translated = translatedValues(entity.fields, values);
   return JSON.stringify(translated.map(({ path, values: texts }) => [path, texts[language] ?? null]));
 }
@@ -27,7 +27,8 @@ export function useOutdatedLanguages(entity: Entity): {
   const values = Object.fromEntries(names.map((name, index) => [name, watched[index]]));
   const confirmed = (watched.at(-1) ?? []) as readonly Language[];
   const outdated = known.filter(
-    (language) => textsIn(entity, values, language) === textsIn(entity, defaultValues as Values, language),
+    (language) =>
+      serializeTexts(entity, values, language) === serializeTexts(entity, defaultValues as Values, language),
   );
   return { outdated, confirmed: outdated.filter((language) => confirmed.includes(language)) };
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { clockTime } from './date-time-text.ts';
 
 /** A day relative to today, as stored in filters and views: `today`, `today-6`; or the start or end of this year. */
-const RELATIVE = /^(?:today(?:([+-])(\d{1,4}))?|year-(start|end))$/;
+const RELATIVE_DAY = /^(?:today(?:([+-])(\d{1,4}))?|year-(start|end))$/;
 
 let timeZone = 'UTC';
 
@@ -13,7 +13,7 @@ export function registerTimeZone(zone: string): void {
 
 /** Returns the current date of a filter's relative day, as in 2026-11-21. Other values are returned unchanged. */
 export function resolveDay(value: string, now = new Date()): Day | string {
-  const found = RELATIVE.exec(value);
+  const found = RELATIVE_DAY.exec(value);
   const today = found && clockTime(now.toISOString(), timeZone)?.day;
   if (!today) return value;
   const [, sign, count, end] = found;

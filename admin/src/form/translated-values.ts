@@ -1,7 +1,7 @@
-import { type Field, type Fields, LANGUAGES, type Language, meets, optionsOf } from '@piiri/schemas';
+import { type Field, type Fields, LANGUAGES, type Language, meetsCondition, optionsOf } from '@piiri/schemas';
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
-import { type Completeness, completeness, isAtLeastBegun } from './language-completeness.ts';
+import { type Completeness, completeness, isStarted } from './language-completeness.ts';
 import { type Values, withoutTrailingBlanks } from './values.ts';
 
 /** Values of a translated field, of the object or of an item of a repeated group. */
@@ -20,7 +20,7 @@ export function translatedValues(fields: Fields, values: Values, within = ''): T
   return Object.entries(fields).flatMap(([name, field]): TranslatedValue[] => {
     const path = `${within}${name}`;
     const value = values[name] ?? undefined;
-    if (!meets(optionsOf(field).when, values)) return [];
+    if (!meetsCondition(optionsOf(field).when, values)) return [];
     if (field.type === 'translated')
       return [{ path, field, values: (value ?? {}) as TranslatedValue['values'] }];
     if (field.type !== 'repeated') return [];
@@ -43,7 +43,7 @@ export function languageStatus(
   if (translated.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
   const required = translated.filter(({ field, values }) => {
     const { parts = {}, required } = optionsOf(field);
-    return required || LANGUAGES.some((each) => isAtLeastBegun(parts, values[each]));
+    return required || LANGUAGES.some((each) => isStarted(parts, values[each]));
   });
   const statuses = required.map(({ field, values }) =>
     completeness(optionsOf(field).parts ?? {}, values[language]),

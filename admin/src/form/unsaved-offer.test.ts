@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesAnything, chooseUnsaved } from './unsaved-offer.ts';
+import { chooseUnsaved, hasChanges } from './unsaved-offer.ts';
 
 const entry = (minute: number, more: object = {}) => ({
   at: `2026-11-26T12:0${minute}:00.000Z`,
@@ -28,9 +28,9 @@ test('an entry that another device saved or discarded is not offered again; an u
 });
 
 test('an entry equal to the form’s values changes nothing', () => {
-  expect(changesAnything(entry(1), { title: '1' })).toBe(false);
-  expect(changesAnything(entry(1), { title: '2' })).toBe(true);
-  expect(changesAnything(entry(1), {})).toBe(false);
+  expect(hasChanges(entry(1), { title: '1' })).toBe(false);
+  expect(hasChanges(entry(1), { title: '2' })).toBe(true);
+  expect(hasChanges(entry(1), {})).toBe(false);
 });
 
 test('an entry that the server stored without its files does not replace the local entry with files', () => {

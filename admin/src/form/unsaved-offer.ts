@@ -2,15 +2,15 @@ import type { Unsaved } from './unsaved-store.ts';
 import { isSame, type Values } from './values.ts';
 
 /** Whether unsaved changes differ from the form as loaded. */
-export const changesAnything = ({ values }: Unsaved, read: Values): boolean =>
+export const hasChanges = ({ values }: Unsaved, read: Values): boolean =>
   Object.entries(values).some(([name, value]) => name in read && !isSame(read[name], value));
 
 /**
  * Whether one set of changes contains all of another: files stay in the browser, and the answer to the last upload of
  * changes may have been lost.
  */
-const hasAllOf = (mine: Unsaved, theirs: Unsaved): boolean =>
-  Object.entries(theirs.values).every(
+const containsAll = (mine: Unsaved, other: Unsaved): boolean =>
+  Object.entries(other.values).every(
     ([name, value]) => name in mine.values && isSame(mine.values[name], value),
   );
 
@@ -23,5 +23,5 @@ export function chooseUnsaved(local: Unsaved | undefined, server: Unsaved | unde
   if (!local) return server;
   if (!server) return local.isSent ? undefined : { ...local, base: null };
   if (local.base === server.at) return local;
-  return server.at > local.at && !hasAllOf(local, server) ? server : { ...local, base: server.at };
+  return server.at > local.at && !containsAll(local, server) ? server : { ...local, base: server.at };
 }

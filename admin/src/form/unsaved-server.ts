@@ -12,7 +12,10 @@ const MAX_KEEPALIVE = 20_000;
  * Result of sending unsaved changes. `stale`: another device has stored newer ones; `failed`: the changes stay in the
  * browser only.
  */
-export type Sent = { kind: 'sent'; at: string } | { kind: 'stale'; current: Unsaved } | { kind: 'failed' };
+export type SendResult =
+  | { kind: 'sent'; at: string }
+  | { kind: 'stale'; current: Unsaved }
+  | { kind: 'failed' };
 
 const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
   at,
@@ -24,7 +27,7 @@ const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
 });
 
 /** Returns functions for the unsaved changes of one form on the server, where the user finds them from any device. */
-export function unsavedOnServer(entity: Entity, id: number | undefined) {
+export function createUnsavedClient(entity: Entity, id: number | undefined) {
   const form = { entity: entity.name, object: id ?? NEW_OBJECT };
   const isStored = storesUnsaved(entity);
   return {
@@ -36,7 +39,7 @@ export function unsavedOnServer(entity: Entity, id: number | undefined) {
       return answer && { entry: answer.entry ? asUnsaved(answer.entry) : undefined };
     },
     /** Stores changes in place of the entry that they are based on. */
-    async store({ etag, was, values, base }: Unsaved, title: string, isLeaving = false): Promise<Sent> {
+    async store({ etag, was, values, base }: Unsaved, title: string, isLeaving = false): Promise<SendResult> {
       const changes = JSON.stringify({ was, values });
       const body = { ...form, title: title.slice(0, 300), etag, changes, replaces: base ?? null };
       if (!isStored || changes.length > (isLeaving ? MAX_KEEPALIVE : UNSAVED.maxLength))

@@ -50,11 +50,11 @@ test('input that exceeds the limit or the quota is not stored, and the older ent
 test('the oldest entries above the limit are deleted, and logging out deletes all', () => {
   const storage = storageOf();
   for (let id = 1; id <= 25; id++) storeUnsaved(storage, key(id), unsaved(Date.now() - DAY + id));
-  const keptIds = () =>
+  const storedIds = () =>
     Array.from({ length: 25 }, (_, index) => index + 1).filter((id) => readUnsaved(storage, key(id)));
-  expect(keptIds()).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
+  expect(storedIds()).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
   clearAllUnsaved(storage);
-  expect(keptIds()).toEqual([]);
+  expect(storedIds()).toEqual([]);
 });
 
 test('a corrupt entry is ignored', () => {

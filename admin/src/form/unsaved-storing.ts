@@ -1,33 +1,33 @@
 import { debouncedTask } from './debounced-task.ts';
-import type { unsavedOnServer } from './unsaved-server.ts';
+import type { createUnsavedClient } from './unsaved-server.ts';
 import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
 
 /** Delays in ms: from the last change to storing it in the browser, and from then to storing it on the server. */
 const STORE_DEBOUNCE_MS = 600;
 const SEND_DEBOUNCE_MS = 2400;
 
-interface Needs {
+interface AutosaveOptions {
   key: string;
-  server: ReturnType<typeof unsavedOnServer>;
+  server: ReturnType<typeof createUnsavedClient>;
   /** Returns the current changes of the form; undefined when nothing may be stored. */
   read(): (Pick<Unsaved, 'was' | 'values' | 'etag'> & { title: string }) | undefined;
   onState(state: UnsavedState): void;
   /** Another device has stored newer changes: nothing is stored until the user has decided. */
-  onStale(theirs: Unsaved): void;
+  onStale(stored: Unsaved): void;
 }
 
-export type Storing = ReturnType<typeof storingUnsaved>;
+export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
  * Stores a form's unsaved changes: in the browser when typing pauses, on the server a little later and when the page is
  * unloaded.
  */
-export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
+export function createAutosave({ key, server, read, onState, onStale }: AutosaveOptions) {
   let title = '';
   /** Server time of the last known entry on the server, see `Unsaved.base`. */
   let base = readUnsaved(window.localStorage, key)?.base ?? null;
   let wasSent = false;
-  let isEnded = false;
+  let isStopped = false;
   /** Queue of send and remove calls, which run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
@@ -40,7 +40,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
     if (!changes) return;
     const { title: called, ...rest } = changes;
     title = called;
-    if (Object.keys(changes.values).length === 0) return void forget();
+    if (Object.keys(changes.values).length === 0) return void discard();
     const at = new Date().toISOString();
     storeUnsaved(window.localStorage, key, { ...rest, at, base, isSent: false });
     if (!server.isStored) onState({ at: Date.now(), isSent: false });
@@ -58,7 +58,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
     base = sent.kind === 'sent' ? sent.at : sent.current.at;
     const isSent = sent.kind === 'sent' && now.at === entry.at;
     storeUnsaved(window.localStorage, key, { ...now, base, isSent });
-    if (isEnded) return;
+    if (isStopped) return;
     if (sent.kind === 'stale') onStale(sent.current);
     else onState({ at: Date.now(), isSent: true });
   }
@@ -67,7 +67,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   const send = debouncedTask(() => void enqueue(() => sendNow(false)), SEND_DEBOUNCE_MS);
 
   /** Removes the stored changes. `isOnServer`: the server has an entry that this form did not send. */
-  async function forget(isOnServer = false): Promise<void> {
+  async function discard(isOnServer = false): Promise<void> {
     write.cancel();
     send.cancel();
     window.localStorage.removeItem(key);
@@ -82,7 +82,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
 
   return {
     schedule: write.schedule,
-    forget,
+    forget: discard,
     /** Continues from the restored changes. */
     goOnFrom(offered: Unsaved): void {
       base = offered.base ?? null;
@@ -100,7 +100,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
     end(): void {
       write.cancel();
       send.cancel();
-      isEnded = true;
+      isStopped = true;
     },
   };
 }

@@ -23,8 +23,8 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
   const { error: wrong } = fieldState;
   const language = useEditedLanguage();
   const { tenant } = useConsole();
-  const isAsked = !language || [tenant.default_language, ...tenant.required_languages].includes(language);
-  const isRequired = Boolean(requiredMessage(field)) && isAsked;
+  const isRequested = !language || [tenant.default_language, ...tenant.required_languages].includes(language);
+  const isRequired = Boolean(requiredMessage(field)) && isRequested;
   const error = typeof wrong?.message === 'string' ? wrong.message : undefined;
   const help = words.help(name) || undefined;
   return {

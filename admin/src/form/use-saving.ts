@@ -7,9 +7,9 @@ import { useRef, useState } from 'react';
 import { overrideOf } from '../generate/override.ts';
 import { isDraft, publishDraft, readDraft, saveDraft } from '../providers/data/drafts.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
-import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
+import { isTransient, messageOf, problemOf } from '../providers/data/problem.ts';
 import type { ReadRecord } from '../providers/data/record.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { matchesListQueries, resourceOf } from '../resources.ts';
 import type { MessagesByPath } from './errors.ts';
 import { changedValues, createdValues, isSame, toFormValues, type Values } from './values.ts';
 
@@ -65,7 +65,7 @@ export function useSaving(entity: Entity) {
       const { data: created } = await dataProvider.create(resource, { data, meta: { idempotencyKey } });
       return created;
     } catch (error) {
-      if (!isPassing(error)) unanswered.current = undefined;
+      if (!isTransient(error)) unanswered.current = undefined;
       throw error;
     }
   }
@@ -155,7 +155,7 @@ export function useSaving(entity: Entity) {
         : draftOptions
           ? await draft(record, values, draftOptions)
           : await update(record, values, query);
-      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+      await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       return { kind: 'saved', record: saved };
     } catch (error) {
       return await outcomeOf(error, record, draftOptions !== undefined);

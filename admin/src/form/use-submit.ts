@@ -60,8 +60,8 @@ export function useSubmit(
       await send({ 'Idempotency-Key': key.current });
       key.current = '';
     } catch (error) {
-      const refused = Object.entries(problemOf(error)?.errors ?? {});
-      if (!blame(refused.map(([field, [message]]) => [field, message])))
+      const fieldErrors = Object.entries(problemOf(error)?.errors ?? {});
+      if (!blame(fieldErrors.map(([field, [message]]) => [field, message])))
         setProblem(translate(messageOf(error)));
     } finally {
       isSending.current = false;

@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave-console.ts';
-import { mergeMine } from './conflict.ts';
-import { changesAnything, chooseUnsaved } from './unsaved-offer.ts';
-import { unsavedOnServer } from './unsaved-server.ts';
+import { mergeOwnChanges } from './conflict.ts';
+import { chooseUnsaved, hasChanges } from './unsaved-offer.ts';
+import { createUnsavedClient } from './unsaved-server.ts';
 import { readUnsaved, type Unsaved, type UnsavedState, unsavedKey } from './unsaved-store.ts';
-import { type Storing, storingUnsaved } from './unsaved-storing.ts';
+import { type Autosave, createAutosave } from './unsaved-storing.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
 /** Returns the changed fields of a form. Images cannot be stored and are left out. */
@@ -36,16 +36,16 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   const [state, setState] = useState<UnsavedState>();
   const latest = useRef({ read, isDirty, isOffered: Boolean(offered), languages });
   latest.current = { read, isDirty, isOffered: Boolean(offered), languages };
-  const storing = useRef<Storing>(undefined);
+  const storing = useRef<Autosave>(undefined);
   const etag = (record?._etag as string | undefined) ?? null;
-  const server = useMemo(() => unsavedOnServer(entity, id), [entity, id]);
+  const server = useMemo(() => createUnsavedClient(entity, id), [entity, id]);
 
   useEffect(() => {
     let isOver = false;
     void server.read().then((stored) => {
       if (isOver || isDecided.current || !stored) return;
       const chosen = chooseUnsaved(inBrowser, stored.entry);
-      const isOffered = chosen && changesAnything(chosen, latest.current.read);
+      const isOffered = chosen && hasChanges(chosen, latest.current.read);
       setOffered(isOffered ? chosen : undefined);
       if (!isOffered && !latest.current.isDirty) void storing.current?.forget(Boolean(stored.entry));
     });
@@ -55,7 +55,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   }, [server, inBrowser]);
 
   useEffect(() => {
-    const current = storingUnsaved({
+    const current = createAutosave({
       key,
       server,
       onState: setState,
@@ -92,7 +92,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
   }, [entity, key, etag, server, watch, getValues]);
 
   /** Removes this form's stored changes, because they are saved or discarded. */
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     isDecided.current = true;
     void storing.current?.forget(Boolean(offered?.base));
     setOffered(undefined);
@@ -105,7 +105,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
     state,
     /** Another version was saved since the changes were stored. */
     isOlder: offered !== undefined && offered.etag !== etag,
-    forget,
+    forget: discard,
     /** Stores the form's current state, as after taking over another user's version. */
     store,
     /** Restores the stored changes over the current version. */
@@ -114,7 +114,7 @@ export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: V
       isDecided.current = true;
       const { was, values } = offered;
       // Merged into the form's current values, which may have further changes by now.
-      const merged = mergeMine(entity, { ...read, ...was }, { ...read, ...values }, getValues());
+      const merged = mergeOwnChanges(entity, { ...read, ...was }, { ...read, ...values }, getValues());
       storing.current?.goOnFrom(offered);
       setOffered(undefined);
       reset(merged, { keepDefaultValues: true });

@@ -9,7 +9,7 @@ import {
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
-import { addressMember, focusMember, isOwnPicture } from '@piiri/schemas/own-picture.ts';
+import { addressMember, focusMember, isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { changesOfList } from './attachment-lists.ts';
 import { pictureFocus } from './file-focus.ts';
@@ -205,7 +205,7 @@ function imageChanges(entity: Entity, read: Values, values: Values): Values {
     if (value instanceof Blob) {
       changes[name] = value;
       if (focus) changes[focusMember(name)] = focus;
-    } else if (typeof value === 'string' && isOwnPicture(value) && value !== read[name])
+    } else if (typeof value === 'string' && isStoredPicture(value) && value !== read[name])
       changes[addressMember(name)] = value;
   }
   return changes;

@@ -3,7 +3,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';
-import { shownAt, titleOf, useContentLanguages } from './content.ts';
+import { displayAt, titleOf, useContentLanguages } from './content.ts';
 import { DraftChip } from './draft-chip.tsx';
 import { MissingChip } from './missing-chip.tsx';
 import { OutdatedChip } from './outdated-chip.tsx';
@@ -21,7 +21,7 @@ export function Cell({ entity, column, row }: Props) {
   const languages = useContentLanguages();
   const { Display, field, path, isTitle } = column;
   if (column.isState && isState(row.state)) return <StateChip state={row.state} />;
-  const value = shownAt(entity, row, path, languages);
+  const value = displayAt(entity, row, path, languages);
   const display = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return display;
   const fullTitle = titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;

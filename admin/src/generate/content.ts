@@ -41,13 +41,13 @@ export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: Cont
  * Returns a field's value; for a text with translations in another field (`inLanguages`), the one in the preferred
  * language.
  */
-export function shownAt(entity: Entity, row: Row, path: FieldPath, languages: ContentLanguages): unknown {
+export function displayAt(entity: Entity, row: Row, path: FieldPath, languages: ContentLanguages): unknown {
   const { inLanguages = '' } = optionsOf(entity.fields[path]);
   return (row[inLanguages] as Row | null | undefined)?.[languages.preferred] || valueAt(row, path, languages);
 }
 
 /** Whether a value is empty and need not be shown. */
-export function isNothing(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
@@ -55,6 +55,6 @@ export function isNothing(value: unknown): boolean {
 
 /** Returns the title of an object; undefined when it has none yet. */
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
-  const words = titlePaths(entity).map((path) => String(shownAt(entity, row, path, languages) ?? ''));
+  const words = titlePaths(entity).map((path) => String(displayAt(entity, row, path, languages) ?? ''));
   return words.filter(Boolean).join(' ') || undefined;
 }

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { meets, optionsOf, type When } from '@piiri/schemas';
+import { meetsCondition, optionsOf, type When } from '@piiri/schemas';
 import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldInputProps } from './field-parts.ts';
@@ -9,21 +9,21 @@ import { partsOf } from './parts-of.ts';
 /** Returns the form path of another field of the same object or item. */
 const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');
 
-function InputItself(props: FieldInputProps) {
+function UnconditionalInput(props: FieldInputProps) {
   const { inputs } = overrideOf(props.entity);
   const Input = inputs?.[props.name] ?? partsOf(props.field).Input;
   return <Input {...props} />;
 }
 
 /** Shows the input only while its condition is met; clears the errors of a hidden field, which would prevent saving. */
-function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
+function ConditionalInput({ when, ...props }: FieldInputProps & { when: When }) {
   const { clearErrors } = useFormContext();
   const value: unknown = useWatch({ name: siblingPath(props.name, when.field) });
-  const isMet = meets(when, { [when.field]: value });
+  const isMet = meetsCondition(when, { [when.field]: value });
   useEffect(() => {
     if (!isMet) clearErrors(props.name);
   }, [isMet, clearErrors, props.name]);
-  return isMet && <InputItself {...props} />;
+  return isMet && <UnconditionalInput {...props} />;
 }
 
 /**
@@ -35,7 +35,7 @@ export function FieldInput(props: FieldInputProps) {
   const { inputHeight = 64 } = partsOf(props.field);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={inputHeight} />}>
-      {when ? <Conditional {...props} when={when} /> : <InputItself {...props} />}
+      {when ? <ConditionalInput {...props} when={when} /> : <UnconditionalInput {...props} />}
     </Suspense>
   );
 }

@@ -2,8 +2,8 @@ import { addressOf } from '@piiri/shared/client.ts';
 import { editorsPath, editorsQuery, listQuery } from '../providers/data/dialect.ts';
 import type { FirstCall, FirstCalls } from '../providers/data/first-calls.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { firstPage, mentionedPages, type PageQuery } from './list-query.ts';
-import { USUAL_PAGE_SIZE } from './page-size.ts';
+import { firstPage, type PageQuery, referencedPages } from './list-query.ts';
+import { DEFAULT_PAGE_SIZE } from './page-size.ts';
 
 function callOf({ entity, page }: PageQuery): FirstCall {
   const address = addressOf(editorsPath(entity), { ...editorsQuery(entity), ...listQuery(entity, page) });
@@ -13,8 +13,8 @@ function callOf({ entity, page }: PageQuery): FirstCall {
 /** Returns the first API calls of each list of the console. Runs at build time. */
 export function firstCalls(): FirstCalls {
   const calls = consoleEntities.map((entity) => {
-    const list = callOf(firstPage(entity, USUAL_PAGE_SIZE));
-    return [resourceOf(entity), { list, mentioned: mentionedPages(entity).map(callOf) }] as const;
+    const list = callOf(firstPage(entity, DEFAULT_PAGE_SIZE));
+    return [resourceOf(entity), { list, mentioned: referencedPages(entity).map(callOf) }] as const;
   });
   return Object.fromEntries(calls);
 }

@@ -5,12 +5,12 @@ export const MIN_TABLE_WIDTH = 760;
 /** Minimum width of the title, px, before other columns are hidden: of a text, or of a name of several parts. */
 const TITLE_WIDTH = 300;
 const NAME_WIDTH = 200;
-const OTHERS_WIDTH = 130;
+const DEFAULT_COLUMN_WIDTH = 130;
 
 const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
-  isTitle ? (isName ? NAME_WIDTH : TITLE_WIDTH) : (columnWidth ?? OTHERS_WIDTH);
+  isTitle ? (isName ? NAME_WIDTH : TITLE_WIDTH) : (columnWidth ?? DEFAULT_COLUMN_WIDTH);
 
-const widthOfAll = (columns: readonly ListColumn[]) =>
+const totalWidth = (columns: readonly ListColumn[]) =>
   columns.reduce((sum, column) => sum + widthOf(column), 0);
 
 interface TableSpace {
@@ -40,7 +40,7 @@ export function fittingColumns(
     .reverse();
   const weight = (column: ListColumn) => (column.isKept ? 1 : 0) + filled(column);
   hideable.sort((one, other) => weight(one) - weight(other));
-  const isTooWide = () => fixedWidth + widthOfAll(visible) > width;
+  const isTooWide = () => fixedWidth + totalWidth(visible) > width;
   for (const column of hideable) {
     if (!isTooWide()) break;
     visible.splice(visible.indexOf(column), 1);
@@ -57,5 +57,5 @@ export function hasRoomFor(
   columns: readonly ListColumn[],
   { fixedWidth, width }: Pick<TableSpace, 'fixedWidth' | 'width'>,
 ): boolean {
-  return fixedWidth + widthOfAll(columns) + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
+  return fixedWidth + totalWidth(columns) + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
 }

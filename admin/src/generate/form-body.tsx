@@ -25,13 +25,13 @@ import { AlsoEditing } from '../live/also-editing.tsx';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
-import { useMustAsk } from '../review/review-calls.ts';
+import { useNeedsApproval } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
 import { quiet } from '../shell/quiet.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
-import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
+import { FormButtons, LastSaved, UnpublishButton } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
 import { FormNotices } from './form-notices.tsx';
@@ -44,7 +44,7 @@ import { PageActions } from './page-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
-import { useTakeOver } from './use-take-over.ts';
+import { useRebaseForm } from './use-take-over.ts';
 
 const AcknowledgementCount = quiet(lazyPart(() => import('../acknowledgements/count.tsx')));
 const AcknowledgementsSection = quiet(lazyWithTexts(() => import('../acknowledgements/section.tsx')));
@@ -68,10 +68,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const isLeavingAllowed = useRef(false);
   const { isDirty, errors } = useFormState();
   const { hasUploads } = useFormObject();
-  const mustAsk = useMustAsk();
+  const needsApproval = useNeedsApproval();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
-  const takeOver = useTakeOver(read, onSaved, unsaved.store);
+  const takeOver = useRebaseForm(read, onSaved, unsaved.store);
   const { FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -94,7 +94,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const { current: language, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
   const { tenant } = useConsole();
-  const asks = record?.[ACKNOWLEDGEMENT.required] === true && Number(record.id);
+  const acknowledgedId = record?.[ACKNOWLEDGEMENT.required] === true && Number(record.id);
   const isCounted = record && hasReach(entity) && tenant.settings.reach_enabled && state !== 'draft';
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
@@ -113,7 +113,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
     </Fragment>
   );
   const withdraw = !isReadOnly && (
-    <Withdraw
+    <UnpublishButton
       key="withdraw"
       entity={entity}
       record={record}
@@ -136,7 +136,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       label: 'console.keys.publish',
       icon: entity.console?.icon,
       shortcut: 'publish',
-      when: () => isEnabled() && !mustAsk && publishedField(entity) !== undefined,
+      when: () => isEnabled() && !needsApproval && publishedField(entity) !== undefined,
       run: () => void actions.publish(false),
     },
   ]);
@@ -147,7 +147,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         badge={
           <>
             {!isBoxInAside && chip}
-            {asks && <AcknowledgementCount entity={entity} id={asks} />}
+            {acknowledgedId && <AcknowledgementCount entity={entity} id={acknowledgedId} />}
           </>
         }
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
@@ -182,7 +182,9 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   <FormSection key={section.section} entity={entity} section={section} />
                 ))}
               {!isEndInAside && end}
-              {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
+              {acknowledgedId && (
+                <AcknowledgementsSection entity={entity} id={acknowledgedId} isReadOnly={isReadOnly} />
+              )}
               {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
             </Stack>
           </Box>

@@ -16,14 +16,14 @@ import { isDraft } from '../providers/data/drafts.ts';
 import type { PublishingActions } from '../publishing/publishing-actions.ts';
 import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
-import { type Asking, useMayAsk, useMustAsk } from '../review/review-calls.ts';
+import { type ReviewRequest, useCanRequestReview, useNeedsApproval } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { quiet } from '../shell/quiet.tsx';
 import { useConfirm } from '../shell/use-confirm.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
-const AskDialog = quiet(lazyPart(() => import('../review/ask-dialog.tsx')));
+const RequestDialog = quiet(lazyPart(() => import('../review/request-dialog.tsx')));
 
 /** The button that was clicked and has not finished. */
 type ButtonName = 'draft' | 'main' | 'now';
@@ -39,7 +39,7 @@ interface Props {
   /** Publishes, at the scheduled time or at once. */
   onPublish: (atOnce: boolean) => void;
   /** Asks another editor for approval; resolves to the error message, if any. */
-  onAsk: (asking: Asking) => Promise<string | undefined>;
+  onAsk: (request: ReviewRequest) => Promise<string | undefined>;
 }
 
 interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
@@ -101,14 +101,14 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
 /** The form's buttons, with the error of the last attempt above them. */
 export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
   const translate = useTranslate();
-  const mustAsk = useMustAsk();
+  const needsApproval = useNeedsApproval();
   const waits = record?.state !== 'published' || isDraft(record);
-  const mayAsk = useMayAsk() && waits;
+  const canRequest = useCanRequestReview() && waits;
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState<string>();
   // The form shows the errors and links to each invalid field; this only keeps the note.
-  const ask = async (asking: Asking) => {
-    setNote((await onAsk(asking)) === undefined ? undefined : asking.note);
+  const requestReview = async (request: ReviewRequest) => {
+    setNote((await onAsk(request)) === undefined ? undefined : request.note);
     return undefined;
   };
   const [clicked, setClicked] = useState<ButtonName>();
@@ -135,11 +135,11 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
               isBusy={isBusy}
               variant="contained"
               shortcut="publish"
-              onClick={mustAsk ? () => setAsking(true) : onClickOf('main', () => onPublish(false))}
+              onClick={needsApproval ? () => setAsking(true) : onClickOf('main', () => onPublish(false))}
             >
-              {mustAsk ? translate('console.reviews.ask') : label('main', mainLabel)}
+              {needsApproval ? translate('console.reviews.ask') : label('main', mainLabel)}
             </FormButton>
-            {!mustAsk && (actions.releaseAt || actions.draftAt) && (
+            {!needsApproval && (actions.releaseAt || actions.draftAt) && (
               <FormButton
                 isBusy={isBusy}
                 variant="outlined"
@@ -156,7 +156,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
             >
               {label('draft', translate('console.form.save_draft'))}
             </FormButton>
-            {mayAsk && (
+            {canRequest && (
               <FormButton isBusy={isBusy} onClick={() => setAsking(true)}>
                 {translate('console.reviews.ask')}
               </FormButton>
@@ -169,10 +169,10 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
         )}
       </Box>
       {isAsking && (
-        <AskDialog
+        <RequestDialog
           hasRelease={Boolean(entity.publishing?.release)}
           note={note}
-          onAsk={ask}
+          onAsk={requestReview}
           onClose={() => setAsking(false)}
         />
       )}
@@ -181,7 +181,7 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
 }
 
 /** Unpublishes the object after confirmation; separate from the buttons that save. */
-export function Withdraw({
+export function UnpublishButton({
   entity,
   record,
   isBusy,

@@ -11,7 +11,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 import { quiet } from '../shell/quiet.tsx';
 import { overrideOf } from './override.ts';
 import type { FormActions } from './use-form-actions.ts';
-import type { useTakeOver } from './use-take-over.ts';
+import type { useRebaseForm } from './use-take-over.ts';
 
 const SavedByOther = quiet(lazyPart(() => import('../live/saved-by-other.tsx')));
 const ReviewNotice = quiet(lazyPart(() => import('../review/review-notice.tsx')));
@@ -25,7 +25,7 @@ interface Props {
   notice: ReactNode;
   unsaved: ReturnType<typeof useUnsaved>;
   actions: FormActions;
-  onTakeOver: ReturnType<typeof useTakeOver>;
+  onTakeOver: ReturnType<typeof useRebaseForm>;
 }
 
 /** Notices above the fields: read only, unsaved changes, edited by others, under review, draft. */

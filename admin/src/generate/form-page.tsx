@@ -27,7 +27,7 @@ export interface FormState extends CopyState {
   startWith?: Values;
 }
 
-function Existing({ entity, id }: { entity: Entity; id: string }) {
+function ExistingForm({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   const { profile } = useConsole();
   if (!entity) return <FormLoading entity={given} />;
   if (id !== undefined)
-    return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
+    return /^\d+$/.test(id) ? <ExistingForm key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
   const { copyOf, templateOf, below } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { listPath } from '../paths.ts';
 
 /** Query string of each list when it was last seen: its filters, order and page. */
-const searches = new Map<string, string>();
+const lastQueries = new Map<string, string>();
 
 /** Remembers the list's current state for the back link of an object. */
-export function useRememberedList(resource: string): void {
+export function useStoreLastList(resource: string): void {
   const { search } = useLocation();
   useEffect(() => {
-    searches.set(resource, search);
+    lastQueries.set(resource, search);
   }, [resource, search]);
 }
 
@@ -18,5 +18,5 @@ export function useRememberedList(resource: string): void {
  * list instead.
  */
 export function lastListAddress(resource: string): string {
-  return `${listPath(resource)}${searches.get(resource) ?? ''}`;
+  return `${listPath(resource)}${lastQueries.get(resource) ?? ''}`;
 }

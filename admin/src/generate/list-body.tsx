@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSelectCommands } from '../bulk/use-select-commands.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
-import { editedColumn, figureColumns } from '../figures/figure-columns.ts';
+import { figureColumns, lastEditorColumn } from '../figures/figure-columns.ts';
 import { useDevice } from '../first-screen/device-context.ts';
 import { useColumnVisibility } from '../list-tools/column-visibility.ts';
 import { resourceOf } from '../resources.ts';
@@ -18,11 +18,11 @@ import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
-import { isNothing, useContentLanguages, valueAt } from './content.ts';
+import { isBlank, useContentLanguages, valueAt } from './content.ts';
 import type { FilterValues } from './filter-values.ts';
 import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH } from './fitting-columns.ts';
 import { ImportButton } from './import-button.tsx';
-import { useRememberedList } from './last-list.ts';
+import { useStoreLastList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters, usesMoreFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
@@ -36,8 +36,8 @@ import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useFolding } from './use-folding.ts';
-import { useKnownOrder } from './use-known-order.ts';
 import { useListParams } from './use-list-params.ts';
+import { useValidOrder } from './use-valid-order.ts';
 import { useWidth } from './use-width.ts';
 
 const NONE: FilterValues = {};
@@ -81,14 +81,14 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const selection = useSelection(entity);
   useSelectCommands(selection);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
-  useRememberedList(resourceOf(entity));
-  useKnownOrder(entity);
+  useStoreLastList(resourceOf(entity));
+  useValidOrder(entity);
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const counted = figureColumns(entity, tenant);
   const figuresWidth = counted.reduce((sum, figure) => sum + figure.width, 0);
   const fixedWidth = actionsWidth(useDevice()) + CHECKBOX_WIDTH + figuresWidth + orderWidth(order);
   const languages = useContentLanguages();
-  const hasValue = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
+  const hasValue = (path: string) => (row: RaRecord) => !isBlank(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
   const columnVisibility = useColumnVisibility(entity, columnsOf(entity));
   const space = {
@@ -99,13 +99,13 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const columns = width
     ? fittingColumns(columnVisibility.visible, { ...space, width })
     : columnVisibility.visible;
-  const edited = editedColumn(entity);
+  const edited = lastEditorColumn(entity);
   const figures =
     edited && width && hasRoomFor(edited, columns, { fixedWidth, width }) ? [...counted, edited] : counted;
   const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
-  const hasNothing = isEmpty && !isNarrowed;
+  const hasNoRows = isEmpty && !isNarrowed;
   const [wantsMore, setWantsMore] = useState(false);
   const isMoreOpen = wantsMore || usesMoreFilters(entity, filters);
   const header = listHeader(width, isMoreOpen);
@@ -117,11 +117,11 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
         part={part}
         columns={columnVisibility}
         mayCreate={mayCreate}
-        isEmpty={hasNothing}
+        isEmpty={hasNoRows}
       />
     ),
     parts: <ListParts key="parts" entity={entity} part={part} />,
-    filters: !hasNothing && (
+    filters: !hasNoRows && (
       <ListFilters
         key="filters"
         entity={entity}
@@ -139,7 +139,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
         listHeader={header.className}
         actions={header.order.map((name) => head[name])}
       >
-        {hasNothing ? (
+        {hasNoRows ? (
           <Empty entity={entity} mayCreate={mayCreate && !part} />
         ) : (
           <Box ref={frame}>

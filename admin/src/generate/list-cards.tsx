@@ -7,9 +7,9 @@ import { RowCheck } from '../bulk/row-check.tsx';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
-import { isNothing, useContentLanguages, valueAt } from './content.ts';
+import { isBlank, useContentLanguages, valueAt } from './content.ts';
 import { FoldButton } from './fold-button.tsx';
-import { countedIds, depthOf, FigureCell, Level, type RowsProps } from './list-table.tsx';
+import { depthOf, FigureCell, figureIds, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowAttributes } from './row-focus.ts';
@@ -68,7 +68,7 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
-  const filled = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
+  const filled = columns.filter(({ path }) => !isBlank(valueAt(row, path, languages)));
   if (filled.length === 0 && figures.length === 0) return null;
   return (
     <dl className="row-values">
@@ -96,11 +96,11 @@ function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
 export function ListCards({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
-  const drawn = useFirstRows(rows, CARD_HEIGHT);
-  const ids = countedIds(rows);
+  const rendered = useFirstRows(rows, CARD_HEIGHT);
+  const ids = figureIds(rows);
   // Without any picture in the list, the placeholders are left out.
   const picture = columns.find(
-    (column) => isPicture(column) && rows.some((row) => !isNothing(valueAt(row, column.path, languages))),
+    (column) => isPicture(column) && rows.some((row) => !isBlank(valueAt(row, column.path, languages))),
   );
   const title = columns.find(({ isTitle }) => isTitle);
   const state = columns.find(({ isState }) => isState);
@@ -112,7 +112,7 @@ export function ListCards({ entity, columns, figures, rows, order, folding, sele
     <>
       <SortChoice entity={entity} columns={columns} />
       <ul className="rows" aria-label={words.plural}>
-        {drawn.map((row) => (
+        {rendered.map((row) => (
           <li
             key={row.id}
             className={order.isOffered ? 'row-card ordered' : 'row-card'}

@@ -3,7 +3,7 @@ import { type Entity, publishedField, tracksEditor } from '@piiri/schemas';
 import { ListFilter, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { TextFilter } from '../custom/text-filter.tsx';
-import { customAt } from '../custom/with-custom-fields.ts';
+import { customFieldAt } from '../custom/with-custom-fields.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { pageHeading, restoreFocus } from '../shell/focus.ts';
@@ -19,21 +19,27 @@ import { chosenState, StateFilter } from './state-filter.tsx';
 const MoreFilters = quiet(lazyWithTexts(() => import('../list-tools/more-filters.tsx')));
 
 /** Query parameters of `MoreFilters`. */
-const MORE = ['language_state', 'created_by', 'updated_by', 'updated_at_from', 'updated_at_until'];
+const MORE_FILTERS_PARAMS = [
+  'language_state',
+  'created_by',
+  'updated_by',
+  'updated_at_from',
+  'updated_at_until',
+];
 
 /** Maximum number of a definition's filters that are always shown; date ranges are not among them. */
-const MOST = 2;
+const MAX_FILTERS = 2;
 
 /** Returns the names of an entity's filters: those always shown, and the others. */
 function filterNames(entity: Entity): { first: readonly string[]; more: readonly string[] } {
   const names = entity.list.filters ?? [];
-  const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MOST);
+  const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MAX_FILTERS);
   return { first, more: names.filter((name) => !first.includes(name)) };
 }
 
 /** Whether a filter that is not always shown is active. */
 export const usesMoreFilters = (entity: Entity, values: FilterValues) =>
-  MORE.some((name) => values[name] !== undefined) ||
+  MORE_FILTERS_PARAMS.some((name) => values[name] !== undefined) ||
   filterNames(entity).more.some(
     (name) => filterValue(values, name, requireField(entity, name)) !== undefined,
   );
@@ -54,7 +60,7 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
   const { first, more } = filterNames(entity);
   const filters = (isMoreOpen ? [...first, ...more] : first).flatMap((name) => {
     const field = requireField(entity, name);
-    const Filter = partsOf(field).Filter ?? (customAt(entity, name) && TextFilter);
+    const Filter = partsOf(field).Filter ?? (customFieldAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
   });
   const isSearchable = (entity.list.search ?? []).length > 0;
@@ -65,7 +71,7 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
   if (filters.length === 0 && !isSearchable) return null;
   const used =
     filters.filter(({ name, value }) => (name === published ? state : value) !== undefined).length +
-    (MORE.some((name) => values[name] !== undefined) ? 1 : 0);
+    (MORE_FILTERS_PARAMS.some((name) => values[name] !== undefined) ? 1 : 0);
   return (
     <FoldingFilters
       used={used}

@@ -1,6 +1,6 @@
 /** Page widths in px from which a list's filters are next to its title, and from which its tools have labels there. */
 const ONE_LINE_WIDTH = 1090;
-const WORDS_WIDTH = 1300;
+const MIN_LABELS_WIDTH = 1300;
 
 type Part = 'tools' | 'parts' | 'filters';
 
@@ -15,6 +15,6 @@ export function listHeader(
 ): { className: string; order: readonly Part[] } {
   if (!width || width < ONE_LINE_WIDTH || isMoreOpen)
     return { className: 'list-header', order: ['tools', 'parts', 'filters'] };
-  const words = width < WORDS_WIDTH ? ' no-words' : '';
+  const words = width < MIN_LABELS_WIDTH ? ' no-words' : '';
   return { className: `list-header one-line${words}`, order: ['filters', 'tools', 'parts'] };
 }

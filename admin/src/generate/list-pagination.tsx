@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Pager } from '../shell/pager.tsx';
-import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from './page-size.ts';
 
 /** Select of the number of rows per page; stored for all lists. */
 function PageSize() {
   const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
-  const [, storePageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
+  const [, storePageSize] = useStore<number>(PAGE_SIZE_KEY, DEFAULT_PAGE_SIZE);
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

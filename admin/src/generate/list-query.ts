@@ -38,7 +38,7 @@ export function firstPage(entity: Entity, pageSize: number): PageQuery {
 }
 
 /** Returns the queries for what a list's filters and columns refer to: the first objects of each referenced entity. */
-export function mentionedPages(entity: Entity): PageQuery[] {
+export function referencedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
   const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);
   return [...new Set(names)].map(entityNamed).map((other) => ({ entity: other, page: optionsQuery(other) }));

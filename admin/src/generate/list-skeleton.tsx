@@ -1,12 +1,12 @@
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 /** Placeholder rows, so that nothing moves when the rows arrive. */
 export function ListSkeleton({ entity }: { entity: Entity }) {
   const translate = useTranslate();
-  const rows = Array.from({ length: Math.min(entity.list.pageSize, MOST) }, (_, index) => index);
+  const rows = Array.from({ length: Math.min(entity.list.pageSize, MAX_ROWS) }, (_, index) => index);
   return (
     <div className="rows" aria-busy role="status" aria-label={translate('console.app.loading')}>
       {rows.map((row) => (

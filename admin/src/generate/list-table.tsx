@@ -7,7 +7,7 @@ import { RowCheck } from '../bulk/row-check.tsx';
 import { SelectPageBox } from '../bulk/select-box.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
-import { type Device, HOVERS } from '../first-screen/device.ts';
+import { type Device, HOVER_QUERY } from '../first-screen/device.ts';
 import { matches } from '../first-screen/device-context.ts';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
@@ -33,14 +33,14 @@ const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
 /** Returns the width of a row's actions in px: less where they appear on hover. */
-export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 52 : 132);
+export const actionsWidth = (device: Device | undefined) => (matches(HOVER_QUERY, device) ? 52 : 132);
 
 /** Maximum number of rows in one request for figures. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Returns the ids of the rows for one request for figures. */
-export const countedIds = (rows: readonly RaRecord[]) =>
-  rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
+export const figureIds = (rows: readonly RaRecord[]) =>
+  rows.slice(0, MAX_COUNTED).map(({ id }) => Number(id));
 
 /** Minimum height of a row, px. */
 const ROW_HEIGHT = 36;
@@ -66,13 +66,13 @@ export interface RowsProps {
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
 
 /** Deeper rows are indented no further. */
-const DEEPEST = 8;
+const MAX_INDENT = 8;
 
 /**
  * Returns the indentation level of a row, for the style sheet; an attribute, since the content security policy forbids
  * style attributes in the server's HTML.
  */
-export const depthOf = (depth: number) => Math.min(depth, DEEPEST) || undefined;
+export const depthOf = (depth: number) => Math.min(depth, MAX_INDENT) || undefined;
 
 /** Level of a row in its tree, for screen readers. */
 export function Level({ depth }: { depth: number }) {
@@ -89,8 +89,8 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
-  const ids = countedIds(rows);
-  const drawn = useFirstRows(rows, ROW_HEIGHT);
+  const ids = figureIds(rows);
+  const rendered = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
   const hasBar = selection.records.length > 0;
   return (
@@ -130,7 +130,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
           </tr>
         </thead>
         <tbody>
-          {drawn.map((row) => (
+          {rendered.map((row) => (
             <tr
               key={row.id}
               {...rowAttributes(row.id)}

@@ -3,7 +3,7 @@ import { ListBase, useStore } from 'ra-core';
 import { resourceOf } from '../resources.ts';
 import { ListBody } from './list-body.tsx';
 import { firstQuery } from './list-query.ts';
-import { PAGE_SIZE_KEY, USUAL_PAGE_SIZE } from './page-size.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY } from './page-size.ts';
 
 /** A failed list shows its error in place of the rows. */
 const queryOptions = { onError: () => undefined };
@@ -16,7 +16,7 @@ interface Props {
 
 /** List of an entity, from its definition. Its filters are stored only in the address. */
 export function GeneratedList({ entity, part }: Props) {
-  const [pageSize] = useStore<number>(PAGE_SIZE_KEY, USUAL_PAGE_SIZE);
+  const [pageSize] = useStore<number>(PAGE_SIZE_KEY, DEFAULT_PAGE_SIZE);
   return (
     <ListBase
       key={part?.name}

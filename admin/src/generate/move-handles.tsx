@@ -12,12 +12,12 @@ interface Props {
   order: RowOrder;
 }
 
-const AMONG_SIBLINGS = [
+const SIBLING_STEPS = [
   ['up', ArrowUp],
   ['down', ArrowDown],
 ] as const;
 
-const IN_TREE = [...AMONG_SIBLINGS, ['in', ListIndentIncrease], ['out', ListIndentDecrease]] as const;
+const TREE_STEPS = [...SIBLING_STEPS, ['in', ListIndentIncrease], ['out', ListIndentDecrease]] as const;
 
 /** Moves a row: by dragging its handle with a mouse, or by its arrow buttons; in a tree also to another level. */
 export function MoveHandles({ entity, row, order }: Props) {
@@ -40,7 +40,7 @@ export function MoveHandles({ entity, row, order }: Props) {
       >
         <GripVertical size={18} />
       </span>
-      {(order.isTree ? IN_TREE : AMONG_SIBLINGS).map(([step, Icon]) => (
+      {(order.isTree ? TREE_STEPS : SIBLING_STEPS).map(([step, Icon]) => (
         <button
           key={step}
           type="button"

@@ -3,7 +3,7 @@ import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
-import { ObjectContextProvider, type StartFiles } from '../form/object-context.tsx';
+import { type InitialFiles, ObjectContextProvider } from '../form/object-context.tsx';
 import { useResolver } from '../form/use-resolver.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { useContentLanguages } from './content.ts';
@@ -16,7 +16,7 @@ interface Props {
   isReadOnly: boolean;
   onSaved?: (record: RaRecord) => void;
   /** Initial values of a new object, treated as user input, and files to upload for it. */
-  start?: { values: Values; files: StartFiles };
+  start?: { values: Values; files: InitialFiles };
   /** Id of a new object's parent in the tree. */
   below?: number;
   /** Shown above the fields. */
@@ -37,14 +37,14 @@ function useReadValues(entity: Entity, record: RaRecord | undefined, below: numb
 }
 
 /** Returns the console's language if the object has texts in it. */
-function useWrittenLanguage(entity: Entity, record: RaRecord | undefined): Language | undefined {
+function useContentLanguage(entity: Entity, record: RaRecord | undefined): Language | undefined {
   const { preferred } = useContentLanguages();
-  const isWritten = translatedNames(entity.fields).some((name) => record?.[name]?.[preferred]);
-  return isWritten ? preferred : undefined;
+  const hasText = translatedNames(entity.fields).some((name) => record?.[name]?.[preferred]);
+  return hasText ? preferred : undefined;
 }
 
 /** Fills a form like user input: it counts as changed and asks before it is left. */
-function StartWith({ values }: { values: Values }) {
+function PrefillForm({ values }: { values: Values }) {
   const { reset } = useFormContext();
   // On its first render the form itself resets to its record.
   const [isSettled, setSettled] = useState(false);
@@ -59,7 +59,7 @@ function StartWith({ values }: { values: Values }) {
 export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, notice }: Props) {
   const resolver = useResolver(entity, !record);
   const values = useReadValues(entity, record, below);
-  const language = useWrittenLanguage(entity, record);
+  const language = useContentLanguage(entity, record);
   return (
     <ObjectContextProvider entity={entity} record={record} isReadOnly={isReadOnly} startFiles={start?.files}>
       <Form
@@ -69,7 +69,7 @@ export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, 
         disableInvalidFormNotification
         shouldFocusError={false}
       >
-        {start && <StartWith values={start.values} />}
+        {start && <PrefillForm values={start.values} />}
         <FormLanguagesProvider first={language}>
           <FormBody
             entity={entity}

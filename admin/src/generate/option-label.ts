@@ -16,7 +16,7 @@ export function useOptionLabel(entity: Entity): (row: RaRecord) => string {
  * Returns all options of an entity sorted by label if the server orders them by another name, which is the case for
  * objects with a name in each language. Other lists are returned unchanged.
  */
-export function inLabelOrder<Option extends { label: string }>(
+export function sortByLabel<Option extends { label: string }>(
   entity: Entity,
   options: Option[],
   locale: string,

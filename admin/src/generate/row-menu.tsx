@@ -21,7 +21,7 @@ import { copyTarget, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { editPath, historyPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
-import { useMustAsk } from '../review/review-calls.ts';
+import { useNeedsApproval } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -33,7 +33,7 @@ const RowPreview = quiet(lazyPart(() => import('../preview/row-preview.tsx')));
 const SaveTemplateDialog = quiet(lazyPart(() => import('../templates/save-template-dialog.tsx')));
 
 /** States in which only editors see an object. */
-const HIDDEN = ['draft', 'inactive'];
+const HIDDEN_STATES = ['draft', 'inactive'];
 
 interface Item {
   name: string;
@@ -59,11 +59,11 @@ function usePublishItem(entity: Entity, row: RaRecord): Item | undefined {
   const translate = useTranslate();
   const change = useBulkChange(entity);
   const { on, off, onDone, offDone } = usePublishWords(entity);
-  const mustAsk = useMustAsk();
+  const needsApproval = useNeedsApproval();
   const { publishing } = entity;
   if (!publishing || !entity.api.calls.includes('update') || !allows(row, 'update')) return undefined;
-  const isHidden = HIDDEN.includes(String(row.state));
-  if (isHidden && mustAsk) return undefined;
+  const isHidden = HIDDEN_STATES.includes(String(row.state));
+  if (isHidden && needsApproval) return undefined;
   const name = isHidden ? on : off;
   return {
     name,

@@ -10,9 +10,9 @@ import { blockUnloadUntil } from '../shell/before-unload.ts';
 import {
   canStep,
   dropPosition,
-  inTreeOrder,
   type Node,
   type Step,
+  sortInPreorder,
   stepPosition,
   type TreePosition,
   withMoved,
@@ -39,7 +39,7 @@ export interface RowOrder {
   dropProps(row: RaRecord): object;
 }
 
-const nothing = () => ({});
+const noProps = () => ({});
 
 /** Returns a function that saves orders one after another, so that the last one wins. */
 function useSaveQueue(entity: Entity) {
@@ -56,7 +56,7 @@ function useSaveQueue(entity: Entity) {
     const [from, to] = [parentOf(before), parentOf(after)];
     const save = () =>
       dataProvider.sort(resource, {
-        order: inTreeOrder(after).map((node) => node.id),
+        order: sortInPreorder(after).map((node) => node.id),
         move: from === to ? undefined : { id, from, to },
       });
     waiting.current += 1;
@@ -98,7 +98,7 @@ export function useRowOrder(entity: Entity): RowOrder {
       parent: isTree ? ((row[parent] ?? null) as number | null) : null,
     }));
   }, [reordered, data, isTree, parent]);
-  const nodesById = useMemo(() => new Map(inTreeOrder(nodes).map((node) => [node.id, node])), [nodes]);
+  const nodesById = useMemo(() => new Map(sortInPreorder(nodes).map((node) => [node.id, node])), [nodes]);
   const rows = useMemo(() => {
     const byId = new Map((data ?? []).map((row) => [Number(row.id), row]));
     return [...nodesById.keys()].flatMap((id) => byId.get(id) ?? []);
@@ -139,10 +139,10 @@ export function useRowOrder(entity: Entity): RowOrder {
       const id = Number(row.id);
       const to = stepPosition(nodes, id, step);
       if (to) void moveTo(id, to);
-      const after = inTreeOrder(to ? withMoved(nodes, id, to) : nodes).find((node) => node.id === id);
+      const after = sortInPreorder(to ? withMoved(nodes, id, to) : nodes).find((node) => node.id === id);
       return { position: (after?.index ?? 0) + 1, total: after?.total ?? 1 };
     },
     dragProps: (row) => dragging.handle(Number(row.id)),
-    dropProps: isOffered ? (row) => dragging.target(Number(row.id)) : nothing,
+    dropProps: isOffered ? (row) => dragging.target(Number(row.id)) : noProps,
   };
 }

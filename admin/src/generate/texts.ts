@@ -2,8 +2,8 @@ import { type Entity, isAutoTimestamp, storedName } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { ownNamed } from '../content/own-entities.ts';
-import { customWords } from '../custom/with-custom-fields.ts';
+import { findContentType } from '../content/own-entities.ts';
+import { customFieldTexts } from '../custom/with-custom-fields.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -32,7 +32,7 @@ export interface EntityWords {
 }
 
 /** Names that begin with two capitals are abbreviations and stay unchanged. */
-const inText = (name: string) =>
+const lowercaseFirst = (name: string) =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -44,13 +44,13 @@ function wordsOf(
   termName: string | undefined,
   languages: readonly string[],
 ): EntityWords {
-  const own = (path: string) => customWords(entity, path, languages);
+  const own = (path: string) => customFieldTexts(entity, path, languages);
   const text = (key: string, otherwise: string, params: object = {}) =>
     translate(`resources.${entity.stamp ? storedName(entity) : resourceOf(entity)}.${key}`, {
       ...params,
       _: otherwise,
     });
-  const type = ownNamed(entity.name);
+  const type = findContentType(entity.name);
   const name = type?.one ?? text('name', humanise(entity.name), { smart_count: 1 });
   /** Returns the most specific text of a group for a field. */
   const about = (group: string, path: string, rest = '') => {
@@ -65,7 +65,7 @@ function wordsOf(
     about('fields', path) ||
     (isAutoTimestamp(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
   return {
-    inText: inText(name),
+    inText: lowercaseFirst(name),
     name,
     plural: type?.many ?? termName ?? text('name', humanise(entity.name), { smart_count: 2 }),
     label,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPosition, inTreeOrder, type Node, stepPosition, subtreeOf, withMoved } from './tree.ts';
+import { dropPosition, type Node, sortInPreorder, stepPosition, subtreeOf, withMoved } from './tree.ts';
 
 /** Tree: 1 (2 (3), 4), 5 */
 const nodes: Node[] = [
@@ -10,21 +10,21 @@ const nodes: Node[] = [
   { id: 3, parent: 2 },
 ];
 
-const drawn = (all: readonly Node[]) =>
-  inTreeOrder(all)
+const outlineOf = (all: readonly Node[]) =>
+  sortInPreorder(all)
     .map(({ id, depth }) => '-'.repeat(depth) + id)
     .join(' ');
 
 describe('a tree of objects', () => {
   it('shows each object below its parent', () => {
-    expect(drawn(nodes)).toBe('1 -2 --3 -4 5');
+    expect(outlineOf(nodes)).toBe('1 -2 --3 -4 5');
   });
 
   it('also shows objects whose parent is missing or that form a cycle', () => {
-    expect(drawn([{ id: 7, parent: 99 }])).toBe('7');
-    expect(drawn([{ id: 8, parent: 8 }])).toBe('8');
+    expect(outlineOf([{ id: 7, parent: 99 }])).toBe('7');
+    expect(outlineOf([{ id: 8, parent: 8 }])).toBe('8');
     expect(
-      drawn([
+      outlineOf([
         { id: 1, parent: 2 },
         { id: 2, parent: 1 },
       ]),
@@ -41,7 +41,7 @@ describe('a tree of objects', () => {
 describe('moving an object in a tree', () => {
   const step = (id: number, by: Parameters<typeof stepPosition>[2]) => {
     const to = stepPosition(nodes, id, by);
-    return to && drawn(withMoved(nodes, id, to));
+    return to && outlineOf(withMoved(nodes, id, to));
   };
 
   it('goes one step among its siblings, with all its descendants', () => {
@@ -67,18 +67,18 @@ describe('moving an object in a tree', () => {
   });
 
   it('may go anywhere else', () => {
-    expect(drawn(withMoved(nodes, 5, { parent: 2, before: 3 }))).toBe('1 -2 --5 --3 -4');
-    expect(drawn(withMoved(nodes, 3, { parent: null, before: 1 }))).toBe('3 1 -2 -4 5');
+    expect(outlineOf(withMoved(nodes, 5, { parent: 2, before: 3 }))).toBe('1 -2 --5 --3 -4');
+    expect(outlineOf(withMoved(nodes, 3, { parent: null, before: 1 }))).toBe('3 1 -2 -4 5');
   });
 
   it('drops it before, inside or after another object', () => {
     const dropped = (id: number, over: number, zone: Parameters<typeof dropPosition>[2]) =>
-      drawn(withMoved(nodes, id, dropPosition(nodes, over, zone)));
+      outlineOf(withMoved(nodes, id, dropPosition(nodes, over, zone)));
     expect(dropped(5, 4, 'before')).toBe('1 -2 --3 -5 -4');
     expect(dropped(5, 2, 'after')).toBe('1 -2 --3 -5 -4');
     expect(dropped(5, 4, 'inside')).toBe('1 -2 --3 -4 --5');
     expect(dropped(2, 5, 'after')).toBe('1 -4 5 2 -3');
     expect(dropped(1, 5, 'after')).toBe('5 1 -2 --3 -4');
-    expect(dropped(1, 3, 'inside')).toBe(drawn(nodes));
+    expect(dropped(1, 3, 'inside')).toBe(outlineOf(nodes));
   });
 });

@@ -36,7 +36,7 @@ export interface PositionedNode {
 }
 
 /** Returns the nodes in preorder: each followed by its descendants. Siblings keep their order. */
-export function inTreeOrder(nodes: readonly Node[]): PositionedNode[] {
+export function sortInPreorder(nodes: readonly Node[]): PositionedNode[] {
   const children = childrenByParent(nodes);
   const ordered: PositionedNode[] = [];
   const seen = new Set<number>();
@@ -59,7 +59,7 @@ export function inTreeOrder(nodes: readonly Node[]): PositionedNode[] {
 
 /** Returns the ids of a node and its descendants. */
 export function subtreeOf(nodes: readonly Node[], id: number): ReadonlySet<number> {
-  const ordered = inTreeOrder(nodes);
+  const ordered = sortInPreorder(nodes);
   const first = ordered.findIndex((node) => node.id === id);
   const top = ordered[first];
   if (!top) return new Set([id]);
@@ -80,7 +80,7 @@ export function canStep({ parent, index, total }: PositionedNode, step: Step): b
  * or after the parent. Undefined when there is no such position.
  */
 export function stepPosition(nodes: readonly Node[], id: number, step: Step): TreePosition | undefined {
-  const ordered = inTreeOrder(nodes);
+  const ordered = sortInPreorder(nodes);
   const node = ordered.find((each) => each.id === id);
   if (!node || !canStep(node, step)) return undefined;
   const { parent, index } = node;
@@ -109,7 +109,7 @@ export function withMoved<N extends Node>(
   const at = before === null ? others.length : others.findIndex((each) => each.id === before);
   if (at < 0) return nodes;
   const next = [...others.slice(0, at), { ...node, parent }, ...others.slice(at)];
-  const order = new Map(inTreeOrder(next).map((each, index) => [each.id, index]));
+  const order = new Map(sortInPreorder(next).map((each, index) => [each.id, index]));
   return next.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
@@ -120,7 +120,7 @@ export function dropPosition(
   zone: 'before' | 'inside' | 'after',
 ): TreePosition {
   if (zone === 'inside') return { parent: over, before: null };
-  const ordered = inTreeOrder(nodes);
+  const ordered = sortInPreorder(nodes);
   const parent = ordered.find(({ id }) => id === over)?.parent ?? null;
   if (zone === 'before') return { parent, before: over };
   const siblings = ordered.filter((each) => each.parent === parent).map(({ id }) => id);

@@ -18,13 +18,13 @@ interface Options {
 }
 
 /** Share of an item's height at each end that means before or after it; the middle means inside. */
-const END = 0.3;
+const EDGE_SHARE = 0.3;
 
 function zoneOf({ currentTarget, clientY }: DragEvent, isNested: boolean): Zone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const share = (clientY - top) / height;
   if (!isNested) return share < 0.5 ? 'before' : 'after';
-  return share < END ? 'before' : share > 1 - END ? 'after' : 'inside';
+  return share < EDGE_SHARE ? 'before' : share > 1 - EDGE_SHARE ? 'after' : 'inside';
 }
 
 /** Moves items by dragging with a mouse. Items are identified by a number: an id, or an index. */

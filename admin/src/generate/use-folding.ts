@@ -21,14 +21,14 @@ export function useFolding(entity: Entity, { isTree, rows, depth }: RowOrder): F
     isTree ? rows.filter((row, index) => depth(rows[index + 1] ?? row) > depth(row)).map(({ id }) => id) : [],
   );
   let within = Number.POSITIVE_INFINITY;
-  const shown = rows.filter((row) => {
+  const visible = rows.filter((row) => {
     const level = depth(row);
     if (level > within) return false;
     within = isFolded(row) ? level : Number.POSITIVE_INFINITY;
     return true;
   });
   return {
-    rows: isTree ? shown : rows,
+    rows: isTree ? visible : rows,
     hasBelow: ({ id }) => parents.has(id),
     isFolded,
     toggle: ({ id }) => setFolded(toggled(folded, Number(id))),

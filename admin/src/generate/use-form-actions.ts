@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } 
 import { type RefObject, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useDeletion } from '../deletion/use-deletion.ts';
-import { mergeMine } from '../form/conflict.ts';
+import { mergeOwnChanges } from '../form/conflict.ts';
 import { errorsByField } from '../form/errors.ts';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import { useFormObject } from '../form/object-context.tsx';
@@ -17,7 +17,7 @@ import { discardDraft, isDraft } from '../providers/data/drafts.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
 import { resourceOf } from '../resources.ts';
-import type { Asking } from '../review/review-calls.ts';
+import type { ReviewRequest } from '../review/review-calls.ts';
 import { overrideOf } from './override.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
 import { useStoredChange } from './use-stored-change.ts';
@@ -40,7 +40,7 @@ interface Problem {
 }
 
 /** Options of saving a form. */
-interface Saving {
+interface SaveOptions {
   /** How to save it as a draft; undefined: the object itself is saved. */
   draftOptions: DraftOptions | undefined;
   /** The form stays open after saving. */
@@ -103,7 +103,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     navigate(address, { replace });
   };
 
-  async function afterSaving(saved: RaRecord, { draftOptions, staysOpen }: Saving): Promise<void> {
+  async function afterSaving(saved: RaRecord, { draftOptions, staysOpen }: SaveOptions): Promise<void> {
     onDone();
     const wasToBeDraft = draftOptions && !draftOptions.publishes;
     if (wasToBeDraft && !isDraft(saved)) notify('console.form.no_changes', { type: 'info' });
@@ -126,7 +126,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   }
 
   /** Runs the follow-up of saving; resolves to its error message. */
-  async function doNext(saved: RaRecord, { then }: Saving): Promise<string | undefined> {
+  async function doNext(saved: RaRecord, { then }: SaveOptions): Promise<string | undefined> {
     try {
       await then?.(saved);
       return undefined;
@@ -138,7 +138,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   async function saveValues(
     values: Values,
     over: RaRecord | undefined,
-    saving: Saving,
+    saving: SaveOptions,
   ): Promise<string | undefined> {
     const { draftOptions } = saving;
     const outcome = await save(over, values, draftOptions, saving.query);
@@ -197,7 +197,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     change: Values,
     over = record,
     draftOptions?: DraftOptions,
-    { staysOpen = false, then, query }: Partial<Omit<Saving, 'draftOptions'>> = {},
+    { staysOpen = false, then, query }: Partial<Omit<SaveOptions, 'draftOptions'>> = {},
   ) => {
     let failed: string | undefined = translate('console.form.fix_fields');
     const unsent = await filesOnTheirWay();
@@ -231,9 +231,9 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { staysOpen });
     },
     /** Saves, and asks another editor to approve the result; resolves to the error message. */
-    ask: async (asking: Asking) => {
+    ask: async (request: ReviewRequest) => {
       const then = async ({ id }: RaRecord) => {
-        await callEntity(entity, `POST /${Number(id)}/review/`, { body: { ...asking } });
+        await callEntity(entity, `POST /${Number(id)}/review/`, { body: { ...request } });
         await queryClient.invalidateQueries(isAnswerOf(/v1\/reviews\//));
         notify('console.reviews.asked_done', { type: 'success' });
       };
@@ -277,7 +277,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     /** Merges my changes into the other version and saves the result. */
     keepMine: () => {
       if (!conflict) return;
-      const merged = mergeMine(entity, read, conflict.mine, toFormValues(entity, conflict.current));
+      const merged = mergeOwnChanges(entity, read, conflict.mine, toFormValues(entity, conflict.current));
       setConflict(undefined);
       reset(merged, { keepDefaultValues: true });
       void submit({}, conflict.current, conflict.draftOptions);

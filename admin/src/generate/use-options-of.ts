@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ChoiceOption } from '../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../resources.ts';
 import { OPTIONS_PAGE_SIZE, optionsQuery } from './list-query.ts';
-import { inLabelOrder, useOptionLabel } from './option-label.ts';
+import { sortByLabel, useOptionLabel } from './option-label.ts';
 
 /** Maximum number of options in a plain select; more are searched. */
 const PLAIN_SELECT_MAX = 12;
@@ -28,7 +28,7 @@ export function useOptionsOf(to: string): Options {
   } = useGetList(resourceOf(entity), optionsQuery(entity), { retry: false });
   const options = useMemo(() => {
     const found = (data ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
-    return total > OPTIONS_PAGE_SIZE ? found : inLabelOrder(entity, found, locale);
+    return total > OPTIONS_PAGE_SIZE ? found : sortByLabel(entity, found, locale);
   }, [data, label, total, entity, locale]);
   return { options, isFew: total <= PLAIN_SELECT_MAX, isPending };
 }

@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core
 import { useState } from 'react';
 import { readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { matchesListQueries, resourceOf } from '../resources.ts';
 
 interface Options {
   entity: Entity;
@@ -31,7 +31,7 @@ export function useStoredChange({ entity, record, onSaved, onDone, onProblem }: 
     try {
       await change();
       onDone();
-      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+      await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       const { data } = await dataProvider.getOne(resource, { id: record.id });
       onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
       if (message) notify(message, { type: 'success' });

@@ -9,7 +9,7 @@ import type { Values } from '../form/values.ts';
  * @param read the form's values as loaded
  * @param onDone called once the form contains the values
  */
-export function useTakeOver(
+export function useRebaseForm(
   read: Values,
   onSaved: ((record: RaRecord) => void) | undefined,
   onDone: () => void,

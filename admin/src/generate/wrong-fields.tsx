@@ -3,13 +3,13 @@ import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { wrongPaths } from '../form/errors.ts';
+import { invalidPaths } from '../form/errors.ts';
 import { isLanguage } from '../form/field-language.ts';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useEntityWords } from './texts.ts';
 
 /** From this number of errors on the fields are listed, until the last one is fixed. */
-const MANY = 2;
+const MIN_LISTED = 2;
 
 /** Links to each invalid field, when there are many. */
 export function WrongFields({ entity }: { entity: Entity }) {
@@ -18,9 +18,9 @@ export function WrongFields({ entity }: { entity: Entity }) {
   const { errors } = useFormState();
   const { setFocus } = useFormContext();
   const { show } = useFormLanguages();
-  const paths = wrongPaths(errors);
+  const paths = invalidPaths(errors);
   const wasMany = useRef(false);
-  if (paths.length >= MANY) wasMany.current = true;
+  if (paths.length >= MIN_LISTED) wasMany.current = true;
   if (paths.length === 0) wasMany.current = false;
   if (!wasMany.current) return null;
   const languageOf = (path: string) => path.split('.').findLast(isLanguage);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
-import type { Waiting } from '@piiri/shared/contracts/console-home.ts';
+import type { WaitingReason } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
@@ -52,11 +52,11 @@ function Role() {
 }
 
 /** For users who edit no entity: links to their screens, or a message that there is nothing for them. */
-function Others() {
+function ScreenLinks() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const items = itemsIn(useMenuSections()).filter(({ to }) => to !== '/');
-  if (items.length === 0) return <Nothing />;
+  if (items.length === 0) return <NothingToDo />;
   // The note already links to the feedback.
   const others = profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
   return (
@@ -84,7 +84,7 @@ function Others() {
   );
 }
 
-function Nothing() {
+function NothingToDo() {
   const translate = useTranslate();
   return (
     <Page title={translate('console.home.nothing_title')}>
@@ -101,7 +101,7 @@ export default function Home() {
   const translate = useTranslate();
   const { profile } = useConsole();
   const editableEntities = consoleEntities.filter((entity) => may(profile, entity.name, 'admin'));
-  if (editableEntities.length === 0) return <Others />;
+  if (editableEntities.length === 0) return <ScreenLinks />;
   const creatable = editableEntities.filter(
     (entity) =>
       /^(content|talk)$/.test(entity.console?.section ?? '') &&
@@ -142,10 +142,10 @@ export default function Home() {
 }
 
 /** Lists that are hidden when they are empty. */
-const SOMETIMES: ReadonlySet<Waiting> = new Set(['draft', 'beside', 'scheduled']);
+const HIDDEN_WHEN_EMPTY: ReadonlySet<WaitingReason> = new Set(['draft', 'beside', 'scheduled']);
 
 /** The user's own drafts first, then what expires soon. */
-const ORDER: readonly Waiting[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
+const ORDER: readonly WaitingReason[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
 
 /** Lists of what waits, by reason; placeholders keep the layout stable while they load. */
 function WaitingLists() {
@@ -160,7 +160,7 @@ function WaitingLists() {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      {ORDER.filter((part) => !SOMETIMES.has(part) || data?.[part].results.length).map((part) =>
+      {ORDER.filter((part) => !HIDDEN_WHEN_EMPTY.has(part) || data?.[part].results.length).map((part) =>
         data ? (
           <WaitingList key={part} part={part} waiting={data[part]} />
         ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEntityWording } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
-import { editedHere, resourceOf } from '../resources.ts';
+import { findEditedEntity, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
@@ -11,10 +11,10 @@ import { HomePanel, HomeRow } from './home-panel.tsx';
 const DAYS = 28;
 const DAY_MS = 86_400_000;
 
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 /** Share of the audience, 0 to 1, above which content is no longer listed. */
-const ENOUGH = 0.5;
+const SUFFICIENT_SHARE = 0.5;
 
 /**
  * Lists recently released content that few have read. Renders nothing when there is none, or when reach is not
@@ -30,14 +30,14 @@ export default function LittleRead() {
     enabled: tenant.settings.reach_enabled && may(profile, 'news', 'admin'),
   });
   const rows = (data?.weakest ?? []).flatMap(({ entity: name, object, audience, reached }) => {
-    const entity = editedHere(name);
-    if (!entity || !audience || reached === null || reached / audience >= ENOUGH) return [];
+    const entity = findEditedEntity(name);
+    if (!entity || !audience || reached === null || reached / audience >= SUFFICIENT_SHARE) return [];
     return [{ entity, object, percent: Math.round((100 * reached) / audience), reached, audience }];
   });
   if (rows.length === 0) return null;
   return (
     <HomePanel title={translate('console.home.little_read')}>
-      {rows.slice(0, MOST_TOLD).map(({ entity, object, percent, reached, audience }) => (
+      {rows.slice(0, MAX_LISTED).map(({ entity, object, percent, reached, audience }) => (
         <HomeRow
           key={`${entity.name} ${object.id}`}
           to={editPath(resourceOf(entity), object.id)}

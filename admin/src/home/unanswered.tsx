@@ -10,11 +10,11 @@ import { may } from '../session/whoami.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
 /** Maximum numbers of polls read, earliest deadline first, and of polls listed. */
-const MOST_ASKED = 25;
-const MOST_TOLD = 5;
+const MAX_FETCHED = 25;
+const MAX_LISTED = 5;
 
 /** Share of the people asked, 0 to 1, above which a poll is no longer listed. */
-const ENOUGH = 0.5;
+const SUFFICIENT_SHARE = 0.5;
 
 const poll = entityNamed('poll');
 
@@ -31,7 +31,7 @@ export default function Unanswered() {
   const { data: open = [] } = useGetList(
     resourceOf(poll),
     {
-      pagination: { page: 1, perPage: MOST_ASKED },
+      pagination: { page: 1, perPage: MAX_FETCHED },
       sort: { field: 'response_deadline', order: 'ASC' },
       filter: { state: 'published', response_deadline_from: now },
     },
@@ -44,12 +44,12 @@ export default function Unanswered() {
   });
   const rows = open.flatMap((row) => {
     const { answers = 0, asked = 0 } = data?.results.find(({ id }) => id === row.id) ?? {};
-    return asked > 0 && answers / asked < ENOUGH && !row.anonymous ? [{ row, answers, asked }] : [];
+    return asked > 0 && answers / asked < SUFFICIENT_SHARE && !row.anonymous ? [{ row, answers, asked }] : [];
   });
   if (rows.length === 0) return null;
   return (
     <HomePanel title={translate('console.home.unanswered')}>
-      {rows.slice(0, MOST_TOLD).map(({ row, answers, asked }) => (
+      {rows.slice(0, MAX_LISTED).map(({ row, answers, asked }) => (
         <HomeRow
           key={row.id}
           to={editPath(resourceOf(poll), row.id)}

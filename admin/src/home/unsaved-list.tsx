@@ -9,7 +9,7 @@ import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { createPath, editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
-import { editedHere, resourceOf } from '../resources.ts';
+import { findEditedEntity, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
@@ -36,11 +36,11 @@ function Item({ entity, form: { object, title, at } }: { entity: Entity; form: U
 }
 
 /** Returns the forms with unsaved changes on this device, in the format of the server's list. */
-function useFormsHere(): UnsavedRow[] {
+function useLocalForms(): UnsavedRow[] {
   const { tenant, profile } = useConsole();
   const languages = useContentLanguages();
   return unsavedForms(window.localStorage, tenant.id, profile.id).flatMap(({ entity: name, id, unsaved }) => {
-    const entity = editedHere(name);
+    const entity = findEditedEntity(name);
     if (!entity) return [];
     const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages) ?? '';
     return [{ entity: name, object: id ?? 0, title, at: unsaved.at }];
@@ -50,13 +50,13 @@ function useFormsHere(): UnsavedRow[] {
 /** Lists forms with unsaved changes, on this or another device; each form offers them when it is opened. */
 export function UnsavedList() {
   const translate = useTranslate();
-  const here = useFormsHere();
+  const here = useLocalForms();
   const { data } = useCall('GET v1/unsaved-changes/');
   const stored = (data?.results ?? []).filter(
     (row) => !here.some(({ entity, object }) => entity === row.entity && object === row.object),
   );
   const forms = [...here, ...stored].flatMap((form) => {
-    const entity = editedHere(form.entity);
+    const entity = findEditedEntity(form.entity);
     return entity ? [{ form, entity }] : [];
   });
   if (forms.length === 0) return null;

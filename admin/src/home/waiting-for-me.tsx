@@ -6,13 +6,13 @@ import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
-import { editedHere, resourceOf } from '../resources.ts';
+import { findEditedEntity, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
 /** Maximum numbers of reviews read, and of rows listed. */
-const MOST_READ = 25;
-const MOST_TOLD = 5;
+const MAX_FETCHED = 25;
+const MAX_LISTED = 5;
 
 type Reason = 'approve' | 'returned' | 'asked';
 
@@ -29,14 +29,14 @@ const ORDER: readonly Reason[] = ['approve', 'returned', 'asked'];
 
 function useReviews(enabled: boolean) {
   const { profile } = useConsole();
-  const query = { page_size: MOST_READ, admin_view: '1' } as const;
+  const query = { page_size: MAX_FETCHED, admin_view: '1' } as const;
   const open = useCall('GET v1/reviews/', { query: { ...query, state: 'open' }, enabled });
   const returned = useCall('GET v1/reviews/', { query: { ...query, state: 'returned' }, enabled });
-  const asked = open.data?.results ?? [];
-  const isAskedAnew = ({ entity, object }: ReviewRow) =>
-    asked.some((each) => each.entity === entity && each.object.id === object.id);
+  const requests = open.data?.results ?? [];
+  const isRequestedAgain = ({ entity, object }: ReviewRow) =>
+    requests.some((each) => each.entity === entity && each.object.id === object.id);
   const newest = new Set<string>();
-  const all = [...asked, ...(returned.data?.results ?? []).filter((review) => !isAskedAnew(review))];
+  const all = [...requests, ...(returned.data?.results ?? []).filter((review) => !isRequestedAgain(review))];
   return all
     .flatMap((review) => {
       const reason = reasonOf(review, profile.id);
@@ -69,7 +69,7 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
       reason === 'returned' ? [review.decided_by, review.decided_at] : [review.asked_by, review.asked_at];
     const name = personName(person) ?? translate('console.reviews.gone');
     const due = review.due && translate('console.reviews.due', { time: time(review.due) });
-    const entity = editedHere(review.entity);
+    const entity = findEditedEntity(review.entity);
     return [
       entity && wordingOf(entity).name,
       translate(`console.home.${reason}_at`, { name, time: time(moment ?? review.asked_at) }),
@@ -94,9 +94,9 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
               />
             ),
         )}
-        {reviews.slice(0, MOST_TOLD).map((each) => {
+        {reviews.slice(0, MAX_LISTED).map((each) => {
           const { review } = each;
-          const entity = editedHere(review.entity);
+          const entity = findEditedEntity(review.entity);
           return (
             entity && (
               <HomeRow
@@ -109,7 +109,7 @@ export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
             )
           );
         })}
-        {reviews.length > MOST_TOLD && (
+        {reviews.length > MAX_LISTED && (
           <HomeRow
             to="/reviews"
             icon="review"

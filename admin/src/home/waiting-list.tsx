@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
+import type { WaitingItem, WaitingPart, WaitingReason } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useTimeText } from '../form/use-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath, listPath } from '../paths.ts';
-import { editedHere, resourceOf } from '../resources.ts';
+import { findEditedEntity, resourceOf } from '../resources.ts';
 import { HomePanel, HomeRow } from './home-panel.tsx';
 
-function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: Waiting }) {
+function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: WaitingReason }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const timeOf = useTimeText();
@@ -26,14 +26,14 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
 }
 
 /** Filters of the lists that the counts link to. */
-const FILTERS: Partial<Record<Waiting, object>> = {
+const FILTERS: Partial<Record<WaitingReason, object>> = {
   mine: { state: 'draft', updated_by: 'me' },
   draft: { state: 'draft' },
   scheduled: { state: 'scheduled' },
 };
 
 /** Number of objects of one entity, with a link to its list, filtered if possible. */
-function Count({ entity, count, part }: { entity: Entity; count: number; part: Waiting }) {
+function Count({ entity, count, part }: { entity: Entity; count: number; part: WaitingReason }) {
   const words = useEntityWords(entity);
   const narrowing = FILTERS[part];
   const filter = narrowing ? `?filter=${encodeURIComponent(JSON.stringify(narrowing))}` : '';
@@ -50,14 +50,14 @@ function Count({ entity, count, part }: { entity: Entity; count: number; part: W
 }
 
 /** Lists what waits for one reason, of all entities; shows the total when not all rows are listed. */
-export function WaitingList({ part, waiting }: { part: Waiting; waiting: WaitingPart }) {
+export function WaitingList({ part, waiting }: { part: WaitingReason; waiting: WaitingPart }) {
   const translate = useTranslate();
   const items = waiting.results.flatMap((item) => {
-    const entity = editedHere(item.type);
+    const entity = findEditedEntity(item.type);
     return entity ? [{ item, entity }] : [];
   });
   const counts = Object.entries(waiting.counts).flatMap(([name, count]) => {
-    const entity = editedHere(name);
+    const entity = findEditedEntity(name);
     return entity ? [{ entity, count }] : [];
   });
   const total = counts.reduce((sum, { count }) => sum + count, 0);

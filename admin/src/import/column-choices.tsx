@@ -8,11 +8,11 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import type { Mapping, Recognised } from './use-import-file.ts';
+import type { Mapping, RecognisedFormat } from './use-import-file.ts';
 import './column-choices.css';
 
 interface Props {
-  recognised: Recognised;
+  recognised: RecognisedFormat;
   /** Fields that a column can be assigned to. */
   fields: ImportField[];
   help: string;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Returns a function that describes the format of the file. */
-function useRecognised({ kind, separator, encoding }: Recognised): string {
+function useFormatDescription({ kind, separator, encoding }: RecognisedFormat): string {
   const translate = useTranslate();
   if (kind === 'xlsx') return translate('console.import.xlsx');
   const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
@@ -37,7 +37,7 @@ function useRecognised({ kind, separator, encoding }: Recognised): string {
 export function ColumnChoices({ recognised, fields, help, mapping, disabled, isOpen, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const how = useRecognised(recognised);
+  const how = useFormatDescription(recognised);
   const [isExpanded, setExpanded] = useState(isOpen);
   // Two columns may have the same name; their indexes tell them apart.
   const columns = recognised.columns.map((column, index) => ({ ...column, place: index }));

@@ -11,10 +11,10 @@ interface ErrorGroup {
 }
 
 /** Whether an error can be fixed above the preview, where it is already shown. */
-export type MendedAbove = (error: Pick<ErrorGroup, 'field' | 'message'>) => boolean;
+export type IsFixableAbove = (error: Pick<ErrorGroup, 'field' | 'message'>) => boolean;
 
 /** Maximum number of lines listed per error. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** Groups equal errors of several rows, the most frequent first. */
 export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
@@ -40,7 +40,7 @@ export function ErrorGroups({
 }: {
   rows: readonly ImportRow[];
   labelOf: (field: string) => string;
-  isMendedAbove?: MendedAbove;
+  isMendedAbove?: IsFixableAbove;
 }) {
   const translate = useTranslate();
   const id = useId();
@@ -60,7 +60,7 @@ export function ErrorGroups({
             <Typography component="span" variant="body2" color="textSecondary">
               {translate('console.import.error_rows', {
                 smart_count: lines.length,
-                lines: lines.slice(0, MOST_LINES).join(', ') + (lines.length > MOST_LINES ? '…' : ''),
+                lines: lines.slice(0, MAX_LINES).join(', ') + (lines.length > MAX_LINES ? '…' : ''),
               })}
             </Typography>
           </li>

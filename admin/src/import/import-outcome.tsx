@@ -12,7 +12,7 @@ import { useEntityWords } from '../generate/texts.ts';
 import { listPath } from '../paths.ts';
 import { removeMany } from '../providers/data/bulk.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { matchesListQueries, resourceOf } from '../resources.ts';
 
 /** Result of a completed import. The objects that it created can be deleted again. */
 export function ImportOutcome({
@@ -37,7 +37,7 @@ export function ImportOutcome({
     setUndoing(true);
     const { failed } = await removeMany(entity, createdIds);
     setUndoing(false);
-    await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+    await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
     if (failed[0]) return notify(messageOf(failed[0].error), { type: 'error' });
     setUndone(true);
     alert.current?.focus();

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { ColumnChoices } from './column-choices.tsx';
-import type { MendedAbove } from './error-groups.tsx';
+import type { IsFixableAbove } from './error-groups.tsx';
 import { Preview } from './preview.tsx';
 import type { ImportFile } from './use-import-file.ts';
 
@@ -32,7 +32,7 @@ interface Props {
   /** Controls above the rows that fix several of them at once. */
   mend?: ReactNode;
   /** Whether those controls fix an error; the preview does not repeat it. */
-  isMendedAbove?: MendedAbove;
+  isMendedAbove?: IsFixableAbove;
   onStore: (skipWrong: boolean) => void;
 }
 

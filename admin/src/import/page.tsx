@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useEntityWords } from '../generate/texts.ts';
 import { listPath } from '../paths.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { matchesListQueries, resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -13,7 +13,7 @@ import { TableDownloads } from './table-downloads.tsx';
 import { useImportFile } from './use-import-file.ts';
 
 /** Returns the paths of the fields that make up an object's title, in all languages. */
-const namedBy = (entity: Entity) =>
+const titleFieldPaths = (entity: Entity) =>
   titlePaths(entity).flatMap((path) => {
     const [top, part] = path.split('.');
     return part ? LANGUAGES.map((language) => `${top}.${language}.${part}`) : [path];
@@ -34,7 +34,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
     const answer = (await upload.store(skipWrong)) as ObjectImport | undefined;
     if (!answer) return;
     setDone(answer);
-    await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+    await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
   };
   const again = () => {
     upload.forget();
@@ -57,7 +57,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
           limits={translate('console.import_objects.limits')}
           columnsHelp={translate('console.import_objects.columns_help')}
           about={words.name}
-          named={namedBy(entity)}
+          named={titleFieldPaths(entity)}
           onStore={store}
         />
       )}

@@ -8,7 +8,7 @@ import { Download, ListPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Pager } from '../shell/pager.tsx';
-import { ErrorGroups, type MendedAbove } from './error-groups.tsx';
+import { ErrorGroups, type IsFixableAbove } from './error-groups.tsx';
 import { RowTable } from './row-table.tsx';
 import { downloadCsv } from './write-csv.ts';
 
@@ -21,7 +21,7 @@ interface Props {
   named: readonly string[];
   fileName: string;
   disabled: boolean;
-  isMendedAbove?: MendedAbove;
+  isMendedAbove?: IsFixableAbove;
   onStore: (skipWrong: boolean) => void;
 }
 

@@ -18,8 +18,8 @@ export function TableDownloads({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { busy, download } = useFileDownload<string>();
-  const read = (whole: string) =>
-    readFile(editorsPath(entity), { ...editorsQuery(entity), format: 'xlsx', whole });
+  const read = (kind: string) =>
+    readFile(editorsPath(entity), { ...editorsQuery(entity), format: 'xlsx', whole: kind });
   return TABLES.map(({ whole, label }) => (
     <Button
       key={whole}

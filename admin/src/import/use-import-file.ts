@@ -7,7 +7,7 @@ import { call, callEntity } from '../providers/data/api.ts';
 import { messageOf, problemOf, statusOf } from '../providers/data/problem.ts';
 
 /** The recognised format and columns of a file. */
-export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
+export type RecognisedFormat = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
 
 /** Field by column name; null for an ignored column. */
 export type Mapping = Record<string, string | null>;
@@ -30,7 +30,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [choices, setChoices] = useState(NO_CHOICES);
-  const [preview, setPreview] = useState<Recognised | Preview>();
+  const [preview, setPreview] = useState<RecognisedFormat | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
   // Idempotency key of a store call without an answer: a retry with the same key does not store the file twice.
@@ -62,7 +62,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
         if (isAnswered) unanswered.current = undefined;
         else if (key) return setProblem('console.import.unanswered');
         const problem = problemOf(error);
-        if (problem && 'columns' in problem) setPreview(problem as Problem & Recognised);
+        if (problem && 'columns' in problem) setPreview(problem as Problem & RecognisedFormat);
         else if (query.dry_run) setPreview(undefined);
         setProblem(Object.values(problem?.errors ?? {}).flat()[0] ?? messageOf(error));
         return undefined;
@@ -96,7 +96,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     );
   };
 
-  const forget = () => {
+  const discard = () => {
     setFile(undefined);
     setPreview(undefined);
     setProblem(undefined);
@@ -104,7 +104,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     setChoices(NO_CHOICES);
   };
 
-  return { file, mapping, choices, preview, problem, share, look: showPreview, store, forget };
+  return { file, mapping, choices, preview, problem, share, look: showPreview, store, forget: discard };
 }
 
 export type ImportFile<Preview extends ImportPreview> = ReturnType<typeof useImportFile<Preview>>;

@@ -2,7 +2,7 @@ import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { saveFile } from '@piiri/shared/save-file.ts';
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. */
-const MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 
 function escapeCell(cell: string, separator: string): string {
   const text = escapeFormula(cell);
@@ -14,5 +14,5 @@ export function downloadCsv(rows: readonly (readonly string[])[], separator: str
   const lines = rows.map(
     (cells) => `${cells.map((cell) => escapeCell(cell, separator)).join(separator)}\r\n`,
   );
-  saveFile(new Blob([MARK, ...lines], { type: 'text/csv' }), filename);
+  saveFile(new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' }), filename);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { attachmentFault } from './attachment-fault.ts';
+import { attachmentErrorKey } from './attachment-fault.ts';
 
-const fault = (name: string, type: string, size = 1) => attachmentFault({ name, type, size })?.message;
+const fault = (name: string, type: string, size = 1) => attachmentErrorKey({ name, type, size })?.message;
 
 test('an allowed attachment is recognised by its media type or file extension', () => {
   expect(fault('aikataulu.pdf', 'application/pdf')).toBeUndefined();

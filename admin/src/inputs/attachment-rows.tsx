@@ -133,14 +133,14 @@ export function UploadRow({
   const translate = useTranslate();
   const locale = useLocale();
   const { file, share, problem } = upload;
-  const isGoing = share !== undefined;
+  const isUploading = share !== undefined;
   const percent = Math.round((share ?? 0) * 100);
   const status = translate('console.attachments.uploading', { name: file.name, percent });
   return (
     <Row
       kind={ATTACHMENT_TYPES[file.type] ?? '…'}
       actions={
-        !isGoing && (
+        !isUploading && (
           <Box sx={{ display: 'flex' }}>
             {problem && !upload.isRejected && (
               <Action
@@ -159,7 +159,7 @@ export function UploadRow({
       }
     >
       <Typography>{file.name}</Typography>
-      {isGoing ? (
+      {isUploading ? (
         <LinearProgress variant="determinate" value={percent} aria-label={status} sx={{ my: 0.5 }} />
       ) : (
         <Typography

@@ -8,7 +8,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ClockTime } from '../form/date-time-text.ts';
 import './calendar.css';
-import { addDays, addMonths, type Day, dayWords, weekday } from '@piiri/shared/month-days.ts';
+import { addDays, addMonths, type Day, formatDayWith, weekday } from '@piiri/shared/month-days.ts';
 import { MonthTable } from '@piiri/shared/ui/month-table.tsx';
 import { NativeChoice } from './native-choice.tsx';
 
@@ -25,8 +25,8 @@ interface Props {
 }
 
 const MINUTE_STEP = 5;
-const two = (value: number) => String(value).padStart(2, '0');
-const upTo = (end: number, step = 1) =>
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const numbersBelow = (end: number, step = 1) =>
   Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
 
 /**
@@ -96,7 +96,7 @@ function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }
             tabIndex={day === focusedDay ? 0 : -1}
             aria-pressed={day === picked}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={dayWords(day, locale, { dateStyle: 'full' })}
+            aria-label={formatDayWith(day, locale, { dateStyle: 'full' })}
             onClick={() => onPick(day)}
           >
             {Number(day.slice(8))}
@@ -130,12 +130,14 @@ export default function Calendar({
     setFollows(false);
     setFocusedDay(addMonths(focusedDay, months));
   };
-  const minutes = [...new Set([...upTo(60, MINUTE_STEP), value.minute])].sort((one, other) => one - other);
+  const minutes = [...new Set([...numbersBelow(60, MINUTE_STEP), value.minute])].sort(
+    (one, other) => one - other,
+  );
   const time = (part: 'hour' | 'minute', options: number[]) => (
     <NativeChoice
       id={`${id}-${part}`}
       value={String(value[part])}
-      options={options.map((each) => ({ value: String(each), label: two(each) }))}
+      options={options.map((each) => ({ value: String(each), label: twoDigits(each) }))}
       onChange={(chosen) => onPick({ ...value, [part]: Number(chosen) })}
       aria={{ 'aria-label': translate(`console.date_time.${part}`) }}
     />
@@ -160,7 +162,7 @@ export default function Calendar({
           role="status"
           sx={{ flex: 1, textAlign: 'center' }}
         >
-          {dayWords(focusedDay, locale, { month: 'long', year: 'numeric' })}
+          {formatDayWith(focusedDay, locale, { month: 'long', year: 'numeric' })}
         </Typography>
         <IconButton aria-label={translate('console.date_time.next_month')} onClick={() => turn(1)}>
           <ChevronRight />
@@ -183,7 +185,7 @@ export default function Calendar({
       />
       {!isDayAlone && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-          {time('hour', upTo(24))}
+          {time('hour', numbersBelow(24))}
           <span aria-hidden>:</span>
           {time('minute', minutes)}
           <Button variant="contained" onClick={onClose}>

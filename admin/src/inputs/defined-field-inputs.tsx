@@ -10,15 +10,15 @@ import { useSuggestedName } from '../custom/use-suggested-name.ts';
 import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { useWrittenFields, type WrittenField } from '../overrides/content-type/fields-in-form.ts';
+import { type FieldInForm, useFieldsInForm } from '../overrides/content-type/fields-in-form.ts';
 import { entityNamed } from '../resources.ts';
 import CurrencyInput from './currency-input.tsx';
 
 /** Properties of a content type's field that are always shown, and its flags, which most leave unchanged. */
-const FIRST = ['labels', 'kind', 'name'] as const;
+const MAIN_PROPERTIES = ['labels', 'kind', 'name'] as const;
 const FLAGS = ['required', 'shown', 'filter', 'searched'] as const;
 
-const OFFERED: readonly unknown[] = ['choice', 'choices'];
+const KINDS_WITH_CHOICES: readonly unknown[] = ['choice', 'choices'];
 
 const chevron = (isOpen: boolean) => (
   <ChevronDown style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
@@ -35,23 +35,23 @@ export function DefinedFieldInputs({ name }: { name: string }) {
   const { errors } = useFormState();
   const [wasNamed] = useState(() => Boolean(getValues(`${name}.name`)));
   const [isOpen, setOpen] = useState(!wasNamed);
-  const field = useWatch({ name }) as WrittenField | undefined;
+  const field = useWatch({ name }) as FieldInForm | undefined;
   // A field with errors is always open.
-  const isShown = isOpen || get(errors, name) !== undefined;
+  const isExpanded = isOpen || get(errors, name) !== undefined;
   const kind = words.choice('kind', field?.kind ?? 'text');
   return (
     <>
       {wasNamed && (
         <Button
-          aria-expanded={isShown}
-          endIcon={chevron(isShown)}
-          onClick={() => setOpen(!isShown)}
+          aria-expanded={isExpanded}
+          endIcon={chevron(isExpanded)}
+          onClick={() => setOpen(!isExpanded)}
           sx={{ justifyContent: 'space-between', textAlign: 'start', overflowWrap: 'anywhere' }}
         >
           {[customLabel(field?.labels ?? {}, [locale], field?.name ?? ''), kind].join(' · ')}
         </Button>
       )}
-      {isShown && <Inputs name={name} isNew={field?.id === undefined} />}
+      {isExpanded && <Inputs name={name} isNew={field?.id === undefined} />}
     </>
   );
 }
@@ -76,8 +76,8 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const kind: unknown = useWatch({ name: `${name}.kind` });
-  const labels = (useWatch({ name: `${name}.labels` }) ?? {}) as WrittenField['labels'];
-  const all = useWrittenFields();
+  const labels = (useWatch({ name: `${name}.labels` }) ?? {}) as FieldInForm['labels'];
+  const all = useFieldsInForm();
   const others = all.filter((_, index) => !name.endsWith(`.${index}`)).map((each) => each.name);
   useSuggestedName(`${name}.name`, isNew ? customLabel(labels ?? {}, [locale], '') : undefined, {
     others,
@@ -89,8 +89,8 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   return (
     <Stack spacing={1.5}>
       {/* The name of an existing field cannot change: its values are stored by it. */}
-      {FIRST.filter((own) => isNew || own !== 'name').map(input)}
-      {OFFERED.includes(kind) && input('choices')}
+      {MAIN_PROPERTIES.filter((own) => isNew || own !== 'name').map(input)}
+      {KINDS_WITH_CHOICES.includes(kind) && input('choices')}
       {kind === 'price' && (
         <CurrencyInput entity={entity} field={requireField(entity, 'currency')} name={`${name}.currency`} />
       )}

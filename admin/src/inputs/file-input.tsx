@@ -25,7 +25,7 @@ const LIMITS = {
 };
 
 /** Upload progress of a file, while the form is being saved. */
-function Sending({ name }: { name: string }) {
+function FileProgress({ name }: { name: string }) {
   const translate = useTranslate();
   const share = useUploadProgress();
   if (share === undefined) return null;
@@ -101,7 +101,7 @@ export default function FileInput(props: FieldInputProps) {
             </Button>
           </Box>
         )}
-        {isNew && <Sending name={filename} />}
+        {isNew && <FileProgress name={filename} />}
         {isRemoved && !control.value && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }} role="status">
             <Typography>{translate('console.file.will_be_deleted')}</Typography>

@@ -11,7 +11,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CropAndFocus } from '../crop/crop-and-focus.tsx';
 import { replacesPicture } from '../form/conflict.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
-import { fileWithFocus, pictureFocus, shownAddress } from '../form/file-focus.ts';
+import { fileWithFocus, focusedAddress, pictureFocus } from '../form/file-focus.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
@@ -22,8 +22,8 @@ import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
-import { ShownPicture } from './shown-picture.tsx';
-import { pictureFault } from './upload-picture.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import { pictureErrorKey } from './upload-picture.ts';
 
 /** A picture: a file, or one of the library. The stored picture is deleted or replaced when the form is saved. */
 export default function ImageInput(props: FieldInputProps) {
@@ -40,7 +40,7 @@ export default function ImageInput(props: FieldInputProps) {
   const chosenUrl = useObjectUrl(file);
   const address =
     chosenUrl && file
-      ? shownAddress(chosenUrl, file)
+      ? focusedAddress(chosenUrl, file)
       : typeof control.value === 'string'
         ? control.value
         : undefined;
@@ -58,7 +58,7 @@ export default function ImageInput(props: FieldInputProps) {
     change(value);
   };
   const choose = (chosen: File) => {
-    const fault = pictureFault(chosen);
+    const fault = pictureErrorKey(chosen);
     if (!fault) return isChosen(chosen, chosen.name);
     const message = translate(`validation.${fault.message}`, fault.params);
     return setError(name, { type: 'value', message });
@@ -82,7 +82,7 @@ export default function ImageInput(props: FieldInputProps) {
     <FieldFrame {...frame} isGroup>
       <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
         {address ? (
-          <ShownPicture
+          <PicturePreview
             src={address}
             alt={
               file
@@ -107,7 +107,7 @@ export default function ImageInput(props: FieldInputProps) {
                 readPicture={readPicture}
               />
             )}
-          </ShownPicture>
+          </PicturePreview>
         ) : (
           <>
             {isRemoved && (

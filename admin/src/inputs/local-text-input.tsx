@@ -9,7 +9,7 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 /** Returns all languages, the given ones first: the console's and the company's. */
-const ordered = (...first: string[]): Language[] =>
+const orderLanguages = (...first: string[]): Language[] =>
   [...new Set([...first, ...LANGUAGES])].filter((language) => isLanguage(language));
 
 /** A short text in each language; on a phone one below the other. */
@@ -32,7 +32,7 @@ export default function LocalTextInput(props: FieldInputProps) {
         aria-labelledby={labelledBy}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
-        {ordered(locale, tenant.default_language).map((language, index) => (
+        {orderLanguages(locale, tenant.default_language).map((language, index) => (
           <OutlinedInput
             key={language}
             id={index === 0 ? id : undefined}

@@ -1,10 +1,10 @@
 import { type Field, type Fields, optionsOf } from '@piiri/schemas';
 
-const LINES: ReadonlySet<string> = new Set(['text', 'url', 'email', 'phone', 'integer']);
+const ONE_LINE_TYPES: ReadonlySet<string> = new Set(['text', 'url', 'email', 'phone', 'integer']);
 
-function isLine(field: Field): boolean {
+function isOneLineField(field: Field): boolean {
   const { parts = {}, multiline } = optionsOf(field);
-  return field.type === 'translated' ? isOneLine(parts) : LINES.has(field.type) && !multiline;
+  return field.type === 'translated' ? isOneLine(parts) : ONE_LINE_TYPES.has(field.type) && !multiline;
 }
 
 /**
@@ -12,5 +12,5 @@ function isLine(field: Field): boolean {
  */
 export function isOneLine(fields: Fields): boolean {
   const [only, ...others] = Object.values(fields);
-  return only !== undefined && others.length === 0 && isLine(only);
+  return only !== undefined && others.length === 0 && isOneLineField(only);
 }

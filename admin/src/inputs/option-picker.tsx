@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useInfiniteGetList, useLocale, useTranslate } from 'ra-core';
 import { type Ref, type UIEvent, useState } from 'react';
 import { optionsQuery } from '../generate/list-query.ts';
-import { inLabelOrder, useOptionLabel } from '../generate/option-label.ts';
+import { sortByLabel, useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
@@ -77,7 +77,7 @@ function useOptionSearch(
       })),
   );
   // Sorted only when complete: options of later pages would belong between these.
-  const options = data?.pages.length === 1 && !hasNextPage ? inLabelOrder(entity, found, locale) : found;
+  const options = data?.pages.length === 1 && !hasNextPage ? sortByLabel(entity, found, locale) : found;
   const groups = [...new Set(options.map(({ group: part }) => part))];
   if (groups.length > 1)
     options.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

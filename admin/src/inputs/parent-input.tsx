@@ -5,7 +5,7 @@ import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { firstQuery, UNPAGED_SIZE } from '../generate/list-query.ts';
 import { useOptionLabel } from '../generate/option-label.ts';
-import { inTreeOrder, type Node, subtreeOf } from '../generate/tree.ts';
+import { type Node, sortInPreorder, subtreeOf } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
@@ -30,7 +30,7 @@ export default function ParentInput(props: FieldInputProps) {
       parent: (row[parent] ?? null) as number | null,
     }));
     const ownSubtree = record ? subtreeOf(nodes, Number(record.id)) : new Set();
-    return inTreeOrder(nodes)
+    return sortInPreorder(nodes)
       .filter(({ id }) => !ownSubtree.has(id))
       .map(({ id, depth }) => ({
         value: String(id),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isOwnPicture, withFocus } from '@piiri/schemas/own-picture.ts';
+import { isStoredPicture, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
@@ -15,8 +15,8 @@ import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
-import { ShownPicture } from './shown-picture.tsx';
-import { pictureFault, pictureProblem } from './upload-picture.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import { pictureErrorKey, serverPictureMessage } from './upload-picture.ts';
 
 /** A picture that is uploaded when it is chosen; the form's value is its address. */
 export default function PictureInput(props: FieldInputProps) {
@@ -28,23 +28,23 @@ export default function PictureInput(props: FieldInputProps) {
   const remover = useRef<HTMLButtonElement>(null);
   const address = control.value as string | null;
   // During the upload the picture can only be removed.
-  const isBusy = isDisabled || !isOwnPicture(address ?? '');
-  const refuse = (message: string) => setError(name, { type: 'value', message });
+  const isBusy = isDisabled || !isStoredPicture(address ?? '');
+  const reject = (message: string) => setError(name, { type: 'value', message });
 
   const choose = (file: File) => {
-    const fault = pictureFault(file);
-    if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
+    const fault = pictureErrorKey(file);
+    if (fault) return reject(translate(`validation.${fault.message}`, fault.params));
     clearErrors(name);
     announce(translate('console.image.chosen', { name: file.name }));
     // The clicked button has disappeared; the actions on the picture come next.
     restoreFocus(() => remover.current);
-    const shown = startUpload(file, (error) => {
+    const upload = startUpload(file, (error) => {
       // Another picture may have been chosen meanwhile.
-      if (getValues(name) !== shown) return;
-      setValue(name, uploadedAddress(shown) ?? null, { shouldDirty: true });
-      if (error) refuse(pictureProblem(error) ?? translate(messageOf(error)));
+      if (getValues(name) !== upload) return;
+      setValue(name, uploadedAddress(upload) ?? null, { shouldDirty: true });
+      if (error) reject(serverPictureMessage(error) ?? translate(messageOf(error)));
     });
-    control.onChange(shown);
+    control.onChange(upload);
   };
   const pick = ({ image, filename }: MediaPicture) => {
     clearErrors(name);
@@ -57,7 +57,7 @@ export default function PictureInput(props: FieldInputProps) {
     try {
       return await mediaFile({ image: address ?? '', filename: name.replace(/^.*\./, '') });
     } catch (error) {
-      refuse(translate(messageOf(error)));
+      reject(translate(messageOf(error)));
       return undefined;
     }
   };
@@ -70,7 +70,7 @@ export default function PictureInput(props: FieldInputProps) {
     <FieldFrame {...frame} isGroup>
       <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
         {address ? (
-          <ShownPicture
+          <PicturePreview
             src={address}
             alt={translate('console.image.current')}
             remover={remover}
@@ -79,7 +79,7 @@ export default function PictureInput(props: FieldInputProps) {
           >
             <PickButton label="console.image.replace" disabled={isBusy} onPick={pick} onFile={choose} />
             <CropAndFocus address={address} disabled={isBusy} onFile={choose} readPicture={readPicture} />
-          </ShownPicture>
+          </PicturePreview>
         ) : (
           <PictureDropArea
             ref={chooser}

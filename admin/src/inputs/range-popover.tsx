@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const ENDS = ['from', 'until'] as const;
+const RANGE_ENDS = ['from', 'until'] as const;
 
 /** Asks for the first and the last day of a range, both included. */
 export default function RangePopover({ label, range, anchor, onChange, onClose }: Props) {
@@ -26,7 +26,7 @@ export default function RangePopover({ label, range, anchor, onChange, onClose }
     <ToolPopover title={label} anchor={anchor} onClose={onClose}>
       <RangePresets range={range} onPick={onChange} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', gap: 1.5 }}>
-        {ENDS.map((end) => {
+        {RANGE_ENDS.map((end) => {
           const name = translate(`console.list.range_${end}`);
           return (
             <Box key={end} sx={{ display: 'contents' }}>

@@ -11,7 +11,7 @@ const ParentInput = lazyPart(() => import('./parent-input.tsx'));
 const SearchableInput = lazyPart(() => import('./searchable-input.tsx'));
 
 /** Returns the form's current object as an option when the user may not choose it; it stays selectable in this form. */
-function useOther(to: string, current: unknown, isKnown: boolean) {
+function useUnlistedOption(to: string, current: unknown, isKnown: boolean) {
   const ids = typeof current === 'number' && !isKnown ? [current] : [];
   const { names } = useNamesOf(to, ids);
   return ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
@@ -19,16 +19,16 @@ function useOther(to: string, current: unknown, isKnown: boolean) {
 
 /** A reference to one of the objects that the user may choose; in a tree, the parent. */
 export default function ReferenceInput(props: FieldInputProps) {
-  return optionsOf(props.field).tree ? <ParentInput {...props} /> : <OtherInput {...props} />;
+  return optionsOf(props.field).tree ? <ParentInput {...props} /> : <NonTreeInput {...props} />;
 }
 
 /** Renders nothing when there are no options and the field is optional. */
-function OtherInput(props: FieldInputProps) {
+function NonTreeInput(props: FieldInputProps) {
   const { to = '', required } = optionsOf(props.field);
   const { options, isFew, isPending } = useOptionsOf(to);
   const current: unknown = useWatch({ name: props.name });
   const isKnown = options.some(({ value }) => value === String(current));
-  const others = useOther(to, current, isPending || isKnown || !isFew);
+  const others = useUnlistedOption(to, current, isPending || isKnown || !isFew);
   const isOptional = !required;
   // The kind of input depends on the options; replacing it while it is used would lose the focus.
   if (isPending) return <Skeleton variant="rounded" height={64} />;

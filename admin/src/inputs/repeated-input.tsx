@@ -9,7 +9,8 @@ import { isOneLine } from './one-line.ts';
 import { RepeatedItems } from './repeated-items.tsx';
 
 /** Returns a name for use within a sentence: `Lisää uusi kysymys`. */
-const within = (name: string, locale: string) => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
+const lowercaseFirst = (name: string, locale: string) =>
+  name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 
 /** Items of a repeated group: a poll's questions, a question's options. */
 export default function RepeatedInput({ entity, field, name }: FieldInputProps) {
@@ -27,7 +28,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
       name={name}
       max={max}
       itemName={itemName}
-      addLabel={translate('console.repeated.add', { name: within(itemName, locale) })}
+      addLabel={translate('console.repeated.add', { name: lowercaseFirst(itemName, locale) })}
       makeItem={() => newItem(itemFields)}
       isBlank={(item) => withoutTrailingBlanks(itemFields, [item]).length === 0}
       isRow={isRow}

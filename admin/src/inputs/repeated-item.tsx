@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-function Ready({ onReady }: Pick<Props, 'onReady'>) {
+function NotifyMounted({ onReady }: Pick<Props, 'onReady'>) {
   // Once: afterwards the list itself manages the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(onReady, []);
@@ -68,7 +68,7 @@ function Buttons({ name, position, isFirst, isLast, isDisabled, onStep, onRemove
   );
 }
 
-function Handle({ handle, isDisabled }: Pick<Props, 'handle' | 'isDisabled'>) {
+function DragHandle({ handle, isDisabled }: Pick<Props, 'handle' | 'isDisabled'>) {
   return (
     <span className="row-handle" aria-hidden {...(!isDisabled && handle)}>
       <GripVertical size={18} />
@@ -86,7 +86,7 @@ export function RepeatedItem(props: Props) {
   const content = (
     <Suspense fallback={null}>
       {children}
-      <Ready onReady={onReady} />
+      <NotifyMounted onReady={onReady} />
     </Suspense>
   );
   const addOnEnter = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ export function RepeatedItem(props: Props) {
         sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}
       >
         <Box sx={{ pt: 1.5 }}>
-          <Handle {...props} />
+          <DragHandle {...props} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>{content}</Box>
         <Box sx={{ pt: 0.25 }}>
@@ -125,7 +125,7 @@ export function RepeatedItem(props: Props) {
       sx={{ p: { xs: 1.5, sm: 2 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
-        <Handle {...props} />
+        <DragHandle {...props} />
         <Typography variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
           {title}
         </Typography>

@@ -1,5 +1,5 @@
 import { type Currency, digitsOf, optionsOf } from '@piiri/schemas';
-import { writtenDecimal } from '@piiri/shared/decimals.ts';
+import { decimalText } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { TextInput } from './text-input.tsx';
@@ -15,7 +15,7 @@ export function PlainTextInput(props: FieldInputProps) {
 export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
 
 /** Returns the symbol of a currency in a language, such as `€`. */
-const signOf = (currency: Currency, locale: string) =>
+const currencySymbol = (currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
@@ -25,8 +25,8 @@ export function DecimalInput(props: FieldInputProps) {
   const locale = useLocale();
   const { currency } = optionsOf(props.field);
   const format = (value: unknown) =>
-    typeof value === 'number' ? writtenDecimal(value, locale, currency && digitsOf(currency)) : (value ?? '');
-  const unit = currency && signOf(currency, locale);
+    typeof value === 'number' ? decimalText(value, locale, currency && digitsOf(currency)) : (value ?? '');
+  const unit = currency && currencySymbol(currency, locale);
   return <TextInput {...props} inputMode="decimal" format={format} unit={unit} />;
 }
 

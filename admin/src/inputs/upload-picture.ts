@@ -5,7 +5,7 @@ import { problemOf } from '../providers/data/problem.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Returns why a file cannot be a picture in a text, as a message key, before anything is sent. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>) {
+export function pictureErrorKey({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!IMAGE_TYPES.some((allowed) => allowed === type)) return { message: 'image_type' };
   if (size > IMAGE_MAX_BYTES)
     return { message: 'image_too_large', params: { max: IMAGE_MAX_BYTES / MEGABYTE } };
@@ -20,4 +20,4 @@ export async function uploadPicture(file: File): Promise<string> {
 }
 
 /** Returns the server's message about the picture itself, if there is one. */
-export const pictureProblem = (error: unknown) => problemOf(error)?.errors?.image?.join(' ');
+export const serverPictureMessage = (error: unknown) => problemOf(error)?.errors?.image?.join(' ');

@@ -24,14 +24,14 @@ export function useAttachments(name: string) {
   const saved = (record?.[name] ?? []) as Attachment[];
   const isSaved = ({ id }: Attachment) => saved.some((each) => each.id === id);
   /** Uploads that are known to exist: those of this form, and those that have been checked. */
-  const knownIds = useRef(new Set<number>());
+  const storedIds = useRef(new Set<number>());
 
   const change = (make: (before: Attachment[]) => Attachment[]) => {
     setValue(name, make((getValues(name) ?? []) as Attachment[]), { shouldDirty: true });
     clearErrors(name);
   };
   const sending = useUploads((attachment) => {
-    knownIds.current.add(attachment.id);
+    storedIds.current.add(attachment.id);
     change((before) => [...before, attachment]);
   });
 
@@ -44,14 +44,14 @@ export function useAttachments(name: string) {
   });
 
   // Restored unsaved changes may refer to uploads that the server has deleted meanwhile.
-  const unknown = attachments.filter((each) => !isSaved(each) && !knownIds.current.has(each.id));
+  const unknown = attachments.filter((each) => !isSaved(each) && !storedIds.current.has(each.id));
   const unknownIds = unknown.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same uploads
   useEffect(() => {
     if (!unknownIds) return;
     void call('GET v1/upload/attachments/')
       .then(({ results }) => {
-        for (const { id } of unknown) knownIds.current.add(id);
+        for (const { id } of unknown) storedIds.current.add(id);
         const missing = unknown.filter(({ id }) => !results.some((each) => each.id === id));
         if (missing.length === 0) return;
         change((before) => before.filter(({ id }) => !missing.some((each) => each.id === id)));

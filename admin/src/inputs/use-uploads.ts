@@ -8,7 +8,7 @@ import { uploadAttachment } from '../providers/data/attachments.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
 import { useReason } from '../shell/use-reason.ts';
-import { attachmentFault } from './attachment-fault.ts';
+import { attachmentErrorKey } from './attachment-fault.ts';
 
 /** A file that is being uploaded. */
 export interface Upload {
@@ -72,7 +72,7 @@ export function useUploads(onArrived: (attachment: Attachment) => void) {
     uploads,
     add: (files: readonly File[], language: Language | null) => {
       const added = files.map<Upload>((file) => {
-        const fault = attachmentFault(file);
+        const fault = attachmentErrorKey(file);
         const problem = fault && translate(`validation.${fault.message}`, fault.params);
         return { key: randomKey(), file, language, problem, isRejected: Boolean(fault) };
       });

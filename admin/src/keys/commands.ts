@@ -1,13 +1,13 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { ownNamed } from '../content/own-entities.ts';
+import { findContentType } from '../content/own-entities.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { createPath, importPath } from '../paths.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
-import { usePlaces } from '../shell/menu-context.tsx';
+import { useDestinations } from '../shell/menu-context.tsx';
 import { createId, useGoTo } from './go-to.ts';
 import { matchesWords } from './matches-words.ts';
 import { type Command, possibleCommands } from './registry.ts';
@@ -19,7 +19,7 @@ export type LabelledCommand = Command & { label: string };
  * Returns the entity whose form edits objects of a search type; undefined without such a form or without permission.
  */
 export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
-  const own = ownNamed(type);
+  const own = findContentType(type);
   if (own) return own.edits ? own.entity : undefined;
   const name = storedName(entityNamed(type));
   return consoleEntities.find((entity) => entity.name === name && may(profile, name, 'admin'));
@@ -45,11 +45,11 @@ export function usePaletteCommands(): Record<'pages' | 'actions' | 'onScreen', L
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const { profile } = useConsole();
-  const places = usePlaces();
+  const destinations = useDestinations();
   const goTo = useGoTo();
   // Read once: nothing else on the screen changes while the palette is open.
   const onScreen = useMemo(possibleCommands, []);
-  const pages = places.map(({ to, name, icon, lines }) => ({
+  const pages = destinations.map(({ to, name, icon, lines }) => ({
     id: `go-${to}`,
     label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
     icon,

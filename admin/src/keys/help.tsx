@@ -12,7 +12,7 @@ import { SEARCH_SHORTCUT, SHORTCUTS } from './shortcuts.ts';
 import './help.css';
 
 /** Shortcuts by context; the names are text keys. */
-const PLACES = {
+const GROUPS = {
   anywhere: {
     palette: SHORTCUTS.palette,
     palette_too: SEARCH_SHORTCUT,
@@ -43,7 +43,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         <Typography variant="body2" color="textSecondary">
           {translate('console.keys.explain')}
         </Typography>
-        {Object.entries(PLACES).map(([place, keys]) => (
+        {Object.entries(GROUPS).map(([place, keys]) => (
           <Box key={place} component="section" aria-labelledby={`${id}-${place}`} sx={{ mt: 2 }}>
             <Typography component="h3" variant="subtitle2" id={`${id}-${place}`} sx={{ mb: 0.5 }}>
               {translate(`console.keys.${place}`)}

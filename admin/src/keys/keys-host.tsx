@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { type Overlay, useAppCommands } from './app-commands.ts';
-import { HoldText } from './held-text.ts';
+import { CaptureText } from './captured-text.ts';
 import { runShortcut } from './registry.ts';
 import { matchShortcut } from './shortcuts.ts';
 
@@ -27,7 +27,7 @@ export function KeysHost() {
   }, []);
   const Overlay = openedOverlay && OVERLAYS[openedOverlay];
   return (
-    <Suspense fallback={<HoldText />}>
+    <Suspense fallback={<CaptureText />}>
       {Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} />}
     </Suspense>
   );

@@ -7,8 +7,8 @@ import { Search } from 'lucide-react';
 import { useLocation, useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { takeCapturedText } from './captured-text.ts';
 import { filterCommands, type LabelledCommand, usePaletteCommands } from './commands.ts';
-import { takeHeldText } from './held-text.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
 import { useRecentCommands } from './use-recent-commands.ts';
@@ -21,8 +21,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   // Text typed until now, including the last key.
   useLayoutEffect(() => {
-    const held = takeHeldText();
-    if (held) setQuery(held);
+    const captured = takeCapturedText();
+    if (captured) setQuery(captured);
   }, []);
   const { pages, actions, onScreen } = usePaletteCommands();
   const found = useObjectSearch(query);

@@ -7,12 +7,12 @@ export interface RecentPage {
 }
 
 /** Maximum number of stored pages. */
-const MOST_KEPT = 12;
+const MAX_PAGES = 12;
 
 /** Store key of the visited pages. */
 export const RECENT_KEY = 'recent.pages';
 
 /** Puts a page first among the visited ones. */
 export function withRecent(pages: readonly RecentPage[], page: RecentPage): RecentPage[] {
-  return [page, ...pages.filter(({ to }) => to !== page.to)].slice(0, MOST_KEPT);
+  return [page, ...pages.filter(({ to }) => to !== page.to)].slice(0, MAX_PAGES);
 }

@@ -40,18 +40,18 @@ const isPossible = ({ when }: Command) => when?.() ?? true;
 /** Returns the registered commands that can run now. */
 export const possibleCommands = (): Command[] => allCommands().filter(isPossible);
 
-function runLast(isMeant: (command: Command) => boolean): boolean {
-  const command = allCommands().findLast(isMeant);
+function runNewest(matches: (command: Command) => boolean): boolean {
+  const command = allCommands().findLast(matches);
   if (command && isPossible(command)) command.run();
   return command !== undefined;
 }
 
 /** Runs the command of a shortcut, if it can run. Returns whether there is one. */
 export const runShortcut = (shortcut: Shortcut): boolean =>
-  runLast((command) => command.shortcut === shortcut);
+  runNewest((command) => command.shortcut === shortcut);
 
 /** Runs the command with an id, if it can run. Returns whether there is one. */
-export const runCommand = (id: string): boolean => runLast((command) => command.id === id);
+export const runCommand = (id: string): boolean => runNewest((command) => command.id === id);
 
 /** Returns the attribute `aria-keyshortcuts` of a control. */
 export const shortcutProps = (shortcut: Shortcut) => ({ 'aria-keyshortcuts': SHORTCUTS[shortcut] });

@@ -1,6 +1,8 @@
-const TITLE = ':is(.row-title, [data-row-title])';
+const TITLE_SELECTOR = ':is(.row-title, [data-row-title])';
 
-const visibleRows = () => [...document.querySelectorAll<HTMLElement>(`main [data-row]:has(${TITLE})`)];
+const visibleRows = () => [
+  ...document.querySelectorAll<HTMLElement>(`main [data-row]:has(${TITLE_SELECTOR})`),
+];
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
 
@@ -15,5 +17,5 @@ export function goToRow(step: 1 | -1): void {
   const rows = visibleRows();
   const here = focusedRow();
   const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>(TITLE)?.focus();
+  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>(TITLE_SELECTOR)?.focus();
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { ownName } from '../content/own-entities.ts';
+import { contentTypeName } from '../content/own-entities.ts';
 import { formatForReading } from '../form/date-time-text.ts';
 import { isState } from '../generate/state-chip.tsx';
 import { useEntityWording } from '../generate/texts.ts';
@@ -48,7 +48,7 @@ export function useObjectSearch(input: string): {
     ]
       .filter(Boolean)
       .join(' · ');
-    const lines = (tenant.content ?? []).find(({ name }) => type === ownName(name))?.icon;
+    const lines = (tenant.content ?? []).find(({ name }) => type === contentTypeName(name))?.icon;
     return [{ id: `${type}-${id}`, label: title, icon: entity.console?.icon, lines, detail, run }];
   });
   return { objects, isSearching: isWaiting, hasFailed: Boolean(error) };

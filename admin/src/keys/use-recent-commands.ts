@@ -4,7 +4,7 @@ import { useGoTo } from './go-to.ts';
 import { RECENT_KEY, type RecentPage } from './recent-pages.ts';
 
 /** Maximum number of pages listed. */
-const MOST_TOLD = 6;
+const MAX_RECENT = 6;
 
 /** Returns the last visited pages as commands, newest first, without the current one. */
 export function useRecentCommands(here: string): LabelledCommand[] {
@@ -12,6 +12,6 @@ export function useRecentCommands(here: string): LabelledCommand[] {
   const goTo = useGoTo();
   return pages
     .filter(({ to }) => to !== here)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_RECENT)
     .map(({ to, ...page }) => ({ id: `recent-${to}`, ...page, run: () => goTo(to) }));
 }

@@ -8,7 +8,7 @@ import { RECENT_KEY, type RecentPage, withRecent } from './recent-pages.ts';
 const isNew = (pathname: string) => pathname.endsWith('/edit');
 
 /** Records a page among the last visited ones, once its title is known. */
-export function useRememberedPage(pathname: string, title: string): void {
+export function useRecordVisit(pathname: string, title: string): void {
   const store = useStoreContext();
   const sections = useMenuSections();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inOrder, moveByStep } from './column-visibility.ts';
+import { moveByStep, sortColumns } from './column-visibility.ts';
 
 const columns = ['title', 'group', 'state'].map((path) => ({ path }));
-const paths = (order: string[]) => inOrder(columns, order).map(({ path }) => path);
+const paths = (order: string[]) => sortColumns(columns, order).map(({ path }) => path);
 
 test('columns have the chosen order, and columns added since come last', () => {
   expect(paths(['state', 'title', 'group'])).toEqual(['state', 'title', 'group']);

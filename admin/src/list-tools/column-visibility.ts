@@ -24,7 +24,7 @@ export interface ColumnVisibility {
 }
 
 /** Sorts columns by a list of paths. Columns that it does not name, such as new fields, come last. */
-export function inOrder<Column extends { path: string }>(
+export function sortColumns<Column extends { path: string }>(
   columns: readonly Column[],
   order: readonly string[],
 ): Column[] {
@@ -46,7 +46,7 @@ export function useColumnVisibility(entity: Entity, columns: readonly ListColumn
     `list.columns.${entity.name}`,
     null,
   );
-  const all = preferences ? inOrder(columns, preferences.order) : columns;
+  const all = preferences ? sortColumns(columns, preferences.order) : columns;
   const hidden = preferences?.hidden ?? [];
   const isVisible = ({ path, isTitle }: ListColumn) => isTitle || !hidden.includes(path);
   const order = all.map(({ path }) => path);

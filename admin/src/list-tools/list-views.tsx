@@ -5,11 +5,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { ListTab, ListTabs, viewCountKey } from '../generate/list-tab.tsx';
 import { PopoverButton } from './popover-button.tsx';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
-import { type ViewedList, viewQuery } from './view-query.ts';
+import { type ListWithViews, viewQuery } from './view-query.ts';
 import ViewsPopover from './views-popover.tsx';
 
 interface Props {
-  list: ViewedList;
+  list: ListWithViews;
   label: string;
   /** Shows the number of objects of a view; `query`: its URL parameters. */
   Count: ComponentType<{ query: string }>;
@@ -37,7 +37,7 @@ export function ListViews({ list, label, Count }: Props) {
 }
 
 /** Toolbar of a list that belongs to no entity: its saved views and the given tools. */
-export function ScreenTools({ list, children }: { list: ViewedList; children: ReactNode }) {
+export function ScreenTools({ list, children }: { list: ListWithViews; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box className="list-tools" role="group" aria-label={translate('console.tools.label')}>

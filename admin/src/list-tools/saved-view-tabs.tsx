@@ -2,10 +2,10 @@ import { useLocation, useStore } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
 import { ListTab, viewCountKey } from '../generate/list-tab.tsx';
 import { useViews } from './use-views.ts';
-import { type ViewedList, viewPath, viewQuery } from './view-query.ts';
+import { type ListWithViews, viewPath, viewQuery } from './view-query.ts';
 
 interface Props {
-  list: ViewedList;
+  list: ListWithViews;
   /** Shows the number of objects of a view. */
   Count: ComponentType<{ query: string }>;
 }

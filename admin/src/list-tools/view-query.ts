@@ -1,7 +1,7 @@
 /**
  * A list with saved views: its name on the server, and the URL parameters that a view stores, the page not among them.
  */
-export interface ViewedList {
+export interface ListWithViews {
   name: string;
   params?: readonly string[];
 }

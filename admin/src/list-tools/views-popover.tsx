@@ -16,14 +16,14 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews } from './use-views.ts';
-import { type ViewedList, viewPath, viewQuery } from './view-query.ts';
+import { type ListWithViews, viewPath, viewQuery } from './view-query.ts';
 
 /** Popover that lists saved views, and adds, edits and deletes them. */
 export default function ViewsPopover({
   list: { name: listName, params },
   anchor,
   onClose,
-}: PopoverProps & { list: ViewedList }) {
+}: PopoverProps & { list: ListWithViews }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { pathname, search } = useLocation();

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { useConsole } from '../session/console-context.tsx';
 import { useEditors } from './use-editors.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Returns the current time in ms, updated each minute. */
-function useMinute(): number {
+function useNowByMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -21,10 +21,10 @@ function useMinute(): number {
 export function AlsoEditing({ entity, id }: { entity: string; id: number }) {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const now = useMinute();
+  const now = useNowByMinute();
   const others = useEditors(entity, id).filter(({ user }) => user !== profile.id);
   const since = (editor: FormEditor) => {
-    const minutes = Math.floor((now - Date.parse(editor.since)) / MINUTE);
+    const minutes = Math.floor((now - Date.parse(editor.since)) / MINUTE_MS);
     if (minutes < 1) return translate('console.form.editing_now');
     return minutes < 60
       ? translate('console.form.editing_minutes', { minutes })

@@ -1,23 +1,23 @@
-import { after } from '@piiri/shared/after.ts';
+import { delay } from '@piiri/shared/after.ts';
 import type { NoticeSocket } from '@piiri/shared/live.ts';
 import { call } from '../providers/data/api.ts';
 import { currentLanguage, currentToken } from '../providers/data/http.ts';
 
 /** Delay in ms before the live connection opens, so that the page's own requests come first. */
-const REST = 2000;
+const CONNECT_DELAY_MS = 2000;
 
 /** Delay in ms before another attempt to load the code of the connection. */
-const LATER = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
-let opening: Promise<NoticeSocket> | undefined;
+let connection: Promise<NoticeSocket> | undefined;
 
 /** Resolves when the browser is idle. */
-const rest = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+const whenIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
-async function open(): Promise<NoticeSocket> {
-  for (let wait = REST; ; wait = LATER) {
-    await after(wait);
-    await rest();
+async function openConnection(): Promise<NoticeSocket> {
+  for (let wait = CONNECT_DELAY_MS; ; wait = RETRY_DELAY_MS) {
+    await delay(wait);
+    await whenIdle();
     try {
       const { openNotices } = await import('@piiri/shared/live.ts');
       return await openNotices({
@@ -34,6 +34,6 @@ async function open(): Promise<NoticeSocket> {
 
 /** Returns the page's only live connection, which opens shortly after the first call. */
 export function liveNotices(): Promise<NoticeSocket> {
-  opening ??= open();
-  return opening;
+  connection ??= openConnection();
+  return connection;
 }

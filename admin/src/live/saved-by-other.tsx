@@ -5,7 +5,7 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Difference, differences, mergeMine } from '../form/conflict.ts';
+import { type Difference, differences, mergeOwnChanges } from '../form/conflict.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { readDraft } from '../providers/data/drafts.ts';
@@ -53,18 +53,18 @@ export default function SavedByOther({ entity, record, read, onTakeOver, onCompa
   const { getValues } = useFormContext<Values>();
   const namesOf = useFieldNames(entity);
   const [theirs, setTheirs] = useState<RaRecord>();
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
-  const readTheirs = async () => {
-    asked.current += 1;
-    const turn = asked.current;
+  const readStored = async () => {
+    requestCount.current += 1;
+    const turn = requestCount.current;
     const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id: record.id });
     const current = data.draft ? await readDraft(entity, record.id) : data;
-    if (turn === asked.current) setTheirs(current);
+    if (turn === requestCount.current) setTheirs(current);
   };
   useSavedByOther(entity.name, Number(record.id), ({ user }) => {
     // If reading fails now, saving will detect the conflict.
-    if (user !== profile.id) void readTheirs().catch(() => undefined);
+    if (user !== profile.id) void readStored().catch(() => undefined);
   });
 
   if (!theirs || theirs._etag === record._etag) return null;
@@ -75,7 +75,7 @@ export default function SavedByOther({ entity, record, read, onTakeOver, onCompa
   const name = editorOf(theirs).name ?? translate('console.saved_by_other.somebody');
   const takeOver = () => {
     setTheirs(undefined);
-    onTakeOver(theirs, mergeMine(entity, read, getValues(), toFormValues(entity, theirs)));
+    onTakeOver(theirs, mergeOwnChanges(entity, read, getValues(), toFormValues(entity, theirs)));
   };
   return (
     <Alert severity="info" sx={{ mb: 2 }}>

@@ -7,15 +7,15 @@ export function useSavedByOther(entity: string, id: number, onSaved: (by: FormSa
   const latest = useRef(onSaved);
   latest.current = onSaved;
   useEffect(() => {
-    const hear = (news: FormSaved) => {
+    const handleSaved = (news: FormSaved) => {
       if (news.entity === entity && news.id === id) latest.current(news);
     };
     const opening = liveNotices();
     let isOver = false;
-    void opening.then((socket) => !isOver && socket.on('saved', hear));
+    void opening.then((socket) => !isOver && socket.on('saved', handleSaved));
     return () => {
       isOver = true;
-      void opening.then((socket) => socket.off('saved', hear));
+      void opening.then((socket) => socket.off('saved', handleSaved));
     };
   }, [entity, id]);
 }

@@ -17,8 +17,11 @@ export function usePictureName() {
   return (picture: MediaPicture) => {
     const { alt, filename, used } = picture;
     const seen = altIn(picture, preferred) || altIn(picture, fallback) || Object.values(alt).find(Boolean);
-    const shownBy = used.find(({ entity, title }) => title && entity !== 'wallpaper')?.title;
+    const usedByTitle = used.find(({ entity, title }) => title && entity !== 'wallpaper')?.title;
     const isCover = used.some(({ entity }) => entity === 'wallpaper');
-    return { seen, name: seen || filename || shownBy || (isCover ? translate('console.covers.title') : '') };
+    return {
+      seen,
+      name: seen || filename || usedByTitle || (isCover ? translate('console.covers.title') : ''),
+    };
   };
 }

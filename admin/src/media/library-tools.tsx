@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import type { MediaChoice } from './use-media.ts';
 
-const SHOWN = ['', 'used', 'unused', 'undescribed', 'own'] as const;
+const FILTERS = ['', 'used', 'unused', 'undescribed', 'own'] as const;
 const ORDERS = ['', 'uploaded_at', 'filename', '-size'] as const;
 
 interface Props {
@@ -37,7 +37,7 @@ export function LibraryTools({ choice, choose, autoFocus }: Props) {
       <Box sx={{ flex: '1 1 120px', maxWidth: 170 }}>
         <NativeChoice
           value={choice.show}
-          options={options('show', SHOWN)}
+          options={options('show', FILTERS)}
           onChange={(show) => choose({ show: show as MediaChoice['show'] })}
           aria={{ 'aria-label': t('show.label') }}
         />

@@ -34,8 +34,8 @@ export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!pictures && !error && (
         <div className="picture-grid" aria-busy>
-          {[...Array(PAGE_SIZE / 2).keys()].map((place) => (
-            <Skeleton key={place} variant="rounded" height={132} />
+          {[...Array(PAGE_SIZE / 2).keys()].map((index) => (
+            <Skeleton key={index} variant="rounded" height={132} />
           ))}
         </div>
       )}

@@ -23,7 +23,7 @@ function columnsOf(options: readonly HTMLElement[]): number {
 }
 
 /** Returns the index that a key moves to; undefined for other keys and at the edges. */
-function target(key: string, at: number, count: number, columns: number): number | undefined {
+function targetIndex(key: string, at: number, count: number, columns: number): number | undefined {
   const to = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -56,7 +56,7 @@ export function PictureGrid({ pictures, label, selected, onChoose, showsUses }: 
   const at = Math.min(current, pictures.length - 1);
   const move = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-    const to = target(event.key, at, options.length, columnsOf(options));
+    const to = targetIndex(event.key, at, options.length, columnsOf(options));
     const picture = pictures[at];
     if (to !== undefined) {
       setCurrent(to);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { pictureFault, pictureProblem } from '../inputs/upload-picture.ts';
+import { pictureErrorKey, serverPictureMessage } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
 import { useMediaChanges } from './use-media.ts';
@@ -17,13 +17,13 @@ export function useLibraryUploads() {
   const [progress, setProgress] = useState<Progress>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const addOne = async (file: File): Promise<string | undefined> => {
-    const fault = pictureFault(file);
+    const fault = pictureErrorKey(file);
     if (fault) return translate(`validation.${fault.message}`, fault.params);
     try {
       await add(file);
       return undefined;
     } catch (error) {
-      return pictureProblem(error) ?? translate(messageOf(error));
+      return serverPictureMessage(error) ?? translate(messageOf(error));
     }
   };
   const addAll = async (files: readonly File[]) => {

@@ -1,4 +1,4 @@
-import type { MediaOrder, MediaPicture, MediaShown } from '@piiri/shared/contracts/media.ts';
+import type { MediaFilter, MediaOrder, MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../inputs/use-debounced.ts';
@@ -11,15 +11,15 @@ export const PAGE_SIZE = 24;
 /** Search, filters and order of the library's list. */
 export interface MediaChoice {
   search: string;
-  show: MediaShown | '';
+  show: MediaFilter | '';
   ordering: MediaOrder | '';
 }
 
-const EVERYTHING: MediaChoice = { search: '', show: '', ordering: '' };
+const UNFILTERED: MediaChoice = { search: '', show: '', ordering: '' };
 
 /** Reads the library's pictures that match the choice, page by page. */
 export function useMedia() {
-  const [choice, setChoice] = useState(EVERYTHING);
+  const [choice, setChoice] = useState(UNFILTERED);
   const [page, setPage] = useState(1);
   const { show, ordering } = choice;
   const search = useDebounced(choice.search.trim());

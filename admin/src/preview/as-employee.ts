@@ -8,12 +8,12 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
-import { shownAddress } from '../form/file-focus.ts';
+import { focusedAddress } from '../form/file-focus.ts';
 import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
-import { ownAnswer, type Reader } from './own-answer.ts';
+import { customFieldAnswer, type ReaderLanguages } from './own-answer.ts';
 
 /** Returns a value in the single language that a reader receives. */
-function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
+function toReaderLanguage(field: Field, value: unknown, reader: ReaderLanguages): unknown {
   if (field.type === 'translated') {
     const texts = (value ?? {}) as Record<string, unknown>;
     const there = LANGUAGES.filter((language) => texts[language]);
@@ -26,7 +26,7 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
       id: `new-${index}`,
       ...item,
       ...Object.fromEntries(
-        Object.entries(items).map(([name, each]) => [name, inOneLanguage(each, item[name], reader)]),
+        Object.entries(items).map(([name, each]) => [name, toReaderLanguage(each, item[name], reader)]),
       ),
     }));
   }
@@ -41,18 +41,18 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
  * Returns the address of an unsaved picture: a file, one of the library, or one with another focal point; undefined
  * when it is unchanged.
  */
-function newAddress(value: unknown, saved: unknown): string | undefined {
-  if (value instanceof Blob) return shownAddress(URL.createObjectURL(value), value);
+function unsavedPictureUrl(value: unknown, saved: unknown): string | undefined {
+  if (value instanceof Blob) return focusedAddress(URL.createObjectURL(value), value);
   return typeof value === 'string' && value !== saved ? value : undefined;
 }
 
 /** Returns the picture members of the answer; unsaved pictures have addresses of the browser. */
-function pictures(entity: Entity, record: RaRecord | undefined, values: Values): Values {
+function pictureMembers(entity: Entity, record: RaRecord | undefined, values: Values): Values {
   return Object.fromEntries(
     fileFields(entity.fields).flatMap(([name, field]): [string, unknown][] => {
       if (typeOf(field).file !== 'image') return [];
       const value = values[name];
-      const address = newAddress(value, record?.[name]);
+      const address = unsavedPictureUrl(value, record?.[name]);
       const isUnchanged = !address && record && values[removalOf(name)] !== true;
       const thumbnail = `${name}_thumbnail`;
       return [
@@ -70,19 +70,25 @@ function pictures(entity: Entity, record: RaRecord | undefined, values: Values):
  * Returns the API's answer to an employee for the object in the form. `names`: names of references, by member of the
  * answer.
  */
-export function asEmployee(
+export function toEmployeeAnswer(
   entity: Entity,
   { record, values, names }: { record: RaRecord | undefined; values: Values; names: Values },
-  reader: Reader,
+  reader: ReaderLanguages,
 ): Values {
   const attached = attachmentFields(entity).map((name) => [name, values[name]]);
   const content: Values = { ...record, ...toWireValues(entity, values), ...Object.fromEntries(attached) };
   const fields = Object.entries(entity.fields).map(([name, field]) => [
     name,
-    inOneLanguage(field, content[name], reader),
+    toReaderLanguage(field, content[name], reader),
   ]);
-  const own = ownAnswer(entity, values, names, reader);
-  return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names, ...own };
+  const own = customFieldAnswer(entity, values, names, reader);
+  return {
+    ...record,
+    ...Object.fromEntries(fields),
+    ...pictureMembers(entity, record, values),
+    ...names,
+    ...own,
+  };
 }
 
 /** Revokes the `blob:` addresses that were created for an answer. */

@@ -4,10 +4,10 @@ import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
 
 /** The reader whose view is simulated: `group 3` or `user 7`; empty for none. */
-export type Looker = string;
+export type SimulatedReader = string;
 
 /** Returns the groups of a reader: the group itself, or those of the person. */
-async function groupsOf(looker: Looker, signal: AbortSignal): Promise<readonly number[]> {
+async function groupsOf(looker: SimulatedReader, signal: AbortSignal): Promise<readonly number[]> {
   const [kind, id = ''] = looker.split(' ');
   if (kind === 'group') return [Number(id)];
   const { results } = await callEntity(entityNamed('user'), 'GET /', { query: { id }, signal });
@@ -19,7 +19,7 @@ const audienceFields = ({ visibility: { group, more, groups } = {} }: Entity): s
   [group, more, groups].filter((field) => field !== undefined);
 
 /** Returns the audience groups in the values, sorted by id. */
-const namedGroups = (entity: Entity, values: Values): number[] =>
+const audienceGroups = (entity: Entity, values: Values): number[] =>
   audienceFields(entity)
     .flatMap((field) => values[field] ?? [])
     .map(Number)
@@ -28,18 +28,18 @@ const namedGroups = (entity: Entity, values: Values): number[] =>
 
 /** Whether the form has other audience groups than the stored object. */
 export function hasOtherGroups(entity: Entity, record: Values, values: Values): boolean {
-  return namedGroups(entity, record).join() !== namedGroups(entity, values).join();
+  return audienceGroups(entity, record).join() !== audienceGroups(entity, values).join();
 }
 
 /** Whether a reader belongs to the audience in the form's values, which the server does not know yet. */
-export async function isFor(
+export async function isInAudience(
   entity: Entity,
   values: Values,
-  looker: Looker,
+  looker: SimulatedReader,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { groups, everyone } = entity.visibility ?? {};
-  const ids = namedGroups(entity, values);
+  const ids = audienceGroups(entity, values);
   if (ids.length === 0) return Boolean(groups ?? everyone);
   const query = { id: ids.join(','), page_size: String(ids.length) };
   const [{ results }, own] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type CustomField, type CustomKind, type Entity, entities } from '@piiri/schemas';
 import { expect, test } from 'vitest';
 import { withCustomFields } from '../custom/with-custom-fields.ts';
-import { ownAnswer } from './own-answer.ts';
+import { customFieldAnswer } from './own-answer.ts';
 
 const field = (name: string, kind: CustomKind, more: Partial<CustomField> = {}): CustomField => ({
   id: 1,
@@ -41,7 +41,12 @@ const custom = {
 };
 
 const answer = (of: Entity) =>
-  ownAnswer(of, { custom }, { 'custom.owner_name': 'Aino' }, { language: 'sv', companyLanguage: 'fi' });
+  customFieldAnswer(
+    of,
+    { custom },
+    { 'custom.owner_name': 'Aino' },
+    { language: 'sv', companyLanguage: 'fi' },
+  );
 
 test('an object of a built-in entity has its public custom fields in the reader’s language, and no others', () => {
   expect(answer(entity).custom_shown).toEqual([

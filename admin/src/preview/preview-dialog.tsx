@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { type Entity, LANGUAGES, type Language } from '@piiri/schemas';
-import { LOW_SCREEN } from '@piiri/shared/ui/tokens.ts';
+import { LOW_SCREEN_HEIGHT } from '@piiri/shared/ui/tokens.ts';
 import { Monitor, Smartphone, X } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -11,17 +11,17 @@ import { useFormLanguages } from '../form/form-languages.tsx';
 import { ToggleChoice } from '../form/toggle-choice.tsx';
 import type { Values } from '../form/values.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import type { Looker } from './is-for.ts';
-import { LookAs, LookNotice } from './look-as.tsx';
+import type { SimulatedReader } from './is-for.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useNames } from './use-names.ts';
+import { ViewAs, ViewAsNotice } from './view-as.tsx';
 
 /** Widths of the simulated screens, px. */
 const DEVICES = { phone: 390, desk: 1280 } as const;
 
 type Device = keyof typeof DEVICES;
 
-const LOW = `@media (max-height: ${LOW_SCREEN}px)`;
+const LOW_WINDOW = `@media (max-height: ${LOW_SCREEN_HEIGHT}px)`;
 
 interface Props {
   entity: Entity;
@@ -38,7 +38,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
   const { current } = useFormLanguages();
   const [language, setLanguage] = useState<Language>(current);
   const [device, setDevice] = useState<Device>('phone');
-  const [looker, setLooker] = useState<Looker>('');
+  const [looker, setLooker] = useState<SimulatedReader>('');
   const names = useNames(entity, values, language);
   return (
     <Dialog
@@ -75,10 +75,10 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             flexBasis: { xs: '100%', md: 'auto' },
             minWidth: 0,
             // With page zoom the window is low: the tools stay on one line, so that the page itself is visible.
-            [LOW]: { flexWrap: 'nowrap', overflowX: 'auto' },
+            [LOW_WINDOW]: { flexWrap: 'nowrap', overflowX: 'auto' },
           }}
         >
-          {entity.visibility && <LookAs value={looker} onChange={setLooker} />}
+          {entity.visibility && <ViewAs value={looker} onChange={setLooker} />}
           <Box>
             <NativeChoice
               aria={{ 'aria-label': translate('console.preview.language') }}
@@ -110,11 +110,11 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75, [LOW]: { display: 'none' } }}
+        sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75, [LOW_WINDOW]: { display: 'none' } }}
       >
         {translate('console.preview.explain')}
       </Typography>
-      {looker && <LookNotice entity={entity} record={record} values={values} looker={looker} />}
+      {looker && <ViewAsNotice entity={entity} record={record} values={values} looker={looker} />}
       {names && (
         <PreviewFrame
           key={`${language} ${device}`}

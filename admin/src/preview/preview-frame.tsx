@@ -1,23 +1,23 @@
 import { type Entity, employeeAddress, type Language } from '@piiri/schemas';
-import { PREVIEW_PATH, PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
+import { PREVIEW_PATH, PREVIEW_READY, type PreviewRequest } from '@piiri/shared/preview.ts';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { Values } from '../form/values.ts';
 import { useWidth } from '../generate/use-width.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { asEmployee, releasePictures } from './as-employee.ts';
+import { releasePictures, toEmployeeAnswer } from './as-employee.ts';
 import './preview.css';
 
 /** Id of an object that has none yet; no stored object ever has it. */
 const NO_ID = 2_147_483_646;
 
 /** Answers about the reader's own use of an object, as for somebody who has not used it: by entity and call. */
-const RELATED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const UNUSED_ANSWERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   poll: { 'answers/user': { answered: false, results: [] } },
 };
 
 /** Answers about an object that was never saved: nobody has used it. */
-const UNTOUCHED = {
+const UNSAVED_ANSWERS = {
   reaction: { counts: {}, own: null },
   comments: { count: 0, results: [], older: null },
   acknowledgement: null,
@@ -32,17 +32,17 @@ interface Props {
 }
 
 /** Returns the address and the API answers with which the employee app shows a form's values. */
-function orderFor(
+function previewRequestFor(
   { entity, form, language }: Props,
   companyLanguage: Language,
-): PreviewOrder & { object: Values } {
+): PreviewRequest & { object: Values } {
   const id = Number(form.record?.id ?? NO_ID);
-  const object = { ...asEmployee(entity, form, { language, companyLanguage }), id };
+  const object = { ...toEmployeeAnswer(entity, form, { language, companyLanguage }), id };
   const address = employeeAddress(entity, id) ?? '/';
   const list = `/api/${entity.api.path}/`;
   // An object without a page of its own is shown in a list.
   const isListed = address.includes('#');
-  const related = Object.entries({ ...(!form.record && UNTOUCHED), ...RELATED[entity.name] });
+  const related = Object.entries({ ...(!form.record && UNSAVED_ANSWERS), ...UNUSED_ANSWERS[entity.name] });
   const answers = isListed
     ? { [list]: { count: 1, next: null, previous: null, results: [object] } }
     : {
@@ -59,7 +59,7 @@ export function PreviewFrame(props: Props) {
   const { tenant } = useConsole();
   const frame = useRef<HTMLIFrameElement>(null);
   const [ref, room] = useWidth();
-  const latest = useRef(() => orderFor(props, tenant.default_language));
+  const latest = useRef(() => previewRequestFor(props, tenant.default_language));
   useEffect(() => {
     let made: Values | undefined;
     const answer = ({ origin, source, data }: MessageEvent) => {

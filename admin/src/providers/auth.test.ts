@@ -13,21 +13,22 @@ const profile = {
 
 describe('the auth provider', () => {
   const provider = createAuthProvider(profile);
-  const ask = (action: string, record?: object) => provider.canAccess?.({ action, resource: 'news', record });
+  const checkAccess = (action: string, record?: object) =>
+    provider.canAccess?.({ action, resource: 'news', record });
 
   it('decides by the abilities in the profile', async () => {
     await expect(
-      Promise.all(['list', 'create', 'edit', 'delete'].map((action) => ask(action))),
+      Promise.all(['list', 'create', 'edit', 'delete'].map((action) => checkAccess(action))),
     ).resolves.toEqual([true, true, true, false]);
   });
 
   it('decides about an object by the abilities sent with it', async () => {
-    await expect(ask('edit', { abilities: ['update'] })).resolves.toBe(true);
-    await expect(ask('edit', { abilities: [] })).resolves.toBe(false);
+    await expect(checkAccess('edit', { abilities: ['update'] })).resolves.toBe(true);
+    await expect(checkAccess('edit', { abilities: [] })).resolves.toBe(false);
   });
 
   it('denies unknown actions', async () => {
-    await expect(ask('publish')).resolves.toBe(false);
+    await expect(checkAccess('publish')).resolves.toBe(false);
   });
 
   it('returns the person’s name and picture', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './data/problem.ts';
+import { isTransient } from './data/problem.ts';
 
 const RETRIES = 1;
 
@@ -8,7 +8,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
         refetchOnWindowFocus: false,
         staleTime: 5_000,
       },

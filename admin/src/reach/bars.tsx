@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 /** Returns a function that describes a bar's value in words. */
-function useWords() {
+function useBarText() {
   const translate = useTranslate();
   return ({ value, of, words }: Bar) => {
     if (words) return words;
@@ -23,9 +23,9 @@ function useWords() {
 }
 
 /** Horizontal bars with their values, as a list: shares of `of` where it is known, else of the largest value. */
-export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
-  const wordsOf = useWords();
-  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+export function HorizontalBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const wordsOf = useBarText();
+  const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {bars.map((bar) => (
@@ -51,7 +51,7 @@ export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string
             sx={{ display: 'block', inlineSize: '100%', blockSize: 8, mt: 0.5 }}
           >
             <rect width="100" height="1" fill="var(--line)" />
-            <rect width={(100 * (bar.value ?? 0)) / (bar.of || most)} height="1" fill="var(--accent)" />
+            <rect width={(100 * (bar.value ?? 0)) / (bar.of || highest)} height="1" fill="var(--accent)" />
           </Box>
         </Box>
       ))}
@@ -63,13 +63,13 @@ const WIDTH = 600;
 const HEIGHT = 160;
 
 /** Minimum number of bars for which the width is divided, so that few bars do not become too wide. */
-const LEAST_BARS = 14;
+const MIN_BARS = 14;
 
 /** Vertical bars over time; a withheld value is a short grey bar. A visually hidden table has the same data as text. */
-export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
-  const wordsOf = useWords();
-  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const step = WIDTH / Math.max(LEAST_BARS, bars.length);
+export function VerticalBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const wordsOf = useBarText();
+  const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const step = WIDTH / Math.max(MIN_BARS, bars.length);
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box
@@ -80,7 +80,7 @@ export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: str
         sx={{ display: 'block', inlineSize: '100%', blockSize: 'auto' }}
       >
         {bars.map((bar, index) => {
-          const height = bar.value === null ? 6 : (bar.value / most) * (HEIGHT - 4);
+          const height = bar.value === null ? 6 : (bar.value / highest) * (HEIGHT - 4);
           return (
             <rect
               key={bar.key}

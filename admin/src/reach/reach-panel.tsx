@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { callEntity } from '../providers/data/api.ts';
 import { PageSection } from '../shell/page-section.tsx';
-import { LyingBars, StandingBars } from './bars.tsx';
+import { HorizontalBars, VerticalBars } from './bars.tsx';
 import { dayLabel } from './day-label.ts';
 
 /** Shows how much of its audience has seen an object: by group, language and day. */
@@ -39,13 +39,13 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
   ];
   return (
     <PageSection title={translate('console.reach.title')}>
-      <LyingBars
+      <HorizontalBars
         label={translate('console.reach.reached')}
         bars={[{ key: 'all', label: translate('console.reach.reached'), value: reached, of: audience }]}
       />
       {by_day.length > 1 && (
         <Box sx={{ mt: 3 }}>
-          <StandingBars
+          <VerticalBars
             label={translate('console.reach.by_day')}
             bars={by_day.map((each) => ({ key: each.date, label: dayLabel(each.date), value: each.reached }))}
           />
@@ -58,7 +58,7 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
               <Typography variant="h3" sx={{ mb: 1 }}>
                 {translate(`console.reach.${name}`)}
               </Typography>
-              <LyingBars label={translate(`console.reach.${name}`)} bars={bars} />
+              <HorizontalBars label={translate(`console.reach.${name}`)} bars={bars} />
             </Box>
           ),
       )}

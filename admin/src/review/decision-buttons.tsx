@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
+import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -95,7 +95,7 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
         // Places the cursor after the quotation.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         value={comment}
-        input={{ maxLength: MAX_REVIEW_TEXT }}
+        input={{ maxLength: MAX_REVIEW_TEXT_LENGTH }}
         onChange={(text) => {
           setComment(text);
           form.clear();

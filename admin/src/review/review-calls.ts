@@ -7,23 +7,23 @@ import { useAction, useRefreshAnswers } from '../shell/use-action.ts';
 export type { ReviewRow };
 
 /** Input of a request for approval; times are as typed, in the company's time zone. */
-export interface Asking {
+export interface ReviewRequest {
   note: string;
   publish_at: string | null;
   due: string | null;
 }
 
 /** Whether the user has to ask for approval before publishing. */
-export function useMustAsk(): boolean {
+export function useNeedsApproval(): boolean {
   const { profile, tenant } = useConsole();
   return tenant.settings.review_required && !profile.is_tenant_admin;
 }
 
 /** Whether the user may publish without approval, but can also ask for it. */
-export function useMayAsk(): boolean {
-  const mustAsk = useMustAsk();
+export function useCanRequestReview(): boolean {
+  const needsApproval = useNeedsApproval();
   const { profile } = useConsole();
-  return !mustAsk && !profile.is_tenant_admin;
+  return !needsApproval && !profile.is_tenant_admin;
 }
 
 /** Returns the newest request about an object; undefined when there is none that the user may read. */

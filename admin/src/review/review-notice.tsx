@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Whether a decision no longer concerns what the form shows. */
-function isPast({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
+function isOutdated({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
   if (state === 'returned') return record.state === 'published' && !record.draft;
   return state === 'approved' && !(publish_at && record.state === 'scheduled');
 }
@@ -27,7 +27,7 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
   const translate = useTranslate();
   const time = useTimeText();
   const review = useReviewOf(entity, Number(record.id));
-  if (!review || isPast(review, record)) return null;
+  if (!review || isOutdated(review, record)) return null;
   const { state, note, comment, publish_at, changed } = review;
   const by =
     personName(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');

@@ -55,7 +55,10 @@ export interface Screen {
 }
 
 /** Whether the user may open a screen in this company. */
-export function isFor(screen: Pick<Screen, 'access' | 'feature'>, { profile, tenant }: Whoami): boolean {
+export function mayOpenScreen(
+  screen: Pick<Screen, 'access' | 'feature'>,
+  { profile, tenant }: Whoami,
+): boolean {
   if (screen.feature && !tenant.settings[screen.feature]) return false;
   return screen.access.some((rule) => {
     if (rule === 'console_user') return profile.is_admin;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Tenant, Whoami } from './whoami.ts';
 
 const ConsoleContext = createContext<Whoami | undefined>(undefined);
-const TenantChanged = createContext<(tenant: Tenant) => void>(() => {});
+const TenantChangedContext = createContext<(tenant: Tenant) => void>(() => {});
 
 interface Props {
   value: Whoami;
@@ -14,14 +14,14 @@ interface Props {
 /** Provides the signed-in person and the company to everything within. */
 export function ConsoleContextProvider({ value, onTenant, children }: Props) {
   return (
-    <TenantChanged.Provider value={onTenant}>
+    <TenantChangedContext.Provider value={onTenant}>
       <ConsoleContext.Provider value={value}>{children}</ConsoleContext.Provider>
-    </TenantChanged.Provider>
+    </TenantChangedContext.Provider>
   );
 }
 
 /** Returns a function that updates the company in the whole console. */
-export const useTenantChanged = () => useContext(TenantChanged);
+export const useTenantChanged = () => useContext(TenantChangedContext);
 
 /** Returns the signed-in person and the company. Throws outside of ConsoleContextProvider. */
 export function useConsole(): Whoami {

@@ -1,6 +1,6 @@
-import { PAGES, PAGES_ASKED } from '@piiri/shared/page-session.ts';
-import { startLanguage } from '@piiri/shared/session.ts';
-import { isOurs } from '../first-screen/is-ours.ts';
+import { PAGE_SESSION_KEY, PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
+import { initialLanguage } from '@piiri/shared/session.ts';
+import { isForThisSession } from '../first-screen/is-ours.ts';
 import { client } from '../providers/data/http.ts';
 
 /**
@@ -8,11 +8,11 @@ import { client } from '../providers/data/http.ts';
  * its language; it was not after a change of the language or the loss of the cookie. Requests it once per tab, since
  * some browsers refuse cookies.
  */
-export async function requestPages(tab: Storage): Promise<void> {
-  if (isOurs(document.documentElement.dataset.tokenPrefix)) return tab.removeItem(PAGES_ASKED);
-  if (tab.getItem(PAGES_ASKED)) return;
+export async function requestPageSession(tab: Storage): Promise<void> {
+  if (isForThisSession(document.documentElement.dataset.tokenPrefix)) return tab.removeItem(PAGE_SESSION_KEY);
+  if (tab.getItem(PAGE_SESSION_KEY)) return;
   // The employee app has more languages than the console.
-  const headers = { 'Accept-Language': startLanguage(window.localStorage, navigator.languages) };
-  const { ok } = await client.post(PAGES, undefined, { headers });
-  if (ok) tab.setItem(PAGES_ASKED, 'yes');
+  const headers = { 'Accept-Language': initialLanguage(window.localStorage, navigator.languages) };
+  const { ok } = await client.post(PAGE_SESSION_PATH, undefined, { headers });
+  if (ok) tab.setItem(PAGE_SESSION_KEY, 'yes');
 }

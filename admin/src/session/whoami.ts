@@ -1,7 +1,7 @@
 import type { Operation } from '@piiri/schemas';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
-import { ownNamed } from '../content/own-entities.ts';
+import { findContentType } from '../content/own-entities.ts';
 
 export type { Profile, Tenant };
 
@@ -15,7 +15,7 @@ export interface Whoami {
 
 /** Whether the user may in general perform an operation on an entity; the server decides in each case. */
 export function may(profile: Profile, entityName: string, ability: Ability): boolean {
-  return ownNamed(entityName)?.edits ?? profile.abilities[entityName]?.includes(ability) ?? false;
+  return findContentType(entityName)?.edits ?? profile.abilities[entityName]?.includes(ability) ?? false;
 }
 
 /** Whether the `abilities` that the server sent with a row or object include an operation; false without any. */

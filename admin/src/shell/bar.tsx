@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { Menu } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
@@ -27,7 +27,9 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
       <IconButton color="inherit" aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
         <Menu />
       </IconButton>
-      {tenant.logo_thumbnail && <img src={smallOf(tenant.logo_thumbnail)} alt="" className="app-logo" />}
+      {tenant.logo_thumbnail && (
+        <img src={smallPictureUrl(tenant.logo_thumbnail)} alt="" className="app-logo" />
+      )}
       <div className="app-names">
         <div className="app-name">{translate('console.app.title')}</div>
         {!hasSeveral && <div className="app-tenant">{tenant.name}</div>}

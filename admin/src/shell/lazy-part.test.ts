@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadOnce } from './lazy-part.ts';
 
-const GONE = new TypeError('no module');
+const LOAD_ERROR = new TypeError('no module');
 const reload = vi.fn();
 const answer = vi.fn<() => Promise<Response>>();
 
@@ -24,19 +24,19 @@ afterEach(() => {
 });
 
 test('a module that the server’s new release no longer has reloads the page, at most once a minute', async () => {
-  void reloadOnce(GONE);
+  void reloadOnce(LOAD_ERROR);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  await expect(reloadOnce(LOAD_ERROR)).rejects.toBe(LOAD_ERROR);
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(61_000);
-  void reloadOnce(GONE);
+  void reloadOnce(LOAD_ERROR);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('the page is not reloaded while the server does not answer', async () => {
   answer.mockRejectedValue(new TypeError('no connection'));
-  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  await expect(reloadOnce(LOAD_ERROR)).rejects.toBe(LOAD_ERROR);
   answer.mockResolvedValue(new Response(null, { status: 503 }));
-  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  await expect(reloadOnce(LOAD_ERROR)).rejects.toBe(LOAD_ERROR);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -2,22 +2,22 @@ import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import { lazy } from 'react';
 
 /** Session storage key of the time of the last reload for a missing part, ms since 1970. */
-const RELOADED = 'piiri.reloaded';
+const RELOADED_AT_KEY = 'piiri.reloaded';
 
 /** Time in ms within which a page does not reload again for a missing part, to avoid an endless loop. */
-const AGAIN_MS = 60_000;
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 /**
  * Reloads the page once when the server answers but lacks a part, because another release has been deployed. Otherwise
  * throws the given error.
  */
 export async function reloadOnce(error: unknown): Promise<never> {
-  const since = Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0);
+  const since = Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0);
   const answers = await fetch('/healthz')
     .then(({ ok }) => ok)
     .catch(() => false);
-  if (!answers || since < AGAIN_MS) throw error;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
+  if (!answers || since < MIN_RELOAD_INTERVAL_MS) throw error;
+  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
   location.reload();
   return new Promise(() => undefined);
 }
@@ -32,7 +32,7 @@ function track<T>(part: Promise<T>): Promise<T> {
 }
 
 /** Waits for the parts that are loading; resolves to false when there are none. */
-export async function partsLoaded(): Promise<boolean> {
+export async function waitForParts(): Promise<boolean> {
   if (loading.size === 0) return false;
   await Promise.allSettled(loading);
   return true;

@@ -4,19 +4,19 @@ import { useConsole } from '../session/console-context.tsx';
 import { itemsIn, type MenuItem, type MenuSection, menuSections, paletteItems } from './menu-items.ts';
 
 const MenuContext = createContext<readonly MenuSection[]>([]);
-const PlacesContext = createContext<readonly MenuItem[]>([]);
+const DestinationsContext = createContext<readonly MenuItem[]>([]);
 
 /** Provides the menu of the signed-in person, with the console's own screens. */
 export function MenuProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const whoami = useConsole();
   const sections = useMemo(() => menuSections(whoami, screens), [whoami, screens]);
-  const places = useMemo(
+  const destinations = useMemo(
     () => [...itemsIn(sections), ...paletteItems(whoami, screens)],
     [sections, whoami, screens],
   );
   return (
     <MenuContext.Provider value={sections}>
-      <PlacesContext.Provider value={places}>{children}</PlacesContext.Provider>
+      <DestinationsContext.Provider value={destinations}>{children}</DestinationsContext.Provider>
     </MenuContext.Provider>
   );
 }
@@ -25,4 +25,4 @@ export function MenuProvider({ screens, children }: { screens: readonly Screen[]
 export const useMenuSections = () => useContext(MenuContext);
 
 /** Returns all pages to go to: those of the menu, and those only in the palette. */
-export const usePlaces = () => useContext(PlacesContext);
+export const useDestinations = () => useContext(DestinationsContext);

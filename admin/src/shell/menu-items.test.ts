@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isFor, type Screen, type ScreenRule } from '../screens/_screen.ts';
+import { mayOpenScreen, type Screen, type ScreenRule } from '../screens/_screen.ts';
 import type { Whoami } from '../session/whoami.ts';
 import { itemAt, menuSections } from './menu-items.ts';
 
 const whoami = (profile: object, settings = {}) =>
   ({ profile: { abilities: {}, is_admin: true, ...profile }, tenant: { settings } }) as unknown as Whoami;
 
-const Nothing = () => null;
+const EmptyPage = () => null;
 
 const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
   path,
   access: ['console_user'],
-  Page: Nothing,
+  Page: EmptyPage,
   menu: { section: 'content', order: 5, icon: '', label: path },
   ...more,
 });
@@ -73,21 +73,21 @@ describe('the menu', () => {
 });
 
 describe('access to a screen', () => {
-  const lets = (rule: ScreenRule, profile: object) => isFor({ access: [rule] }, whoami(profile));
+  const isAllowed = (rule: ScreenRule, profile: object) => mayOpenScreen({ access: [rule] }, whoami(profile));
 
   it('depends on the role or an ability', () => {
-    expect(lets('console_user', {})).toBe(true);
-    expect(lets('console_user', { is_admin: false })).toBe(false);
-    expect(lets('tenant_admin', { is_tenant_admin: true })).toBe(true);
-    expect(lets('tenant_admin', { is_feedback_manager: true })).toBe(false);
-    expect(lets('feedback_manager', { is_feedback_manager: true })).toBe(true);
-    expect(lets({ entity: 'event', ability: 'admin' }, { abilities: { event: ['admin'] } })).toBe(true);
-    expect(lets({ entity: 'event', ability: 'admin' }, { abilities: { event: ['read'] } })).toBe(false);
+    expect(isAllowed('console_user', {})).toBe(true);
+    expect(isAllowed('console_user', { is_admin: false })).toBe(false);
+    expect(isAllowed('tenant_admin', { is_tenant_admin: true })).toBe(true);
+    expect(isAllowed('tenant_admin', { is_feedback_manager: true })).toBe(false);
+    expect(isAllowed('feedback_manager', { is_feedback_manager: true })).toBe(true);
+    expect(isAllowed({ entity: 'event', ability: 'admin' }, { abilities: { event: ['admin'] } })).toBe(true);
+    expect(isAllowed({ entity: 'event', ability: 'admin' }, { abilities: { event: ['read'] } })).toBe(false);
   });
 
   it('needs one of the screen’s rules', () => {
     const access: ScreenRule[] = ['tenant_admin', 'feedback_manager'];
-    expect(isFor({ access }, whoami({ is_feedback_manager: true }))).toBe(true);
-    expect(isFor({ access }, whoami({}))).toBe(false);
+    expect(mayOpenScreen({ access }, whoami({ is_feedback_manager: true }))).toBe(true);
+    expect(mayOpenScreen({ access }, whoami({}))).toBe(false);
   });
 });

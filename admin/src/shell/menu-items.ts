@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
-import { ownName, ownNamed } from '../content/own-entities.ts';
+import { contentTypeName, findContentType } from '../content/own-entities.ts';
 import { listPath, screenPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { type Badge, isFor, type Screen, type ScreenMenu } from '../screens/_screen.ts';
+import { type Badge, mayOpenScreen, type Screen, type ScreenMenu } from '../screens/_screen.ts';
 import { may, type Whoami } from '../session/whoami.ts';
 
 export interface MenuItem {
@@ -42,12 +42,12 @@ function entityItems({ profile }: Whoami): SectionItem[] {
 }
 
 /** Returns the items of the company's content types, after the other content. */
-function ownItems({ tenant }: Whoami): SectionItem[] {
+function contentTypeItems({ tenant }: Whoami): SectionItem[] {
   return (tenant.content ?? [])
     .filter(({ edits }) => edits)
     .flatMap(({ name, icon }, index): SectionItem[] => {
-      const entity = ownNamed(ownName(name))?.entity;
-      const to = listPath(ownName(name));
+      const entity = findContentType(contentTypeName(name))?.entity;
+      const to = listPath(contentTypeName(name));
       return entity
         ? [{ section: 'content', order: 1000 + index, icon: '', lines: icon, to, name: entity }]
         : [];
@@ -56,7 +56,7 @@ function ownItems({ tenant }: Whoami): SectionItem[] {
 
 function screenItems(whoami: Whoami, screens: readonly Screen[]): SectionItem[] {
   return screens.flatMap((screen) => {
-    if (!screen.menu || !isFor(screen, whoami)) return [];
+    if (!screen.menu || !mayOpenScreen(screen, whoami)) return [];
     const { label, unless, ...place } = screen.menu;
     if (unless && whoami.tenant.settings[unless]) return [];
     return [{ ...place, to: screenPath(screen.path), name: label }];
@@ -72,7 +72,7 @@ const SETTINGS = screenPath('settings');
  * page.
  */
 export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
-  const items = [...entityItems(whoami), ...ownItems(whoami), ...screenItems(whoami, screens)];
+  const items = [...entityItems(whoami), ...contentTypeItems(whoami), ...screenItems(whoami, screens)];
   const { is_tenant_admin: hasHeadings } = whoami.profile;
   const itemsOf = (...names: string[]) =>
     items

@@ -151,8 +151,8 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const [folded, setFolded] = useStore<string[]>('menu.folded', []);
   const isFolded = !mini && heading !== undefined && folded.includes(section);
   const toggle = () => setFolded(toggled(folded, section));
-  const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
-  const shown = isFolded ? items.filter(holdsHere) : items;
+  const containsCurrent = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
+  const visible = isFolded ? items.filter(containsCurrent) : items;
   return (
     <Box>
       {heading && !mini && (
@@ -164,7 +164,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
         </h2>
       )}
       <List id={id} disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
-        {shown.map((item) =>
+        {visible.map((item) =>
           item.children ? (
             <Parent key={item.to} item={item} mini={mini} here={here} onGo={onGo} />
           ) : (

@@ -7,16 +7,16 @@ import type { NotificationAction } from './notification-action.ts';
 import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
 
 /** Display times of a notification, ms: longer for actions, warnings and errors, and longest for an undo. */
-const SHOWN_MS = 5_000;
-const SHOWN_LONGER_MS = 12_000;
-const SHOWN_WITH_OFFER_MS = 120_000;
+const DURATION_MS = 5_000;
+const LONG_DURATION_MS = 12_000;
+const UNDO_DURATION_MS = 120_000;
 
 const actionOf = (notice: NotificationPayload | undefined) =>
   notice?.notificationOptions?.action as NotificationAction | undefined;
 
 function timeFor(type: NotificationPayload['type'], action: NotificationAction | undefined): number {
-  if (action?.isUndo) return SHOWN_WITH_OFFER_MS;
-  return action || type === 'error' || type === 'warning' ? SHOWN_LONGER_MS : SHOWN_MS;
+  if (action?.isUndo) return UNDO_DURATION_MS;
+  return action || type === 'error' || type === 'warning' ? LONG_DURATION_MS : DURATION_MS;
 }
 
 /** Shows react-admin's notifications one after the other; screen readers announce them. */

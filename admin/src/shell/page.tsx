@@ -5,11 +5,11 @@ import { ArrowLeft } from 'lucide-react';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDevice } from '../first-screen/device-context.ts';
-import { useRememberedPage } from '../keys/use-remembered-page.ts';
+import { useRecordVisit } from '../keys/use-remembered-page.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 /** The router's key of the location at which the console was opened. */
-const FIRST_PLACE = 'default';
+const DEFAULT_SLOT = 'default';
 
 interface Props {
   title: string;
@@ -37,8 +37,8 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
   }, [fullTitle]);
   // Navigation removes the focused element; the new heading then takes the focus.
   const { key, pathname } = useLocation();
-  useRememberedPage(pathname, title);
-  const hasMoved = key !== FIRST_PLACE;
+  useRecordVisit(pathname, title);
+  const hasMoved = key !== DEFAULT_SLOT;
   useEffect(() => {
     if (hasMoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { reasonOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
-import { entityNamed, isOfLists } from '../resources.ts';
+import { entityNamed, matchesListQueries } from '../resources.ts';
 import { offerUndo } from './undo.ts';
 
 /** The undo call, and the message after it. */
@@ -48,5 +48,7 @@ export function useRefreshAnswers(pattern: RegExp) {
 export function useRefreshLists(...names: readonly string[]) {
   const queries = useQueryClient();
   return () =>
-    Promise.all(names.map((name) => queries.invalidateQueries({ predicate: isOfLists(entityNamed(name)) })));
+    Promise.all(
+      names.map((name) => queries.invalidateQueries({ predicate: matchesListQueries(entityNamed(name)) })),
+    );
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import { useCall } from '../providers/data/use-call.ts';
 
 /** Refetch interval of counts, ms. */
-const EVERY = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 type CountedRoute =
   | 'GET v1/chat/reports/'
@@ -22,7 +22,7 @@ export function useCountOf(
   const { data } = useCall(route, {
     query,
     enabled,
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { initials } from '@piiri/shared/initials.ts';
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fullName } from '../providers/auth.ts';
@@ -32,7 +32,7 @@ export function UserMenu() {
         }}
       >
         <Avatar
-          src={profile.picture_thumbnail ? smallOf(profile.picture_thumbnail) : undefined}
+          src={profile.picture_thumbnail ? smallPictureUrl(profile.picture_thumbnail) : undefined}
           alt=""
           aria-hidden
           className="app-avatar"

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
+import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limits.ts';
 import type { Template } from '@piiri/shared/contracts/templates.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
               <SharedNameForm
                 start={template}
                 words={{ name: t('name'), share: t('shared'), missing: translate('validation.required') }}
-                maxLength={MAX_TEMPLATE_NAME}
+                maxLength={MAX_TEMPLATE_NAME_LENGTH}
                 onSave={(values) => change(template.id, values).then(close)}
                 onCancel={close}
               />

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
+import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limits.ts';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -45,7 +45,7 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
         error={form.errorAt('name')}
         autoFocus
         value={written}
-        input={{ maxLength: MAX_TEMPLATE_NAME }}
+        input={{ maxLength: MAX_TEMPLATE_NAME_LENGTH }}
         onChange={(text) => {
           setName(text);
           form.clear();

@@ -4,12 +4,12 @@ import { lighter } from '@piiri/shared/color.ts';
 import {
   BREAKPOINTS,
   COLOURS,
+  type FONT_SIZES,
   HEADING,
   LAYERS,
   type Mode,
   RADIUS,
   SIZES,
-  type TEXT,
   TEXT_ON_COLOUR,
 } from '@piiri/shared/ui/tokens.ts';
 import { brandVariables, colourVariables } from '@piiri/shared/ui/variables.ts';
@@ -27,10 +27,14 @@ declare module '@mui/material/styles' {
 }
 
 /** Named text sizes of the console, px. */
-const TYPE = { small: 13, table: 14, body: 15, lead: 17, title: 20, page: 24 } as const satisfies Record<
-  string,
-  (typeof TEXT)[number]
->;
+const NAMED_SIZES = {
+  small: 13,
+  table: 14,
+  body: 15,
+  lead: 17,
+  title: 20,
+  page: 24,
+} as const satisfies Record<string, (typeof FONT_SIZES)[number]>;
 
 const HEADINGS = { fontWeight: HEADING.weight, lineHeight: 1.2, letterSpacing: HEADING.spacing } as const;
 
@@ -42,7 +46,7 @@ const LOGICAL_LINES = Object.fromEntries(
   ]),
 );
 
-const TURNED = [
+const MIRRORED_ICONS = [
   'arrow-left',
   'chevron-left',
   'chevron-right',
@@ -112,17 +116,17 @@ export function consoleTheme(
     },
     typography: {
       fontFamily: 'var(--font)',
-      fontSize: TYPE.table,
-      body1: { fontSize: TYPE.body, lineHeight: 1.5 },
-      body2: { fontSize: TYPE.small, lineHeight: 1.45 },
-      caption: { fontSize: TYPE.small, lineHeight: 1.4 },
+      fontSize: NAMED_SIZES.table,
+      body1: { fontSize: NAMED_SIZES.body, lineHeight: 1.5 },
+      body2: { fontSize: NAMED_SIZES.small, lineHeight: 1.45 },
+      caption: { fontSize: NAMED_SIZES.small, lineHeight: 1.4 },
       // Labels and values: the size of the surrounding text, but bolder.
-      subtitle1: { fontSize: TYPE.body, lineHeight: 1.5, fontWeight: 600 },
-      subtitle2: { fontSize: TYPE.small, lineHeight: 1.45, fontWeight: 600 },
-      h1: { fontSize: TYPE.page, ...HEADINGS },
-      h2: { fontSize: TYPE.lead, ...HEADINGS },
-      h3: { fontSize: TYPE.body, ...HEADINGS },
-      button: { fontSize: TYPE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
+      subtitle1: { fontSize: NAMED_SIZES.body, lineHeight: 1.5, fontWeight: 600 },
+      subtitle2: { fontSize: NAMED_SIZES.small, lineHeight: 1.45, fontWeight: 600 },
+      h1: { fontSize: NAMED_SIZES.page, ...HEADINGS },
+      h2: { fontSize: NAMED_SIZES.lead, ...HEADINGS },
+      h3: { fontSize: NAMED_SIZES.body, ...HEADINGS },
+      button: { fontSize: NAMED_SIZES.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
     },
     components: {
       MuiCssBaseline: {
@@ -137,7 +141,7 @@ export function consoleTheme(
           },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           // Icons with a direction, such as arrows and lines of text, are mirrored.
-          [`[dir=rtl] :is(${TURNED})`]: { transform: 'scaleX(-1)' },
+          [`[dir=rtl] :is(${MIRRORED_ICONS})`]: { transform: 'scaleX(-1)' },
           kbd: { font: 'inherit', fontWeight: 400, marginInlineStart: 8 },
           ':focus-visible': { outline: `3px solid ${brand.accent}`, outlineOffset: 2 },
           'h1:focus, main:focus': { outline: 'none' },
@@ -204,7 +208,7 @@ export function consoleTheme(
       },
       MuiSkeleton: { defaultProps: { 'aria-busy': true } },
       MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: TYPE.title, fontWeight: 700 } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: NAMED_SIZES.title, fontWeight: 700 } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
@@ -239,25 +243,25 @@ export function consoleTheme(
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: tokens.line, padding: '8px 12px', fontSize: TYPE.table },
-          head: { color: tokens.muted, fontSize: TYPE.small, fontWeight: 600, whiteSpace: 'nowrap' },
+          root: { borderColor: tokens.line, padding: '8px 12px', fontSize: NAMED_SIZES.table },
+          head: { color: tokens.muted, fontSize: NAMED_SIZES.small, fontWeight: 600, whiteSpace: 'nowrap' },
         },
       },
       MuiToggleButton: { styleOverrides: { root: { color: tokens.muted, textTransform: 'none' } } },
       MuiTooltip: {
         defaultProps: { arrow: false, enterDelay: 400 },
-        styleOverrides: { tooltip: { fontSize: TYPE.small } },
+        styleOverrides: { tooltip: { fontSize: NAMED_SIZES.small } },
       },
       MuiAlert: {
         defaultProps: { iconMapping: ALERT_ICONS },
-        styleOverrides: { root: { borderRadius: RADIUS.card, fontSize: TYPE.body } },
+        styleOverrides: { root: { borderRadius: RADIUS.card, fontSize: NAMED_SIZES.body } },
       },
       MuiTab: {
         styleOverrides: {
           root: {
             minHeight: SIZES.target,
             paddingInline: 12,
-            fontSize: TYPE.body,
+            fontSize: NAMED_SIZES.body,
             gap: 6,
             // So narrow that a part of a tab out of view stays visible as a hint.
             '@media (max-width: 639.95px)': { minWidth: 0, paddingInline: 8, gap: 4 },

@@ -10,7 +10,7 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { TranslationProgress } from './translation-progress.tsx';
 import { type LanguageTranslations, TranslationReview } from './translation-review.tsx';
-import { putsOf, useInsertTexts } from './use-insert-texts.ts';
+import { insertionsOf, useInsertTexts } from './use-insert-texts.ts';
 import { useMissingTexts } from './use-missing-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -43,7 +43,7 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
     setDone(all);
   };
   const insert = () => {
-    put((done ?? []).flatMap(({ translated }) => putsOf(translated)));
+    put((done ?? []).flatMap(({ translated }) => insertionsOf(translated)));
     onClose();
   };
   const cancel = () => {

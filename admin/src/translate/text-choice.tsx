@@ -14,7 +14,7 @@ import { nameOfText } from './text-name.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
 /** Characters shown of a text, to recognise it. */
-const SHOWN = 90;
+const MAX_CHARACTERS = 90;
 
 interface Props {
   entity: Entity;
@@ -30,7 +30,7 @@ interface Props {
 
 const excerpt = (html: string) => {
   const words = htmlText(html).replace(/\s+/g, ' ').trim();
-  return words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
+  return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
 };
 
 /** Selects texts: one, some or all. Texts that would replace existing ones are marked. */

@@ -13,7 +13,7 @@ import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { translatableTexts } from './translatable-texts.ts';
 import { TranslationProgress } from './translation-progress.tsx';
-import { putsOf, useInsertTexts } from './use-insert-texts.ts';
+import { insertionsOf, useInsertTexts } from './use-insert-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
     const selected = texts.filter(({ path }) => chosen.includes(path));
     const translated = await run(from, to, selected);
     if (!translated) return;
-    put(putsOf(translated), to);
+    put(insertionsOf(translated), to);
     onClose();
   };
   const cancel = () => {

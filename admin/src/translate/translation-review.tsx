@@ -6,12 +6,12 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 import { nameOfText } from './text-name.ts';
-import type { Translated } from './use-translation.ts';
+import type { TranslatedText } from './use-translation.ts';
 
 /** Translations into a language. */
 export interface LanguageTranslations {
   language: Language;
-  translated: readonly Translated[];
+  translated: readonly TranslatedText[];
 }
 
 interface Props {

@@ -2,17 +2,17 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { offerUndo } from '../shell/undo.ts';
-import type { Translated } from './use-translation.ts';
+import type { TranslatedText } from './use-translation.ts';
 
 /** A text to insert at a path of the form, and the current value there. */
-interface Put {
+interface TextInsertion {
   path: string;
   text: string;
   before: unknown;
 }
 
 /** Returns the texts to insert for translations. */
-export const putsOf = (translated: readonly Translated[]): Put[] =>
+export const insertionsOf = (translated: readonly TranslatedText[]): TextInsertion[] =>
   translated.map(({ text, translation }) => ({ path: text.path, text: translation, before: text.target }));
 
 /**
@@ -26,7 +26,7 @@ export function useInsertTexts() {
   const write = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true });
 
   /** `language`: of the texts; undefined for several. */
-  return (puts: readonly Put[], language?: Language) => {
+  return (puts: readonly TextInsertion[], language?: Language) => {
     for (const { path, text } of puts) write(path, text);
     const action = offerUndo(() => {
       for (const { path, text, before } of puts) if (getValues(path) === text) write(path, before);

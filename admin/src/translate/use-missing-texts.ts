@@ -31,9 +31,9 @@ export function useMissingTexts(entity: Entity) {
           written: texts.filter(({ isFree }) => !isFree),
         };
       });
-  const says = (language: Language) =>
+  const hasLanguage = (language: Language) =>
     targetsFrom(language).some(({ missing, written }) => missing.length + written.length > 0);
-  const sources = languages.filter(says);
+  const sources = languages.filter(hasLanguage);
   const [from, setFrom] = useState<Language>(sources.includes(current) ? current : (sources[0] ?? current));
   return { sources, from, setFrom, targets: targetsFrom(from) };
 }

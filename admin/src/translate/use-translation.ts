@@ -6,9 +6,9 @@ import { messageOf } from '../providers/data/problem.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
 /** Number of concurrent requests to the translation service. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
-export interface Translated {
+export interface TranslatedText {
   text: TranslatableText;
   translation: string;
 }
@@ -47,7 +47,7 @@ export function useTranslation() {
     from: Language,
     to: Language,
     texts: readonly TranslatableText[],
-  ): Promise<Translated[] | undefined> {
+  ): Promise<TranslatedText[] | undefined> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -70,7 +70,7 @@ export function useTranslation() {
       }
     };
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
       if (signal.aborted) return undefined;
       return texts.map((text) => ({ text, translation: arrived.current.get(keyOf(text)) ?? '' }));
     } catch (error) {

@@ -19,7 +19,7 @@ const QUERIES: Readonly<Record<string, ContentQuery>> = {
  * Fetches the first page of each list, which the worker caches, so that lists can be read offline even if they were
  * never opened. Does nothing when the device saves data. Ignores lists that fail.
  */
-export async function fetchListsAhead(app: App): Promise<void> {
+export async function prefetchLists(app: App): Promise<void> {
   if (savesData()) return;
   const { settings, content = [] } = app.session.tenant.value ?? {};
   const names = screens

@@ -1,7 +1,7 @@
 import '../first-screen/preloaded-responses.ts';
 
 /** Maximum body size in bytes of a request that may outlive its page (`keepalive`). */
-const KEEPALIVE_LIMIT = 60_000;
+const MAX_KEEPALIVE_LENGTH = 60_000;
 
 /**
  * Works like `fetch`, but uses the responses preloaded in the page's head, and sends small writes with `keepalive`, so
@@ -14,6 +14,6 @@ export const fetchPreloaded: typeof fetch = (input, init) => {
     delete window.preloadedResponses?.[address];
     return preloaded.catch(() => fetch(input, init));
   }
-  const isSmallWrite = typeof init?.body === 'string' && init.body.length < KEEPALIVE_LIMIT;
+  const isSmallWrite = typeof init?.body === 'string' && init.body.length < MAX_KEEPALIVE_LENGTH;
   return fetch(input, isSmallWrite ? { ...init, keepalive: true } : init);
 };

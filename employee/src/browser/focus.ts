@@ -3,7 +3,7 @@
  * reader announces the position and Tab continues from there. `next` is called after the screen has been rendered
  * again.
  */
-export function moveFocus(next?: () => HTMLElement | null | undefined): void {
+export function restoreFocus(next?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => focusOn(next?.()));
 }
 
@@ -16,7 +16,7 @@ export function focusOn(element?: HTMLElement | null): void {
 }
 
 /** Focuses the first invalid field of a form, after the error marks have been rendered. */
-export function focusFirstWrong(form: HTMLFormElement): void {
+export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

@@ -2,7 +2,7 @@
  * Leaves the page for another one, or reloads it; only the first call counts. A tab may learn at the same moment from
  * another tab and from the server that its session is over, and the result of two navigations at once would be random.
  */
-export function openNavigation() {
+export function createNavigation() {
   let isLeaving = false;
   // A page restored from the browser's back/forward cache may leave again.
   addEventListener('pageshow', () => {

@@ -6,14 +6,14 @@ import { isOwnContent } from '../models/screens.ts';
 const SEEN_MS = 2000;
 
 /** Kinds whose reach is counted, besides the company's own content types. */
-const COUNTED = ['news', 'event', 'poll', 'page'];
+const COUNTED_KINDS = ['news', 'event', 'poll', 'page'];
 
 /**
  * Reports an object to the server once it has been on the screen for two seconds; the server stores only a pseudonym of
  * the reader. Returns a function that cancels the report.
  */
-export function noteSeen({ api, session }: App, kind: string, id: number): (() => void) | undefined {
-  const isCounted = COUNTED.includes(kind) || isOwnContent(kind);
+export function reportSeen({ api, session }: App, kind: string, id: number): (() => void) | undefined {
+  const isCounted = COUNTED_KINDS.includes(kind) || isOwnContent(kind);
   if (!isCounted || !session.tenant.value?.settings.reach_enabled) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {

@@ -2,12 +2,12 @@ import { WORKER_URL, type WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../models/app.ts';
 import { device } from '../models/device.ts';
-import { fetchListsAhead } from './fetch-lists-ahead.ts';
+import { prefetchLists } from './fetch-lists-ahead.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Time in milliseconds after which returning to the page checks for a new version. */
-const HOUR = 3_600_000;
+const UPDATE_INTERVAL_MS = 3_600_000;
 
 /** URLs of the resources that the page has loaded so far. */
 const loadedResources = (): string[] => [
@@ -24,13 +24,13 @@ function postReader(worker: ServiceWorker, reader: WorkerMessage): Promise<void>
 }
 
 /** Resolves to the worker once it controls this page. */
-async function controlled(): Promise<ServiceWorker> {
+async function whenControlled(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const changed = new Promise<void>((resolve) => {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   if (!serviceWorker.controller) await changed;
-  return serviceWorker.controller ?? controlled();
+  return serviceWorker.controller ?? whenControlled();
 }
 
 function watchVersions(app: App, registration: ServiceWorkerRegistration): void {
@@ -44,7 +44,7 @@ function watchVersions(app: App, registration: ServiceWorkerRegistration): void 
   );
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR) return;
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL_MS) return;
     checkedAt = Date.now();
     registration.update().catch(() => undefined);
   });
@@ -59,7 +59,7 @@ export async function registerWorker(app: App): Promise<void> {
     const wasControlled = navigator.serviceWorker.controller !== null;
     await navigator.serviceWorker.register(WORKER_URL);
     watchVersions(app, await navigator.serviceWorker.ready);
-    const worker = await controlled();
+    const worker = await whenControlled();
     const stored = storedSession(app.storage);
     if (!stored || stored.token !== app.session.token()) return;
     await postReader(worker, {
@@ -71,7 +71,7 @@ export async function registerWorker(app: App): Promise<void> {
       missed: wasControlled ? [] : loadedResources(),
     });
     document.documentElement.toggleAttribute('data-kept-ready', true);
-    whenIdle(() => void fetchListsAhead(app).catch(() => undefined));
+    whenIdle(() => void prefetchLists(app).catch(() => undefined));
   } catch {
     // Without a worker the app reads from the server only.
   }

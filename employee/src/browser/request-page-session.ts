@@ -1,4 +1,4 @@
-import { PAGES, PAGES_ASKED } from '@piiri/shared/page-session.ts';
+import { PAGE_SESSION_KEY, PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
 import type { App } from '../models/app.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function requestPageSession(
   tokenPrefix: string | undefined,
 ): Promise<void> {
   const isRendered = tokenPrefix && session.token()?.startsWith(tokenPrefix);
-  if (isRendered || tab.getItem(PAGES_ASKED)) return;
-  const { ok } = await api.post(PAGES);
-  if (ok) tab.setItem(PAGES_ASKED, 'yes');
+  if (isRendered || tab.getItem(PAGE_SESSION_KEY)) return;
+  const { ok } = await api.post(PAGE_SESSION_PATH);
+  if (ok) tab.setItem(PAGE_SESSION_KEY, 'yes');
 }

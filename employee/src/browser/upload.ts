@@ -12,7 +12,7 @@ interface Upload {
   onProgress(share: number): void;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +34,7 @@ export function upload<T>({ address, token, language, headers, body, signal, onP
     request.onabort = lost;
     request.onload = () => {
       const { status } = request;
-      const data = parsed(request.responseText);
+      const data = parseJson(request.responseText);
       if (status >= 200 && status < 300)
         resolve({ ok: true, status, data: data as T, headers: new Headers() });
       else resolve({ ok: false, status, error: data, data });

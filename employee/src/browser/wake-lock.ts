@@ -1,5 +1,5 @@
 /** Holds a screen wake lock (W3C Screen Wake Lock API) while the page is visible. Returns a function that releases it. */
-export function holdWakeLock(): () => void {
+export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
   const requestLock = async () => {

@@ -4,7 +4,7 @@ import type { App } from '../models/app.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
 
 /** Minimum time between two calls, ms. */
-const MIN_INTERVAL = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /**
  * Updates the count of pending acknowledgements in the menu: now, when the page becomes visible, and when pending
@@ -14,7 +14,7 @@ export function watchAcknowledgements(app: App): void {
   const model = app.model(acknowledgements);
   let checkedAt = model.open.value ? Date.now() : 0;
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < MIN_INTERVAL) return;
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < MIN_INTERVAL_MS) return;
     checkedAt = Date.now();
     void model.load();
   };

@@ -5,8 +5,8 @@ import { pendingWrites } from '../models/pending-writes.ts';
 import type { AppRouter } from '../router.tsx';
 
 /** Delay of the first retry while the server does not answer, and the longest one, ms. */
-const FIRST_RETRY = 3000;
-const MAX_RETRY = 60_000;
+const FIRST_RETRY_MS = 3000;
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Pings the server with growing delays while it does not answer. When it answers again, sends pending writes and
@@ -14,7 +14,7 @@ const MAX_RETRY = 60_000;
  */
 export function watchConnection(app: App, router: AppRouter): void {
   const { connection, session } = app;
-  let pause = FIRST_RETRY;
+  let pause = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ping = async () => {
     clearTimeout(timer);
@@ -28,7 +28,7 @@ export function watchConnection(app: App, router: AppRouter): void {
       });
     } catch {
       timer = setTimeout(ping, pause);
-      pause = Math.min(pause * 2, MAX_RETRY);
+      pause = Math.min(pause * 2, MAX_RETRY_MS);
     }
   };
   let wasLost = false;
@@ -37,7 +37,7 @@ export function watchConnection(app: App, router: AppRouter): void {
     if (isLost === wasLost) return;
     wasLost = isLost;
     clearTimeout(timer);
-    pause = FIRST_RETRY;
+    pause = FIRST_RETRY_MS;
     if (isLost) timer = setTimeout(ping, pause);
     else
       void app

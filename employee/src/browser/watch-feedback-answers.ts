@@ -2,13 +2,13 @@ import type { App } from '../models/app.ts';
 import { feedbackAnswers } from '../models/feedback-answers.ts';
 
 /** Minimum time between two calls, ms. */
-const MIN_INTERVAL = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /** Loads answers to the user's feedback now and when the page becomes visible. */
 export function watchFeedbackAnswers(app: App): void {
   let checkedAt = 0;
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < MIN_INTERVAL) return;
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < MIN_INTERVAL_MS) return;
     checkedAt = Date.now();
     void app.model(feedbackAnswers).load();
   };

@@ -1,4 +1,4 @@
-import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
+import { LOAD_TIMEOUT_MS } from '@piiri/shared/load-limit.ts';
 import type { App } from '../models/app.ts';
 import type { AppRouter } from '../router.tsx';
 
@@ -9,7 +9,7 @@ export function watchLoading(router: AppRouter, app: App): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       app.loadFailed.value = true;
-    }, LOAD_LIMIT);
+    }, LOAD_TIMEOUT_MS);
   });
   router.subscribe('onLoad', () => clearTimeout(timer));
 }

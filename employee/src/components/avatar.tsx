@@ -1,4 +1,4 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { usePicture } from './use-picture.ts';
 import './avatar.css';
 
@@ -16,7 +16,9 @@ interface AvatarProps {
 export function Avatar({ of: person, size = 'small' }: AvatarProps) {
   const { picture, picture_thumbnail: thumbnail } = person ?? {};
   const small = thumbnail ?? picture;
-  const { src, image } = usePicture(size === 'large' ? (picture ?? thumbnail) : small && smallOf(small));
+  const { src, image } = usePicture(
+    size === 'large' ? (picture ?? thumbnail) : small && smallPictureUrl(small),
+  );
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
       {src ? (

@@ -40,6 +40,6 @@ export function Picture({ src, image, first, transition }: PictureProps) {
 
 /** A picture as the value of a field; nothing when it cannot be loaded. */
 export function PictureValue({ src }: Pick<PictureProps, 'src'>) {
-  const shown = usePicture(src);
-  return shown.src && <Picture src={shown.src} image={shown.image} />;
+  const displayed = usePicture(src);
+  return displayed.src && <Picture src={displayed.src} image={displayed.image} />;
 }

@@ -4,7 +4,7 @@ import { useApp } from '../models/app.ts';
 import { messageAt } from '../models/failure.ts';
 import { Button, QuietButton } from './button.tsx';
 import { TextArea } from './text-area.tsx';
-import { type Sent, useSubmit } from './use-submit.ts';
+import { type SendResult, useSubmit } from './use-submit.ts';
 import './dialogs.css';
 
 interface ReportFormProps {
@@ -17,7 +17,7 @@ interface ReportFormProps {
   missing?: string;
   /** Most characters of a reason. */
   most: number;
-  send(reason: string): Promise<Sent<unknown>>;
+  send(reason: string): Promise<SendResult<unknown>>;
   onSent(): void;
   onCancel(): void;
 }

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import './search-field.css';
 
 /** Pause in typing, in milliseconds, before the search starts. */
-const TYPING_PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => {
       sought.current = query;
       onSearch(query);
-    }, TYPING_PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
 

@@ -1,17 +1,17 @@
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { focusFirstWrong } from '../browser/focus.ts';
+import { focusFirstInvalid } from '../browser/focus.ts';
 import { useApp } from '../models/app.ts';
 
 /** Error messages by field name. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 /** Result of sending: a response of the API or similar. `status` 0: the server did not answer. */
-export type Sent<T> = { ok: true; data: T } | { ok: false; status: number; data: unknown };
+export type SendResult<T> = { ok: true; data: T } | { ok: false; status: number; data: unknown };
 
 /** Converts the result of a sign-in step; the step itself shows its errors. */
-export const entered = (isIn: boolean): Sent<true> =>
+export const toSendResult = (isIn: boolean): SendResult<true> =>
   isIn ? { ok: true, data: true } : { ok: false, status: 401, data: null };
 
 interface SubmitOptions<Name extends string, T> {
@@ -21,10 +21,10 @@ interface SubmitOptions<Name extends string, T> {
    * Sends the form. `key`: idempotency key, the same until something changes, so that a repeated request is processed
    * once.
    */
-  send(key: string): Promise<Sent<T>>;
+  send(key: string): Promise<SendResult<T>>;
   done(data: T): void;
   /** Called after every response, successful or not. */
-  settled?(sent: Sent<T>): void;
+  settled?(sent: SendResult<T>): void;
   /** Whether the write waits on the device when the server does not answer. */
   isKept?: boolean;
   /** Returns a refusal's errors by field. */
@@ -58,13 +58,13 @@ export interface Submission<Name extends string> {
   changed(name?: Name): void;
 }
 
-const NOTHING = { errors: {}, problem: '' };
+const NO_ERRORS = { errors: {}, problem: '' };
 
 /** Submits a form once at a time, under one idempotency key until it changes, and returns its errors. */
 export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T>): Submission<Name> {
   const { t } = useApp();
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<{ errors: FieldErrors<Name>; problem: string }>(NOTHING);
+  const [wrong, setWrong] = useState<{ errors: FieldErrors<Name>; problem: string }>(NO_ERRORS);
   const [attempt, setAttempt] = useState(0);
   const key = useRef('');
   const ref = useRef<HTMLFormElement>(null);
@@ -72,11 +72,11 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
   const fail = (errors: FieldErrors<Name>, problem = '') => {
     setWrong({ errors, problem });
     setAttempt(attempt + 1);
-    if (!options.isSummarised && ref.current) focusFirstWrong(ref.current);
+    if (!options.isSummarised && ref.current) focusFirstInvalid(ref.current);
   };
   const hasErrors = (errors: FieldErrors<Name>) => Object.values(errors).some(Boolean);
 
-  const take = (sent: Sent<T>) => {
+  const take = (sent: SendResult<T>) => {
     if (sent.ok) {
       key.current = '';
       return options.done(sent.data);
@@ -93,7 +93,7 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
     const found = options.check?.() ?? {};
     if (typeof found === 'string') return fail({}, found);
     if (hasErrors(found)) return fail(found);
-    setWrong(NOTHING);
+    setWrong(NO_ERRORS);
     key.current ||= randomKey();
     setBusy(true);
     const sent = await options.send(key.current);

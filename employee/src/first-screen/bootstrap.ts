@@ -5,8 +5,8 @@
 
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
-import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
-import { startLanguage, storedSession } from '@piiri/shared/session.ts';
+import { LOAD_TIMEOUT_MS } from '@piiri/shared/load-limit.ts';
+import { initialLanguage, storedSession } from '@piiri/shared/session.ts';
 import { whenPainted } from '@piiri/shared/when-painted.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
@@ -31,26 +31,27 @@ function discardRendered(): void {
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 }
 
-const language = startLanguage(localStorage, navigator.languages);
+const language = initialLanguage(localStorage, navigator.languages);
 const session = storedSession(localStorage);
 const { tokenPrefix, appearance } = root.dataset;
 /** Whether the server rendered the page for this browser's session and language. */
-const isOurs = appearance && tokenPrefix && session?.token.startsWith(tokenPrefix) && root.lang === language;
+const isForThisSession =
+  appearance && tokenPrefix && session?.token.startsWith(tokenPrefix) && root.lang === language;
 
 /** Whether the program hydrates the page; otherwise it renders the page itself. */
-const hydrates = isOurs && !hasLocalState();
+const hydrates = isForThisSession && !hasLocalState();
 
 if (hydrates) {
   captureEvents();
   hideReadMarks(root.dataset.reader ?? '');
 }
-if (appearance && !isOurs) discardRendered();
+if (appearance && !isForThisSession) discardRendered();
 if (appearance && !hydrates) root.dataset.shell = 'other';
 else root.dataset.shell = session ? 'app' : 'blank';
 // Makes live-page.ts request a page in this language.
 if (root.lang !== language) delete root.dataset.tokenPrefix;
 root.lang = language;
-applyAppearance(isOurs ? JSON.parse(appearance) : storedAppearance(localStorage));
+applyAppearance(isForThisSession ? JSON.parse(appearance) : storedAppearance(localStorage));
 
 // Not a <style> element: the content security policy allows only those that the server has put into the page.
 const sheet = new CSSStyleSheet();
@@ -83,7 +84,7 @@ const isPainted = hydrates ? whenPainted() : Promise.resolve();
 void isPainted.then(preloadScripts);
 if (appearance) void loadDeferred(isPainted);
 
-if (session && !isOurs) {
+if (session && !isForThisSession) {
   const headers = { Authorization: `Bearer ${session.token}`, 'Accept-Language': language };
   window.preloadedResponses = {};
   for (const path of firstCalls(location.pathname)) {
@@ -111,7 +112,7 @@ window.bootFailed = () => {
   button.onclick = () => location.reload();
   boot.replaceChildren(message, button);
 };
-setTimeout(window.bootFailed, LOAD_LIMIT);
+setTimeout(window.bootFailed, LOAD_TIMEOUT_MS);
 addEventListener(
   'error',
   (event) => {

@@ -12,31 +12,31 @@ import { memoryStorage } from '../models/memory-storage.ts';
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;
 
 /** Paths of the reader's own data, on which no fragment depends. */
-const PERSONAL = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`);
-const isPersonal = (url: string) => PERSONAL.includes(url) || url.includes('/acknowledgement');
+const PERSONAL_PATHS = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`);
+const isPersonal = (url: string) => PERSONAL_PATHS.includes(url) || url.includes('/acknowledgement');
 
 /** Members of a profile that are rights, and therefore equal within a cache scope. */
 const RIGHTS = ['read_only', 'is_admin'] as const satisfies readonly (keyof Profile)[];
 
 /** Returns a hash of all data from which a page's fragments are rendered. */
 export function keyOf(address: string, language: Language, answers: Answers): string {
-  const shown = Object.entries(answers).filter(([url]) => !isPersonal(url));
-  const all = [address, language, shown.sort(([one], [other]) => (one < other ? -1 : 1))];
+  const shared = Object.entries(answers).filter(([url]) => !isPersonal(url));
+  const all = [address, language, shared.sort(([one], [other]) => (one < other ? -1 : 1))];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }
 
 /** Returns a profile that gives access to the rights only. Reading any other member throws. */
 function rightsOf(profile: Profile): Profile {
   return new Proxy(profile, {
-    get(whole, name) {
-      if (RIGHTS.some((right) => right === name)) return Reflect.get(whole, name);
+    get(target, name) {
+      if (RIGHTS.some((right) => right === name)) return Reflect.get(target, name);
       throw new Error(`A cached fragment reads the reader's ${String(name)}`);
     },
   });
 }
 
 /** Returns the app for fragments: with the reader's rights and company, and nothing personal. */
-function impersonal(app: App): App {
+function withoutPersonalData(app: App): App {
   const profile = app.session.profile.value;
   const session = {
     ...app.session,
@@ -47,7 +47,7 @@ function impersonal(app: App): App {
 }
 
 /** The whole page and its fragments. */
-interface Joined extends Pick<CachedFragments, 'parts'> {
+interface AssembledPage extends Pick<CachedFragments, 'parts'> {
   html: string;
 }
 
@@ -55,10 +55,13 @@ interface Joined extends Pick<CachedFragments, 'parts'> {
  * Lets the app's `CachedFragment`s render, or skips those that are cached. Returns the function that assembles the page
  * from the rendered HTML.
  */
-export function renderFragments(app: App, known: CachedFragments | undefined): (html: string) => Joined {
+export function renderFragments(
+  app: App,
+  known: CachedFragments | undefined,
+): (html: string) => AssembledPage {
   // A delimiter that no text in the page can contain.
   const delimiter = randomUUID();
-  const inner = impersonal(app);
+  const inner = withoutPersonalData(app);
   app.cachedFragment = (name: string, children: ReactNode) => (
     <>
       {`${delimiter}${name} `}

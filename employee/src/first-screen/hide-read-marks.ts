@@ -6,12 +6,12 @@ import { isUnreadIn, parseReadMarks } from '../models/stored-read-marks.ts';
  * paint, so that nothing moves. `key`: storage key of the reader's read marks.
  */
 export function hideReadMarks(key: string): void {
-  const kept = parseReadMarks(localStorage.getItem(key));
+  const stored = parseReadMarks(localStorage.getItem(key));
   const now = new Date();
   const watch = new MutationObserver(() => {
-    for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) {
-      const [name = '', time = ''] = mark.dataset.unread?.split(' ') ?? [];
-      mark.hidden = !isUnreadIn(kept, name, time, now);
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+      const [name = '', time = ''] = badge.dataset.unread?.split(' ') ?? [];
+      badge.hidden = !isUnreadIn(stored, name, time, now);
     }
   });
   watch.observe(document, { childList: true, subtree: true });

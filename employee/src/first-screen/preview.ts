@@ -2,7 +2,7 @@
  * Replaces `bootstrap.ts` in the preview, which the console embeds in an iframe. It waits for a message with the path
  * and some responses, then starts the program with them, with writes suppressed and a separate storage.
  */
-import { PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
+import { PREVIEW_READY, type PreviewRequest } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 
@@ -27,21 +27,21 @@ function copyOf(storage: Storage): Storage {
 }
 
 /** Returns a `fetch` that answers some calls from `answers`, passes other read calls on and drops writes. */
-function answering(answers: PreviewOrder['answers'], ask: typeof fetch): typeof fetch {
+function createPreviewFetch(answers: PreviewRequest['answers'], fallback: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
     if ((init?.method ?? 'GET') !== 'GET') return new Response(null, { status: 204 });
     const answer = answers[pathname];
-    return answer === undefined ? ask(input, init) : Response.json(answer);
+    return answer === undefined ? fallback(input, init) : Response.json(answer);
   };
 }
 
-function show({ address, language, answers }: PreviewOrder): void {
+function showPreview({ address, language, answers }: PreviewRequest): void {
   const storage = copyOf(localStorage);
   storeLanguage(storage, language);
   Object.defineProperty(window, 'localStorage', { value: storage });
   Object.defineProperty(window, 'sessionStorage', { value: copyOf(sessionStorage) });
-  window.fetch = answering(answers, window.fetch.bind(window));
+  window.fetch = createPreviewFetch(answers, window.fetch.bind(window));
   document.documentElement.lang = language;
   history.replaceState(null, '', address);
   // Buttons would have no effect.
@@ -55,15 +55,15 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-const isOrder = (data: unknown): data is PreviewOrder =>
+const isPreviewRequest = (data: unknown): data is PreviewRequest =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'piiri: preview';
 
 if (window.parent === window) location.replace('/');
 else {
   const listen = ({ origin, source, data }: MessageEvent) => {
-    if (origin !== location.origin || source !== window.parent || !isOrder(data)) return;
+    if (origin !== location.origin || source !== window.parent || !isPreviewRequest(data)) return;
     removeEventListener('message', listen);
-    show(data);
+    showPreview(data);
   };
   addEventListener('message', listen);
   window.parent.postMessage(PREVIEW_READY, location.origin);

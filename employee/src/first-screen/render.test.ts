@@ -29,7 +29,7 @@ const ANSWERS: Record<string, unknown> = {
 const rendered = (
   address: string,
   answers: Record<string, unknown> = {},
-  wanted: Partial<RenderRequest> = {},
+  overrides: Partial<RenderRequest> = {},
 ) =>
   render({
     address,
@@ -41,7 +41,7 @@ const rendered = (
       const answer = url in answers ? answers[url] : ANSWERS[url];
       return [answer ? 200 : 404, JSON.stringify(answer ?? {})];
     },
-    ...wanted,
+    ...overrides,
   });
 
 describe('the home screen', () => {
@@ -69,8 +69,8 @@ describe('the home screen', () => {
   });
 
   it('preloads only its largest picture: the cover, or else the picture of the newest item', async () => {
-    const lead = { ...feedItem(2), image: '/api/media/lead/large.webp' };
-    const feed = { '/api/v1/feed/?page_size=10': { results: [lead], next: null } };
+    const newestItem = { ...feedItem(2), image: '/api/media/lead/large.webp' };
+    const feed = { '/api/v1/feed/?page_size=10': { results: [newestItem], next: null } };
     const parts = { wallpapers: ['/api/media/cover/large.webp'], pages: [], articles: [] };
     const preloaded = async (answers: Record<string, unknown>) =>
       (await rendered('/home', answers))?.head
@@ -192,8 +192,8 @@ describe('fragments shared by many readers', () => {
       expect(page?.html).toContain('class="bottom-bar"');
       expect(page).toEqual(alone);
     }
-    const known = [...fragments.values()].reduce((sum, { size }) => sum + size, 0);
-    expect(known).toBeLessThan(60);
+    const totalSize = [...fragments.values()].reduce((sum, { size }) => sum + size, 0);
+    expect(totalSize).toBeLessThan(60);
   });
 
   it('contain no form that may have unsent input', async () => {
@@ -231,18 +231,18 @@ describe('fragments shared by many readers', () => {
 });
 
 it('include the list of a screen, however late its response arrives', async () => {
-  const nothing = { results: [], count: 0, next: null, previous: null };
-  const askAfter =
+  const emptyPage = { results: [], count: 0, next: null, previous: null };
+  const answerAfter =
     (tasks: number, microtasks: number): RenderRequest['ask'] =>
     async (url) => {
-      if (!url.includes('search=xyzzy')) return [200, JSON.stringify(ANSWERS[url] ?? nothing)];
+      if (!url.includes('search=xyzzy')) return [200, JSON.stringify(ANSWERS[url] ?? emptyPage)];
       for (let task = 0; task < tasks; task++) await immediate();
       for (let turn = 0; turn < microtasks; turn++) await null;
-      return [200, JSON.stringify(nothing)];
+      return [200, JSON.stringify(emptyPage)];
     };
   for (let tasks = 0; tasks < 8; tasks++)
     for (let microtasks = 0; microtasks < 24; microtasks++) {
-      const page = await rendered('/faq?search=xyzzy', {}, { ask: askAfter(tasks, microtasks) });
+      const page = await rendered('/faq?search=xyzzy', {}, { ask: answerAfter(tasks, microtasks) });
       expect(page?.html, `${tasks} tasks, ${microtasks} microtasks`).not.toContain('skeleton');
     }
 });

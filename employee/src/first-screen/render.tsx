@@ -47,7 +47,7 @@ export interface RenderedPage {
 }
 
 /** The server has checked the session, so it must not expire while the page is rendered. */
-const FAR = '9999-12-31T00:00:00Z';
+const FAR_FUTURE = '9999-12-31T00:00:00Z';
 
 /** Texts are loaded once per language. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();
@@ -59,7 +59,7 @@ function textsIn(language: Language): Promise<Texts> {
 }
 
 /** Renders an element to HTML with all of its suspended parts. Rejects with the first error. */
-function renderWhole(element: ReactElement): Promise<string> {
+function renderComplete(element: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -101,7 +101,7 @@ export async function render({
   const app = createApp({
     language,
     texts: await textsIn(language),
-    storage: memoryStorage({ token: 'none', expiry: FAR, tenants: JSON.stringify(companies) }),
+    storage: memoryStorage({ token: 'none', expiry: FAR_FUTURE, tenants: JSON.stringify(companies) }),
     tab: memoryStorage(),
     async fetch(input) {
       const call = ask(String(input));
@@ -125,15 +125,15 @@ export async function render({
   // Screens do not await their lists, for which browsers show a skeleton.
   while (calls.size > 0) await Promise.all(calls);
   const { matches } = router.state;
-  const isWhole =
+  const isComplete =
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
-  if (!isWhole || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
+  if (!isComplete || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
   const known = fragments.get(key);
   // All times in the page must be formatted for the same time.
   if (known) app.renderedAt = known.at;
   const join = renderFragments(app, known);
-  const html = await renderWhole(<Program app={app} router={router} />);
+  const html = await renderComplete(<Program app={app} router={router} />);
   const ownHead = HEAD.exec(html)?.[0] ?? '';
   const joined = join(html.slice(ownHead.length));
   const shared = known ?? { at, head: ownHead, parts: joined.parts };

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
-import { PAGES } from '@piiri/shared/page-session.ts';
+import { PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
@@ -14,7 +14,7 @@ import { createSession, type Session } from './session.ts';
 import type { Texts, Translate } from './texts.ts';
 
 /** Interfaces to the runtime environment: a browser, or a server that renders a first screen. */
-export interface Surroundings {
+export interface Environment {
   language: Language;
   texts: Texts;
   /** Storage that outlives the page; see shared/session.ts. */
@@ -35,7 +35,7 @@ export interface Surroundings {
  * user's status: its pending change; below any screen: device notes; in place of a screen that is not available
  * offline: the cached lists; on cards: the number of reactions and comments.
  */
-export type LateParts = Readonly<
+export type DeferredParts = Readonly<
   Record<
     'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav',
     ComponentType
@@ -82,7 +82,7 @@ export interface App {
   /**
    * Components that load after the first screen; null until then. Each renders nothing while it has nothing to show.
    */
-  lateParts: Signal<LateParts | null>;
+  lateParts: Signal<DeferredParts | null>;
   /** Whether the texts of the device notes have loaded. */
   hasDeviceWords: Signal<boolean>;
   /** Whether a part of the program has failed to load in time. */
@@ -105,16 +105,21 @@ export interface App {
 }
 
 /** Keys of values that the tab keeps across a reload. */
-export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded', byCode: 'by-code' } as const;
+export const TAB_KEYS = {
+  wanted: 'wanted',
+  ended: 'ended',
+  reloaded: 'reloaded',
+  byCode: 'by-code',
+} as const;
 
 /** Path that any running server answers, without authentication. */
 const HEALTH = '/healthz';
 
 /** Time in milliseconds from choosing a language to reloading the page in it. */
-const LANGUAGE_PAUSE = 200;
+const LANGUAGE_DELAY_MS = 200;
 
 /** Creates the app with its services. */
-export function createApp(around: Surroundings): App {
+export function createApp(around: Environment): App {
   const { storage, tab, language } = around;
   const connection = createConnection(around.fetch);
   const api = createClient({
@@ -122,7 +127,7 @@ export function createApp(around: Surroundings): App {
     token: () => session.token(),
     language: () => language,
     onUnauthorized: () => {
-      tab.setItem(TAB.ended, 'yes');
+      tab.setItem(TAB_KEYS.ended, 'yes');
       void session.expire();
     },
     onUnreachable: connection.onLost,
@@ -143,7 +148,7 @@ export function createApp(around: Surroundings): App {
     async loadTexts(...screens) {
       try {
         await around.texts.load(...screens);
-        tab.removeItem(TAB.reloaded);
+        tab.removeItem(TAB_KEYS.reloaded);
       } catch (error) {
         await app.partMissing(error);
       }
@@ -154,8 +159,8 @@ export function createApp(around: Surroundings): App {
         connection.onLost();
         throw new CallFailure(0, null);
       });
-      if (tab.getItem(TAB.reloaded)) throw error;
-      tab.setItem(TAB.reloaded, 'yes');
+      if (tab.getItem(TAB_KEYS.reloaded)) throw error;
+      tab.setItem(TAB_KEYS.reloaded, 'yes');
       around.reload();
       return new Promise(() => undefined);
     },
@@ -186,9 +191,9 @@ export function createApp(around: Surroundings): App {
       storeLanguage(storage, chosen);
       if (session.profile.value) {
         void ownProfile.change({ language: chosen });
-        void api.post(PAGES, undefined, { headers: { 'Accept-Language': chosen } });
+        void api.post(PAGE_SESSION_PATH, undefined, { headers: { 'Accept-Language': chosen } });
       }
-      await new Promise((resolve) => setTimeout(resolve, LANGUAGE_PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, LANGUAGE_DELAY_MS));
       around.reload();
     },
     reload: around.reload,

@@ -24,7 +24,7 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
 }
 
 /** Merges comments by id, oldest first; those of `found` replace those of `known`. */
-export function merged(known: readonly Comment[], found: readonly Comment[]): Comment[] {
+export function mergeComments(known: readonly Comment[], found: readonly Comment[]): Comment[] {
   const byId = new Map([...known, ...found].map((comment) => [comment.id, comment]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
@@ -49,9 +49,9 @@ export function createComments({ api }: App, kind: string, id: number) {
   function takeNewest({ results, ...page }: CommentPage): void {
     const last = comments.value.at(-1);
     const first = results[0];
-    const isApart = !last || (first && page.older !== null && first.id > last.id);
-    if (isApart) older.value = page.older;
-    comments.value = isApart ? results : merged(comments.value, results);
+    const isDetached = !last || (first && page.older !== null && first.id > last.id);
+    if (isDetached) older.value = page.older;
+    comments.value = isDetached ? results : mergeComments(comments.value, results);
     count.value = page.count;
   }
 
@@ -74,7 +74,7 @@ export function createComments({ api }: App, kind: string, id: number) {
     async loadOlder(): Promise<void> {
       if (older.value === null) return;
       const page = dataOf(await read(older.value));
-      comments.value = merged(page.results, comments.value);
+      comments.value = mergeComments(page.results, comments.value);
       older.value = page.older;
       count.value = page.count;
     },
@@ -89,7 +89,7 @@ export function createComments({ api }: App, kind: string, id: number) {
       if (!result.ok) return;
       if (!isKnown) return takeNewest(result.data);
       const changed = result.data.results.filter((each) => each.id >= first);
-      comments.value = merged(comments.value, changed);
+      comments.value = mergeComments(comments.value, changed);
     },
 
     /** Sends a comment. `key`: idempotency key. */
@@ -97,22 +97,22 @@ export function createComments({ api }: App, kind: string, id: number) {
       const result = await api.post<Comment>(path, comment, { headers: { 'Idempotency-Key': key } });
       if (result.ok) {
         if (!comments.value.some((each) => each.id === result.data.id)) count.value += 1;
-        comments.value = merged(comments.value, [result.data]);
+        comments.value = mergeComments(comments.value, [result.data]);
       }
       return result;
     },
 
     async edit(comment: number, text: string) {
       const result = await api.request<Comment>('PATCH', `${path}${comment}/`, { body: { text } });
-      if (result.ok) comments.value = merged(comments.value, [result.data]);
+      if (result.ok) comments.value = mergeComments(comments.value, [result.data]);
       return result;
     },
 
     /** Deletes a comment. Rejects with CallFailure. */
     async remove(comment: Comment): Promise<void> {
       dataOf(await api.request<null>('DELETE', `${path}${comment.id}/`));
-      const gone = { ...comment, text: null, person: null, edited_at: null, mentions: [], deleted: true };
-      comments.value = merged(comments.value, [gone]);
+      const removed = { ...comment, text: null, person: null, edited_at: null, mentions: [], deleted: true };
+      comments.value = mergeComments(comments.value, [removed]);
     },
 
     report: (comment: number, reason: string) =>

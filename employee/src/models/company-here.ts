@@ -1,10 +1,10 @@
 import type { Client } from '@piiri/shared/client.ts';
-import type { CompanyHere } from '@piiri/shared/contracts/sign-in-answers.ts';
+import type { HostCompany } from '@piiri/shared/contracts/sign-in-answers.ts';
 
-export type { CompanyHere };
+export type { HostCompany as CompanyHere };
 
 /** Returns the company of this host; null at the installation's own host, and when the call fails. */
-export async function readCompanyHere(api: Pick<Client, 'get'>): Promise<CompanyHere | null> {
+export async function readHostCompany(api: Pick<Client, 'get'>): Promise<HostCompany | null> {
   const result = await api.get('v1/auth/company/');
   return result.ok ? result.data.company : null;
 }

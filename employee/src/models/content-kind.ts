@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 import type { ContentItem, ContentRow } from './content.ts';
 import type { ContentQuery, ContentSource } from './content-source.ts';
 import { contents, shapeOf } from './contents.ts';
-import { assertFeature, toMissing } from './features.ts';
+import { assertFeature, redirectToMissing } from './features.ts';
 import { type Screen, screenAt } from './screens.ts';
 import type { ScreenName } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function kindAt(
   location: Pick<ParsedLocation, 'href'>,
 ): ContentKind {
   const screen = screenAt(path);
-  if (!screen?.[part]) throw toMissing(location);
+  if (!screen?.[part]) throw redirectToMissing(location);
   if (screen.feature) assertFeature(app, screen.feature, location);
   const { name } = screen;
   return { screen, shape: shapeOf(name), source: app.model(contents).of<ContentRow, ContentItem>(name) };

@@ -2,7 +2,7 @@ import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newsRow } from '../test/wire-examples.ts';
 import type { App } from './app.ts';
-import { createContentSource, neighboursIn, PAGE_SIZE, RECENTLY } from './content-source.ts';
+import { createContentSource, NOW_PLACEHOLDER, neighboursIn, PAGE_SIZE } from './content-source.ts';
 
 const TOTAL = 30;
 
@@ -116,7 +116,7 @@ describe('a list of content', () => {
 
   it('stays the same list while the time in its query advances', async () => {
     const { news, get, pass } = setUp();
-    const query = { ends_at_from: RECENTLY };
+    const query = { ends_at_from: NOW_PLACEHOLDER };
     pass(299_000);
     await news.open(query);
     pass(60_000);

@@ -9,9 +9,9 @@ import { createLists, createPagedList, type PagedList } from './paged-list.ts';
  * Placeholder in a query for the current time, rounded down to five minutes. The time itself is not part of a query:
  * the list stays the same one as time passes, and after a server render it is requested for the time of that render.
  */
-export const RECENTLY = 'recently';
+export const NOW_PLACEHOLDER = 'recently';
 
-const FIVE_MINUTES = 300_000;
+const FIVE_MINUTES_MS = 300_000;
 
 /** Filters of a list: `search`, and filters by their names in the API. */
 export type ContentQuery = Readonly<Record<string, string | number | undefined>>;
@@ -42,7 +42,7 @@ export const PAGE_SIZE = 12;
 /** Maximum number of rows that the server returns at once. */
 const MAX_ROWS = 1000;
 /** Number of rows in which an item's neighbours are searched when the reader did not come from a list. */
-const NEIGHBOUR_REACH = 200;
+const MAX_NEIGHBOUR_ROWS = 200;
 
 /**
  * Returns the neighbours of an item in a list; undefined when the list does not contain it, or when it is the last row
@@ -69,10 +69,10 @@ export function createContentSource<Row extends { id: number }, Item>(
   let lastList: Signal<PagedList<Row>> | undefined;
 
   async function page(query: ContentQuery, number: number, size: number) {
-    const recently = new Date(Math.floor(asOf().getTime() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
+    const recently = new Date(Math.floor(asOf().getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS).toISOString();
     const params = Object.entries(query).map(([name, value]) => [
       name,
-      value === RECENTLY ? recently : value,
+      value === NOW_PLACEHOLDER ? recently : value,
     ]);
     const { results, count, next } = dataOf(
       await api.get<Page<Row>>(`${path}/`, {
@@ -109,7 +109,7 @@ export function createContentSource<Row extends { id: number }, Item>(
     async neighbours(id) {
       const cached = lastList && neighboursIn(lastList.value, id);
       if (cached) return cached;
-      const beginning = await page({}, 1, NEIGHBOUR_REACH).catch(() => undefined);
+      const beginning = await page({}, 1, MAX_NEIGHBOUR_ROWS).catch(() => undefined);
       return (beginning && neighboursIn(beginning, id)) ?? {};
     },
 

@@ -6,13 +6,13 @@ import { type ContentSource, createContentSource } from './content-source.ts';
 import { isOwnContent } from './screens.ts';
 
 /** Shape of a kind, with the path of its calls. */
-type CalledShape = ContentShape & { api: DefinitionPath };
+type ShapeWithPath = ContentShape & { api: DefinitionPath };
 
 /** Returns the shape of a kind. Throws when there is none. */
-export function shapeOf(name: string): CalledShape {
+export function shapeOf(name: string): ShapeWithPath {
   const shape = shapes[name];
   if (!shape) throw new Error(`There is no content "${name}".`);
-  return shape as CalledShape;
+  return shape as ShapeWithPath;
 }
 
 /** Returns the path of a kind below `/api`, including the company's own content types. */

@@ -5,7 +5,7 @@ import type { Rating } from '@piiri/shared/event-ratings.ts';
 import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { type ContentQuery, RECENTLY } from './content-source.ts';
+import { type ContentQuery, NOW_PLACEHOLDER } from './content-source.ts';
 import { contents, shapeOf } from './contents.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
@@ -29,15 +29,15 @@ export type EventItem = Item<typeof event> & Attendance;
 export function eventQuery(params: EventSearch, enrolledIds: readonly number[]): ContentQuery | undefined {
   const { search, group, view, day } = params;
   const shared = { search, group };
-  if (view === 'past') return { ...shared, ends_at_until: RECENTLY, ordering: '-start_time' };
+  if (view === 'past') return { ...shared, ends_at_until: NOW_PLACEHOLDER, ordering: '-start_time' };
   if (view === 'own' && enrolledIds.length === 0) return undefined;
   const which = view === 'own' ? { id: enrolledIds.slice(0, 200).join(',') } : {};
-  const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: RECENTLY };
+  const when = day ? { ends_at_from: day, start_time_until: day } : { ends_at_from: NOW_PLACEHOLDER };
   return { ...shared, ...which, ...when, ordering: 'start_time' };
 }
 
 /** Maximum number of events that the calendar marks in a month. */
-const MOST_MARKED = 300;
+const MAX_MARKED = 300;
 
 /** The company's events. Accessed through `App.model`. */
 export function events(app: App) {
@@ -66,7 +66,7 @@ export function events(app: App) {
         query: {
           start_time_from: first,
           start_time_until: next,
-          page_size: MOST_MARKED,
+          page_size: MAX_MARKED,
           ordering: 'start_time',
         },
       });

@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { App } from './app.ts';
 
 /** Returns a redirect to the screen for missing pages, which shows the URL. */
-export const toMissing = (location?: Pick<ParsedLocation, 'href'>) =>
+export const redirectToMissing = (location?: Pick<ParsedLocation, 'href'>) =>
   redirect({ to: '/404', replace: true, state: { tried: location?.href } });
 
 /** Throws a redirect to the screen for missing pages unless the company has enabled a feature. */
@@ -12,5 +12,5 @@ export function assertFeature(
   setting: keyof TenantSettings,
   location?: Pick<ParsedLocation, 'href'>,
 ): void {
-  if (session.tenant.value?.settings?.[setting] === false) throw toMissing(location);
+  if (session.tenant.value?.settings?.[setting] === false) throw redirectToMissing(location);
 }

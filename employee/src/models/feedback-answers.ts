@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
 /** Number of opened answers by case id. */
-type Opened = Readonly<Record<string, number>>;
+type OpenedCounts = Readonly<Record<string, number>>;
 
 /** Returns the storage key of the opened answers; logging out deletes it with all other data of the reader. */
 const keyOf = ({ profile }: App['session']) => `answers:${profile.value?.tenant_id}:${profile.value?.id}`;
@@ -15,11 +15,11 @@ const keyOf = ({ profile }: App['session']) => `answers:${profile.value?.tenant_
 export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;
   const answers = signal<OwnAnswers['results']>([]);
-  const opened = signal<Opened>(read());
+  const opened = signal<OpenedCounts>(read());
   const isNoted = signal(false);
   const unread = () => answers.value.filter(({ id, answers: count }) => count > (opened.value[id] ?? 0));
 
-  function read(): Opened {
+  function read(): OpenedCounts {
     try {
       return JSON.parse(storage.getItem(keyOf(session)) ?? '{}');
     } catch {

@@ -18,7 +18,7 @@ export interface FeedbackCategory {
   }>;
 }
 
-const OWN = 'v1/my/feedback';
+const OWN_CASES_PATH = 'v1/my/feedback';
 
 /**
  * The feedback channel to the management. Accessed through `App.model`. Calls that load data reject with CallFailure.
@@ -30,8 +30,9 @@ export const feedback = ({ api }: App) => ({
     return dataOf(await api.get<{ results: FeedbackCategory[] }>(path, { query })).results;
   },
   policy: async () => dataOf(await api.get('v1/settings/feedback-policy/')),
-  own: async () => dataOf(await api.get(OWN)).results,
-  one: async (id: number, signal?: AbortSignal) => dataOf(await api.get(`${OWN}/${id}`, { signal })),
+  own: async () => dataOf(await api.get(OWN_CASES_PATH)).results,
+  one: async (id: number, signal?: AbortSignal) =>
+    dataOf(await api.get(`${OWN_CASES_PATH}/${id}`, { signal })),
 
   /** Sends feedback; a category must be chosen. `key`: idempotency key. */
   send: (draft: FeedbackDraft, key: string) =>
@@ -49,7 +50,11 @@ export const feedback = ({ api }: App) => ({
 
   /** Adds a message to a case. `key`: idempotency key. */
   say: (id: number, text: string, key: string) =>
-    api.post(`${OWN}/${id}/messages`, { feedback: id, text }, { headers: { 'Idempotency-Key': key } }),
+    api.post(
+      `${OWN_CASES_PATH}/${id}/messages`,
+      { feedback: id, text },
+      { headers: { 'Idempotency-Key': key } },
+    ),
 
   /** Deletes an uploaded file that was not sent yet. */
   removeFile: (id: number) => api.request('DELETE', `v2/feedback/attachments/${id}/`),

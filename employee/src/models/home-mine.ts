@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { HOME_MINE } from './first-calls.ts';
 
-const NOTHING: HomeMine = { waiting: [], own: [] };
+const EMPTY: HomeMine = { waiting: [], own: [] };
 
 /** The reader's own data of the first screen. Accessed through `App.model`. */
 export const homeMine = ({ api }: App) => {
@@ -12,7 +12,7 @@ export const homeMine = ({ api }: App) => {
     /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
       const result = await api.get(HOME_MINE, { signal });
-      const { waiting, own } = result.ok ? result.data : NOTHING;
+      const { waiting, own } = result.ok ? result.data : EMPTY;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
       return waiting;
     },

@@ -2,12 +2,12 @@ import type { HomeParts } from '@piiri/shared/contracts/home.ts';
 import type { App } from './app.ts';
 import { HOME } from './first-calls.ts';
 
-const NOTHING: HomeParts = { wallpapers: [], pages: [], articles: [] };
+const EMPTY: HomeParts = { wallpapers: [], pages: [], articles: [] };
 
 /** Loads the parts of the first screen besides the feed. Ignores failures, since the news matter more. */
 export async function loadHome({ api }: App, signal?: AbortSignal): Promise<HomeParts> {
   const result = await api.get(HOME, { signal });
-  return result.ok ? result.data : NOTHING;
+  return result.ok ? result.data : EMPTY;
 }
 
 /** Returns the picture behind the greeting, another one each day in turn. Undefined when there is none. */

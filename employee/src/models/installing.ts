@@ -10,10 +10,10 @@ export interface InstallPrompt extends Event {
 const KEY = 'installing';
 
 /** Number of days with a visit before the app is offered, and before it is offered again. */
-const DAYS = 3;
+const MIN_VISIT_DAYS = 3;
 
 /** Time in milliseconds without another offer after a refusal. */
-const PAUSE = 180 * 86_400_000;
+const REFUSAL_PAUSE_MS = 180 * 86_400_000;
 
 /**
  * `days`: number of days with a visit since the last offer; `last`: the latest of them, YYYY-MM-DD; `refused`: time of
@@ -68,8 +68,8 @@ export const installing = ({ storage }: Pick<App, 'storage'>) => {
     /** Must be called when the user goes to another screen: on the first one nothing is offered. */
     opened(): void {
       const { days, refused } = read(storage);
-      const isDismissed = refused !== undefined && Date.now() - Date.parse(refused) < PAUSE;
-      if (!prompt.value || isTime.value || isDismissed || days < DAYS) return;
+      const isDismissed = refused !== undefined && Date.now() - Date.parse(refused) < REFUSAL_PAUSE_MS;
+      if (!prompt.value || isTime.value || isDismissed || days < MIN_VISIT_DAYS) return;
       isTime.value = true;
       change({ days: 0 });
     },

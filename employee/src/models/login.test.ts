@@ -172,12 +172,12 @@ describe('login by a passkey', () => {
   });
 
   it('reports a failure when the server rejects the passkey or the device fails', async () => {
-    const refused = { ...offered, 'v1/auth/passkey/': refusal(401) };
+    const rejecting = { ...offered, 'v1/auth/passkey/': refusal(401) };
     const failing = async () => {
       throw new DOMException('', 'SecurityError');
     };
     for (const sign of [async () => credential, failing]) {
-      const { login } = setUp(refused, undefined, undefined, { sign });
+      const { login } = setUp(rejecting, undefined, undefined, { sign });
       expect(await login.givePasskey()).toBe(false);
       expect(login.problem.value).toEqual({ kind: 'passkey_failed' });
       expect(login.busy.value).toBe(false);

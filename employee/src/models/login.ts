@@ -1,8 +1,12 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
-import type { Entered, HalfEntered, SentPin } from '@piiri/shared/contracts/sign-in-answers.ts';
+import type {
+  SecondFactorRequired,
+  SentPin,
+  SignedInAnswer,
+} from '@piiri/shared/contracts/sign-in-answers.ts';
 import { SIGN_IN_PROBLEM_KINDS, type SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { type Signal, signal } from '@preact/signals-react';
-import { isCalledOff, signWithPasskey } from '../browser/passkeys.ts';
+import { isCancelled, signWithPasskey } from '../browser/passkeys.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { Session } from './session.ts';
 
@@ -101,7 +105,7 @@ export function createLogin(
   const problem = signal<LoginProblem | null>(providerProblem(provider.problem));
   let attempt: SentPin | undefined;
   /** Session that is already open while more is asked. */
-  let entered: Entered | undefined;
+  let entered: SignedInAnswer | undefined;
   let sendAgain = requestPin;
 
   function showProblem(result: Result<unknown> & { ok: false }, wrong: LoginProblem): void {
@@ -126,7 +130,10 @@ export function createLogin(
   }
 
   /** Handles the response of a call that signs in. */
-  async function enter(sent: Promise<Result<Entered | HalfEntered>>, wrong: LoginProblem): Promise<boolean> {
+  async function enter(
+    sent: Promise<Result<SignedInAnswer | SecondFactorRequired>>,
+    wrong: LoginProblem,
+  ): Promise<boolean> {
     const result = await sent;
     if (!result.ok) {
       if (!isSentInstead(result)) showProblem(result, wrong);
@@ -134,7 +141,7 @@ export function createLogin(
     }
     if ('second_factor' in result.data) {
       isSecondFactor.value = true;
-      askForPin(result.data);
+      showPinStep(result.data);
       return false;
     }
     const { phone_to_confirm, password_ended, return_to = null } = result.data;
@@ -150,11 +157,11 @@ export function createLogin(
   function isSentInstead({ data }: Result<unknown>): boolean {
     const answer = data as (SentPin & { code: string; phone_to_confirm: string }) | null;
     if (answer?.code !== 'phone_unconfirmed') return false;
-    askForPin(answer);
+    showPinStep(answer);
     return true;
   }
 
-  function askForPin(sent: SentPin & { phone_to_confirm: string }): void {
+  function showPinStep(sent: SentPin & { phone_to_confirm: string }): void {
     attempt = sent;
     confirming.value = sent.phone_to_confirm;
     step.value = 'pin';
@@ -241,7 +248,7 @@ export function createLogin(
         const response = await sign(options.data as PublicKeyCredentialRequestOptionsJSON, inField);
         return await whileBusy(() => enter(api.post('v1/auth/passkey/', { response }), wrong));
       } catch (error) {
-        if (!inField && !isCalledOff(error)) problem.value = wrong;
+        if (!inField && !isCancelled(error)) problem.value = wrong;
         return false;
       }
     },

@@ -10,10 +10,10 @@ export const mentionOf = ({ first_name, last_name }: MentionedPerson): string =>
   `@${first_name} ${last_name}`;
 
 /** An `@` at the start of a word, followed by up to three words of a name, at the end of the text. */
-const AT_END = /(?:^|[\s(])@((?:[\p{L}\p{M}'’-]+ ?){0,3})$/u;
+const TYPED_MENTION = /(?:^|[\s(])@((?:[\p{L}\p{M}'’-]+ ?){0,3})$/u;
 
 /** Returns the part of a name typed after an `@` before the caret; undefined when there is none. */
-export const mentionQuery = (before: string): string | undefined => AT_END.exec(before)?.[1];
+export const mentionQuery = (before: string): string | undefined => TYPED_MENTION.exec(before)?.[1];
 
 /** Returns those people whose mention is still in the text. */
 export const mentionedIn = (text: string, people: readonly MentionedPerson[]): MentionedPerson[] =>

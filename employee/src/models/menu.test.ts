@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenant } from '../test/wire-examples.ts';
-import { ownTerm, phoneBar, visibleMenu } from './menu.ts';
+import { companyTerm, phoneBar, visibleMenu } from './menu.ts';
 
 const reader = { read_only: false, is_admin: false };
 const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
@@ -47,12 +47,12 @@ describe('ownTerm', () => {
   const terms = { terms: { translations: { fi: { news: ' Ajankohtaista ' }, sv: { news: '' } } } };
 
   it('returns the company’s term in the reader’s language', () => {
-    expect(ownTerm('news', terms, 'fi')).toBe('Ajankohtaista');
+    expect(companyTerm('news', terms, 'fi')).toBe('Ajankohtaista');
   });
 
   it('returns nothing if the company has no term', () => {
-    expect(ownTerm('news', terms, 'sv')).toBeUndefined();
-    expect(ownTerm('news', { terms: null }, 'fi')).toBeUndefined();
-    expect(ownTerm('home', terms, 'fi')).toBeUndefined();
+    expect(companyTerm('news', terms, 'sv')).toBeUndefined();
+    expect(companyTerm('news', { terms: null }, 'fi')).toBeUndefined();
+    expect(companyTerm('home', terms, 'fi')).toBeUndefined();
   });
 });

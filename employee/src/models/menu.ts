@@ -29,7 +29,7 @@ export interface MenuItem {
 export type ProgramScreen = 'home' | 'chat' | 'feedback' | 'profile' | 'admin' | 'logout';
 
 /** Returns whether a menu item belongs to one of these screens of the program. */
-export const leadsTo = ({ name }: Pick<MenuItem, 'name'>, ...screens: ProgramScreen[]): boolean =>
+export const opensScreen = ({ name }: Pick<MenuItem, 'name'>, ...screens: ProgramScreen[]): boolean =>
   (screens as string[]).includes(name);
 
 const PROGRAM: readonly (MenuItem & { name: ProgramScreen })[] = [
@@ -58,16 +58,16 @@ export const MENU: readonly MenuItem[] = [
 ].sort((one, other) => one.order - other.order);
 
 /** Position of the company's own content in the menu: after content that changes daily. */
-const OWN_ORDER = 60;
+const OWN_CONTENT_ORDER = 60;
 
 /** Returns the kind of a type of the company's own content, which is also its path. */
-const ownName = ({ name }: OwnContent) => `content/${name}`;
+const contentTypeKind = ({ name }: OwnContent) => `content/${name}`;
 
 /** Returns a type of the company's own content by its kind; undefined for other kinds. */
-export const ownContent = (
+export const findContentType = (
   kind: string,
   tenant: { content?: readonly OwnContent[] } | null | undefined,
-): OwnContent | undefined => tenant?.content?.find((type) => ownName(type) === kind);
+): OwnContent | undefined => tenant?.content?.find((type) => contentTypeKind(type) === kind);
 
 /** Returns the menu of a person in a company. */
 export function visibleMenu(
@@ -76,12 +76,19 @@ export function visibleMenu(
 ): MenuItem[] {
   const own = (tenant?.content ?? [])
     .filter(({ in_menu }) => in_menu)
-    .map((type): MenuItem => ({ name: ownName(type), order: OWN_ORDER, to: `/${ownName(type)}`, own: type }));
+    .map(
+      (type): MenuItem => ({
+        name: contentTypeKind(type),
+        order: OWN_CONTENT_ORDER,
+        to: `/${contentTypeKind(type)}`,
+        own: type,
+      }),
+    );
   // MENU is already sorted.
   const all = [
-    ...MENU.filter(({ order }) => order <= OWN_ORDER),
+    ...MENU.filter(({ order }) => order <= OWN_CONTENT_ORDER),
     ...own,
-    ...MENU.filter(({ order }) => order > OWN_ORDER),
+    ...MENU.filter(({ order }) => order > OWN_CONTENT_ORDER),
   ];
   return all.filter((item) => {
     if (item.setting && tenant?.settings?.[item.setting] === false) return false;
@@ -91,7 +98,7 @@ export function visibleMenu(
 }
 
 /** Number of items in the phone's bar besides 'Other'. */
-const IN_BAR = 4;
+const MAX_BAR_ITEMS = 4;
 
 /**
  * Priority of items in the phone's bar. Content that changes daily and items with waiting people come before the pages
@@ -101,12 +108,15 @@ const BAR_PRIORITY: readonly string[] = ['home', 'news', 'event', 'chat', 'page'
 
 /** Returns the items of the phone's bar in menu order; the others are in its sheet. */
 export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Item[]): Item[] {
-  const chosen = BAR_PRIORITY.filter((name) => main.some((item) => item.name === name)).slice(0, IN_BAR);
+  const chosen = BAR_PRIORITY.filter((name) => main.some((item) => item.name === name)).slice(
+    0,
+    MAX_BAR_ITEMS,
+  );
   return main.filter(({ name }) => chosen.includes(name));
 }
 
 /** Returns the company's own term for a menu item in a language; undefined when it has none. */
-export function ownTerm(
+export function companyTerm(
   name: string,
   tenant: { terms: Partial<Tenant['terms']> | null } | null,
   language: string,

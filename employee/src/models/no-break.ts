@@ -1,12 +1,13 @@
 const NO_BREAK = '\u00a0';
 
 /** Spaces within a number (`1 200`), and between a number and its unit or sign. */
-const WITHIN =
+const NUMBER_SPACE =
   /(?<=\d) (?=\d{3}(?!\d)|(?:%|‰|€|°C|km|cm|mm|m²|kg|kWh|kt|Mt|kB|MB|min|h|tim|st|pv|kk|vrk|val|vnt)(?![\p{L}\d]))/gu;
 
 /** Browsers may break the line after a dash, as in `–30 %` and `8–16`; a word joiner prevents it. */
 const DASH = /–(?=\d)/g;
-const JOINED = '–\u2060';
+const UNBREAKABLE_DASH = '–\u2060';
 
 /** Returns a text in which no line break separates numbers from their digit groups, units or dashes. */
-export const withNoBreaks = (text: string): string => text.replace(WITHIN, NO_BREAK).replace(DASH, JOINED);
+export const withNoBreaks = (text: string): string =>
+  text.replace(NUMBER_SPACE, NO_BREAK).replace(DASH, UNBREAKABLE_DASH);

@@ -3,13 +3,13 @@ import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 
 /** State of the list. */
-type Loading = 'loading' | 'ready' | 'failed';
+type LoadState = 'loading' | 'ready' | 'failed';
 
 /** The inbox: its unread count, and its list once opened. Accessed through `App.model`. */
 export const notices = (app: App) => {
   const { api, noticeCount } = app;
   const rows = signal<readonly Notice[]>([]);
-  const state = signal<Loading>('loading');
+  const state = signal<LoadState>('loading');
   /** Whether the list was opened on this page. */
   let isOpened = false;
 

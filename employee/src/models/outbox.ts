@@ -1,5 +1,5 @@
 /** Data stored on the device until the server has it. */
-export interface Outgoing {
+export interface OutboxItem {
   /** Idempotency key: the server stores it once, however often it is sent. */
   client_id: string;
   /** Time of writing, ISO 8601. */
@@ -8,14 +8,14 @@ export interface Outgoing {
   refused?: string;
 }
 
-const isOutgoing = (value: unknown): value is Outgoing =>
-  typeof (value as Partial<Outgoing> | null)?.client_id === 'string';
+const isOutboxItem = (value: unknown): value is OutboxItem =>
+  typeof (value as Partial<OutboxItem> | null)?.client_id === 'string';
 
 /** Returns the items stored under a key; empty when the value is invalid. */
-function read<Item extends Outgoing>(storage: Storage, key: string): Item[] {
+function read<Item extends OutboxItem>(storage: Storage, key: string): Item[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? (stored.filter(isOutgoing) as Item[]) : [];
+    return Array.isArray(stored) ? (stored.filter(isOutboxItem) as Item[]) : [];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ function read<Item extends Outgoing>(storage: Storage, key: string): Item[] {
  * Creates a queue of items to send, stored until the server has them even if the tab is closed. Each is sent under the
  * same id every time, so that the server stores it once, however often and from however many tabs it is sent.
  */
-export function createOutbox<Item extends Outgoing>(storage: Storage, key: string) {
+export function createOutbox<Item extends OutboxItem>(storage: Storage, key: string) {
   const write = (all: readonly Item[]) => {
     try {
       if (all.length > 0) storage.setItem(key, JSON.stringify(all));

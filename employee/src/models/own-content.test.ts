@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { lineOf, type OwnField } from './own-content.ts';
 
-const said = (language: Language, kind: string, value: unknown, currency?: string) => {
+const formatLine = (language: Language, kind: string, value: unknown, currency?: string) => {
   const app = {
     language,
     session: { tenant: { value: { time_zone: 'Europe/Helsinki' } } },
@@ -22,12 +22,12 @@ test.each([
 ] as const)(
   'a price in the language %s and the currency %s is written as %s',
   (language, currency, words) => {
-    expect(said(language, 'price', 1234.5, currency)).toBe(words);
+    expect(formatLine(language, 'price', 1234.5, currency)).toBe(words);
   },
 );
 
 test('days are written in the format of the language', () => {
-  expect(said('en', 'date', '2026-12-15')).toBe('Tue, 15/12/2026');
-  expect(said('fi', 'date', '2026-12-15')).toBe('ti 15.12.2026');
-  expect(said('en', 'date_time', '2026-12-15T10:00:00Z')).toBe('15 Dec 2026, 12:00');
+  expect(formatLine('en', 'date', '2026-12-15')).toBe('Tue, 15/12/2026');
+  expect(formatLine('fi', 'date', '2026-12-15')).toBe('ti 15.12.2026');
+  expect(formatLine('en', 'date_time', '2026-12-15T10:00:00Z')).toBe('15 Dec 2026, 12:00');
 });

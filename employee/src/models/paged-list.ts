@@ -45,17 +45,17 @@ export function createPagedList<Row, Extra = unknown>(
   let opening: { done: Promise<void>; abort?: AbortSignal } | undefined;
 
   /** Loads at least `wanted` pages from the start, in requests of equal size. */
-  async function firstPages(wanted: number, abort?: AbortSignal): Promise<ListPage<Row, Extra>> {
-    const size = Math.min(Math.floor(most / pageSize), wanted) * pageSize;
-    let whole = await load(1, size, abort);
+  async function firstPages(rowCount: number, abort?: AbortSignal): Promise<ListPage<Row, Extra>> {
+    const size = Math.min(Math.floor(most / pageSize), rowCount) * pageSize;
+    let merged = await load(1, size, abort);
     let calls = 1;
-    while (whole.hasMore && calls * size < wanted * pageSize) {
+    while (merged.hasMore && calls * size < rowCount * pageSize) {
       calls += 1;
       const next = await load(calls, size, abort);
-      whole = { ...next, rows: [...whole.rows, ...next.rows] };
+      merged = { ...next, rows: [...merged.rows, ...next.rows] };
     }
     pages = (calls * size) / pageSize;
-    return whole;
+    return merged;
   }
 
   /**
@@ -67,8 +67,8 @@ export function createPagedList<Row, Extra = unknown>(
     const next = await load(pages + 1, pageSize, abort);
     if (next.count !== count) return firstPages(pages + 1, abort);
     pages += 1;
-    const shownIds = new Set(rows.map(idOf));
-    const all = [...rows, ...next.rows.filter((row) => !shownIds.has(idOf(row)))];
+    const listedIds = new Set(rows.map(idOf));
+    const all = [...rows, ...next.rows.filter((row) => !listedIds.has(idOf(row)))];
     return { ...next, rows: all, count: next.hasMore ? next.count : all.length };
   }
 
@@ -126,8 +126,8 @@ export function createLists<Query extends object, Row, Extra = unknown>(
 ): (query: Query) => ListResource<Row, Extra> {
   const lists = new Map<string, ListResource<Row, Extra>>();
   return (query) => {
-    const said = Object.entries(query).filter(([, value]) => value !== undefined);
-    const key = JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
+    const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+    const key = JSON.stringify(defined.sort(([one], [other]) => (one < other ? -1 : 1)));
     const list = lists.get(key) ?? make(query);
     lists.set(key, list);
     return list;

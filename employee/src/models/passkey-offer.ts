@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { isOnDevice } from '../browser/passkeys.ts';
-import { type App, TAB } from './app.ts';
+import { type App, TAB_KEYS } from './app.ts';
 import { PASSKEYS } from './passkeys.ts';
 
 /** The offer of a passkey after signing in by code. Accessed through `App.model`. */
@@ -13,8 +13,8 @@ export const passkeyOffer = ({ api, tab, loadTexts }: Pick<App, 'api' | 'tab' | 
      * whether it was offered before.
      */
     async opened(): Promise<void> {
-      if (!tab.getItem(TAB.byCode)) return;
-      tab.removeItem(TAB.byCode);
+      if (!tab.getItem(TAB_KEYS.byCode)) return;
+      tab.removeItem(TAB_KEYS.byCode);
       if (!(await isOnDevice())) return;
       await loadTexts('passkeys');
       const answer = await api.post(`${PASSKEYS}offer/`);

@@ -1,4 +1,4 @@
-import type { DefinitionPath, OfDefinition, Result } from '@piiri/shared/client.ts';
+import type { DefinitionPath, DefinitionSubpath, Result } from '@piiri/shared/client.ts';
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
 import type { ObjectReactions, Reaction } from '@piiri/shared/contracts/reactions.ts';
 import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
@@ -8,7 +8,7 @@ import { randomKey } from '@piiri/shared/random-key.ts';
 import { ownerOf } from '@piiri/shared/unsent.ts';
 import { batch, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { createOutbox, type Outgoing } from './outbox.ts';
+import { createOutbox, type OutboxItem } from './outbox.ts';
 import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
 /** The call of a route and its response. */
@@ -24,13 +24,13 @@ interface Calls {
   rating: CallOf<`POST v1/events/${number}/feedback/`>;
   poll: CallOf<`POST v1/polls/${number}/answers/`>;
   acknowledgement: {
-    call: { method: 'POST'; path: OfDefinition; body: { version: OwnAcknowledgement['version'] } };
+    call: { method: 'POST'; path: DefinitionSubpath; body: { version: OwnAcknowledgement['version'] } };
     answer: OwnAcknowledgement;
   };
   reaction: {
     call:
-      | { method: 'PUT'; path: OfDefinition; body: { reaction: Reaction } }
-      | { method: 'DELETE'; path: OfDefinition; body?: undefined };
+      | { method: 'PUT'; path: DefinitionSubpath; body: { reaction: Reaction } }
+      | { method: 'DELETE'; path: DefinitionSubpath; body?: undefined };
     answer: ObjectReactions;
   };
 }
@@ -47,7 +47,7 @@ export type Write<Kind extends PendingWriteKind = PendingWriteKind> = {
 }[Kind];
 
 export type PendingWrite<Kind extends PendingWriteKind = PendingWriteKind> = Write<Kind> &
-  Outgoing & {
+  OutboxItem & {
     /** The person who made it. */
     reader: string;
   };

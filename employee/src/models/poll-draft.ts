@@ -4,10 +4,10 @@ import type { App } from './app.ts';
 /** Answers given so far, by question id. */
 export type Draft = Readonly<Record<string, { options: readonly string[]; text: string }>>;
 
-const NOTHING = { options: [], text: '' };
+const EMPTY = { options: [], text: '' };
 
 /** Returns the draft answer to a question. */
-export const answerIn = (draft: Draft, question: string) => draft[question] ?? NOTHING;
+export const answerIn = (draft: Draft, question: string) => draft[question] ?? EMPTY;
 
 /** Returns the non-empty answers of a draft in the API's format. */
 export function answersOf(draft: Draft): Answer[] {

@@ -2,7 +2,7 @@ import type { Item, Row } from '@piiri/schemas';
 import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { App } from './app.ts';
-import { type ContentQuery, RECENTLY } from './content-source.ts';
+import { type ContentQuery, NOW_PLACEHOLDER } from './content-source.ts';
 import { contents, shapeOf } from './contents.ts';
 import { CallFailure, dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
@@ -17,8 +17,8 @@ export type PollRow = Row<typeof poll> & { answered: boolean };
 /** Returns the query of the polls API: open polls by deadline, soonest first, or closed ones. */
 export const pollQuery = ({ search, group, view }: PollSearch): ContentQuery =>
   view === 'past'
-    ? { search, group, response_deadline_until: RECENTLY, ordering: '-response_deadline' }
-    : { search, group, response_deadline_from: RECENTLY, ordering: 'response_deadline' };
+    ? { search, group, response_deadline_until: NOW_PLACEHOLDER, ordering: '-response_deadline' }
+    : { search, group, response_deadline_from: NOW_PLACEHOLDER, ordering: 'response_deadline' };
 
 /** A question of a poll, in one language like the whole poll. */
 export type PollQuestionItem = PollItem['questions'][number];

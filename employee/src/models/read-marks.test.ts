@@ -7,11 +7,11 @@ const YESTERDAY = '2026-11-20T10:00:00Z';
 const LAST_SUMMER = '2026-07-20T10:00:00Z';
 
 /** Returns a server that knows some marks and records the calls that it receives. */
-function server(known: Record<string, number[]> = {}, isThere = true) {
+function server(storedMarks: Record<string, number[]> = {}, isThere = true) {
   const told: unknown[] = [];
   const api = {
     get: async () =>
-      isThere ? { ok: true, status: 200, data: known } : { ok: false, status: 0, data: null },
+      isThere ? { ok: true, status: 200, data: storedMarks } : { ok: false, status: 0, data: null },
     post: async (_: string, body: unknown) => {
       told.push(body);
       return isThere ? { ok: true, status: 204, data: null } : { ok: false, status: 0, data: null };

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
-import { RECENT } from './recent-key.ts';
+import { RECENT_SEARCHES_KEY } from './recent-key.ts';
 
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 interface StoredSearches {
   owner: string;
@@ -14,7 +14,7 @@ const ownerOf = ({ session }: Pick<App, 'session'>) =>
 /** Returns the signed-in person's last searches in this browser, newest first. */
 export function recentSearches(app: Pick<App, 'session' | 'storage'>): string[] {
   try {
-    const stored = JSON.parse(app.storage.getItem(RECENT) ?? 'null') as StoredSearches | null;
+    const stored = JSON.parse(app.storage.getItem(RECENT_SEARCHES_KEY) ?? 'null') as StoredSearches | null;
     return stored?.owner === ownerOf(app) ? stored.searches.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
@@ -26,11 +26,11 @@ export function addRecentSearch(app: Pick<App, 'session' | 'storage'>, search: s
   const query = search.trim();
   if (!query) return;
   const others = recentSearches(app).filter((each) => each.toLowerCase() !== query.toLowerCase());
-  const stored: StoredSearches = { owner: ownerOf(app), searches: [query, ...others].slice(0, MOST) };
-  app.storage.setItem(RECENT, JSON.stringify(stored));
+  const stored: StoredSearches = { owner: ownerOf(app), searches: [query, ...others].slice(0, MAX_SEARCHES) };
+  app.storage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(stored));
 }
 
 /** Deletes all of them. */
 export function clearRecentSearches({ storage }: Pick<App, 'storage'>): void {
-  storage.removeItem(RECENT);
+  storage.removeItem(RECENT_SEARCHES_KEY);
 }

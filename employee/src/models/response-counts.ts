@@ -4,10 +4,10 @@ import type { App } from './app.ts';
 import { live } from './live/live.ts';
 
 /** Time in milliseconds during which appearing cards are combined into one request. */
-const GATHERED_MS = 100;
+const BATCH_DELAY_MS = 100;
 
 /** Maximum number of objects per call. */
-const AT_ONCE = 100;
+const MAX_PER_CALL = 100;
 
 export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 
@@ -18,21 +18,21 @@ export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 export const responseCounts = (app: App) => {
   const counts = signal<ReadonlyMap<string, ResponseCount>>(new Map());
   /** Time of each request, in ms of `performance.now()`. */
-  const asked = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const waiting = new Set<string>();
   let isDue = false;
 
-  function fetchSoon(): void {
+  function scheduleFetch(): void {
     if (isDue) return;
     isDue = true;
-    setTimeout(() => void fetch(), GATHERED_MS);
+    setTimeout(() => void fetch(), BATCH_DELAY_MS);
   }
 
   async function fetch(): Promise<void> {
     isDue = false;
-    const some = [...waiting].slice(0, AT_ONCE);
+    const some = [...waiting].slice(0, MAX_PER_CALL);
     for (const key of some) waiting.delete(key);
-    if (waiting.size > 0) fetchSoon();
+    if (waiting.size > 0) scheduleFetch();
     const [result] = await Promise.all([
       app.api.get('v1/responses/', { query: { of: some.join(',') } }),
       app.loadTexts('live').catch(() => undefined),
@@ -43,15 +43,15 @@ export const responseCounts = (app: App) => {
     counts.value = new Map([...counts.value, ...found]);
   }
 
-  function ask(key: string): void {
-    asked.set(key, performance.now());
+  function request(key: string): void {
+    requestedAt.set(key, performance.now());
     waiting.add(key);
-    fetchSoon();
+    scheduleFetch();
   }
 
   app.model(live).onComment((about) => {
     const key = about && keyOf(about.entity, about.object);
-    if (key && asked.has(key)) ask(key);
+    if (key && requestedAt.has(key)) request(key);
   });
 
   return {
@@ -59,8 +59,8 @@ export const responseCounts = (app: App) => {
     /** Loads an object's counts, unless they were requested within the last `fresh` milliseconds. */
     want(kind: string, id: number, fresh: number): void {
       const key = keyOf(kind, id);
-      const before = asked.get(key);
-      if (before === undefined || performance.now() - before > fresh) ask(key);
+      const before = requestedAt.get(key);
+      if (before === undefined || performance.now() - before > fresh) request(key);
     },
   };
 };

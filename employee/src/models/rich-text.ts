@@ -30,7 +30,7 @@ export interface RichElement {
 const TAGS = new Set<string>(RICH_TEXT_TAGS);
 const VOID = new Set(['br', 'hr', 'img']);
 /** Table parts with their allowed parents; elsewhere browsers would move or drop them. */
-const WITHIN: Record<string, string> = {
+const ALLOWED_PARENTS: Record<string, string> = {
   thead: 'table',
   tbody: 'table',
   tr: 'table thead tbody',
@@ -38,7 +38,7 @@ const WITHIN: Record<string, string> = {
   td: 'tr',
 };
 /** Elements that contain only table parts and no text. */
-const FRAMES = new Set(['table', 'thead', 'tbody', 'tr']);
+const TABLE_CONTAINERS = new Set(['table', 'thead', 'tbody', 'tr']);
 /** Allowed link targets: web pages, mail, phone numbers, and paths of the app. */
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -63,7 +63,7 @@ const oneOf = <T extends string>(choices: readonly T[], value?: string) =>
   choices.find((choice) => choice === value);
 
 /** Readers of the allowed attributes by element; undefined for an element that is rejected. */
-const READERS: Record<string, (get: (name: string) => string | undefined) => object | undefined> = {
+const ATTRIBUTE_READERS: Record<string, (get: (name: string) => string | undefined) => object | undefined> = {
   a: (get) => {
     const href = get('href') ?? '';
     const isButton = get('data-button') !== undefined;
@@ -83,18 +83,18 @@ const READERS: Record<string, (get: (name: string) => string | undefined) => obj
     return { ...(embed && { embed }) };
   },
 };
-READERS.th = READERS.td as (typeof READERS)[string];
+ATTRIBUTE_READERS.th = ATTRIBUTE_READERS.td as (typeof ATTRIBUTE_READERS)[string];
 
 /**
  * Returns an element with its allowed attributes; undefined for elements that are not allowed there, such as pictures
  * from other servers.
  */
 function elementOf(tag: string, attributes: string, parent: string): RichElement | undefined {
-  if (WITHIN[tag] && !WITHIN[tag].split(' ').includes(parent)) return undefined;
-  if (!WITHIN[tag] && FRAMES.has(parent)) return undefined;
-  const read = READERS[tag];
-  const kept = read ? read((name) => attribute(attributes, name)) : {};
-  return kept && { tag, ...kept, children: [] };
+  if (ALLOWED_PARENTS[tag] && !ALLOWED_PARENTS[tag].split(' ').includes(parent)) return undefined;
+  if (!ALLOWED_PARENTS[tag] && TABLE_CONTAINERS.has(parent)) return undefined;
+  const read = ATTRIBUTE_READERS[tag];
+  const allowed = read ? read((name) => attribute(attributes, name)) : {};
+  return allowed && { tag, ...allowed, children: [] };
 }
 
 /**
@@ -114,7 +114,7 @@ export function parseRichText(html: string): RichNode[] {
     /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|([^<]+|<)/gi,
   )) {
     if (words !== undefined) {
-      if (!FRAMES.has(top().tag)) top().children.push(decode(words));
+      if (!TABLE_CONTAINERS.has(top().tag)) top().children.push(decode(words));
       continue;
     }
     const tag = name.toLowerCase();

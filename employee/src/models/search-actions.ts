@@ -32,34 +32,37 @@ const ACTIONS = [
 type ActionName = (typeof ACTIONS)[number]['name'];
 
 /** Minimum length of a search for actions; shorter ones are too ambiguous. */
-const LEAST = 3;
+const MIN_CHARACTERS = 3;
 
 /** Removes diacritics: people also type `lahde` for `lähde`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Returns the matching actions: each search word must begin a word of the label or of its synonyms. Without words
  * returns all of them.
  */
 export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words: string): SearchAction[] {
-  const typed = plain(words).split(/\s+/).filter(Boolean);
-  if (typed.length > 0 && words.length < LEAST) return [];
+  const typed = withoutDiacritics(words).split(/\s+/).filter(Boolean);
+  if (typed.length > 0 && words.length < MIN_CHARACTERS) return [];
   const settings = session.tenant.value?.settings;
   return ACTIONS.flatMap((action) => {
     const { name, to } = action;
     if ('feature' in action && settings?.[action.feature] === false) return [];
     if ('isForWriters' in action && session.profile.value?.read_only) return [];
     const label = t(`search:actions.${name}`);
-    const known = plain(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
-    const isMeant = typed.every((word) => known.some((each) => each.startsWith(word)));
-    return isMeant ? [{ name, label, to, ...('search' in action && { search: action.search }) }] : [];
+    const known = withoutDiacritics(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
+    const isMatch = typed.every((word) => known.some((each) => each.startsWith(word)));
+    return isMatch ? [{ name, label, to, ...('search' in action && { search: action.search }) }] : [];
   });
 }
 
 /**
  * Returns other places to search when nothing was found: the lists of people and questions, and the feedback channel.
  */
-export function otherWays({ session, t, names }: Pick<App, 'session' | 't' | 'names'>, search: string) {
+export function alternativeSearches(
+  { session, t, names }: Pick<App, 'session' | 't' | 'names'>,
+  search: string,
+) {
   const hasPeople = session.tenant.value?.settings?.people_enabled !== false;
   return [
     ...(hasPeople

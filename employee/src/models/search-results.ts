@@ -1,14 +1,14 @@
 import type { App } from './app.ts';
 import { createLists, createPagedList } from './paged-list.ts';
 import { findPage, type SearchHit } from './search.ts';
-import { asCall, type SearchQuery } from './search-query.ts';
+import { type SearchQuery, toApiQuery } from './search-query.ts';
 
 /** Number of results by type. */
 export type Counts = Record<string, number>;
 
 /** Results per page, and the maximum that the server returns at once. */
 export const PAGE_SIZE = 20;
-const MOST_AT_ONCE = 100;
+const MAX_RESULTS = 100;
 
 /** The loaded results of each query. Accessed through `App.model`. */
 export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
@@ -18,10 +18,10 @@ export const searchResults = (app: Pick<App, 'api' | 'asOf'>) => {
   const of = createLists((query: SearchQuery) =>
     createPagedList<SearchHit, Counts>({
       pageSize: PAGE_SIZE,
-      most: MOST_AT_ONCE,
+      most: MAX_RESULTS,
       idOf: ({ type, id }) => `${type} ${id}`,
       async load(page, size, abort) {
-        const call = asCall(query, app.asOf().getTime());
+        const call = toApiQuery(query, app.asOf().getTime());
         const { hits, counts, hasMore } = await findPage(app, call, { page, size }, abort);
         const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
         return { rows: hits, count, hasMore, extra: counts };

@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import type { ContentQuery } from './content-source.ts';
 import { dataOf } from './failure.ts';
 import { HIT_TYPES, isHitType } from './hit-types.ts';
-import { ownContent, ownTerm } from './menu.ts';
+import { companyTerm, findContentType } from './menu.ts';
 import { isOwnContent, linkTo } from './screens.ts';
 
 export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
@@ -15,8 +15,8 @@ export const nameOfType = (
 ): string => {
   const tenant = session.tenant.value;
   return (
-    ownContent(type, tenant)?.many ??
-    ownTerm(type, tenant, language) ??
+    findContentType(type, tenant)?.many ??
+    companyTerm(type, tenant, language) ??
     names[type]?.plural ??
     t('search:message')
   );
@@ -27,11 +27,12 @@ export type SearchHit = SearchItem;
 
 const PATH = 'v1/search/';
 
-const knownHits = ({ results }: SearchAnswer): SearchHit[] => results.filter(({ type }) => isHitType(type));
+const supportedHits = ({ results }: SearchAnswer): SearchHit[] =>
+  results.filter(({ type }) => isHitType(type));
 
 /** Returns the best results of each type. Rejects with CallFailure, or with the error of the abort. */
 export async function findBest(app: App, search: string, signal: AbortSignal): Promise<SearchHit[]> {
-  return knownHits(dataOf(await app.api.get(PATH, { query: { search }, signal })));
+  return supportedHits(dataOf(await app.api.get(PATH, { query: { search }, signal })));
 }
 
 /**
@@ -47,7 +48,7 @@ export async function findPage(
   const answer = dataOf(
     await app.api.get(PATH, { query: { ...query, page, page_size: size, counts: 1 }, signal }),
   );
-  return { hits: knownHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
+  return { hits: supportedHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }
 
 /** Returns the link target of a result; a message links to its position in its room. */

@@ -1,7 +1,7 @@
 import type { Client } from '@piiri/shared/client.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
-import { PAGES } from '@piiri/shared/page-session.ts';
+import { PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
 import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 import {
   clearSession,
@@ -12,11 +12,11 @@ import {
   type TenantElsewhere,
 } from '@piiri/shared/session.ts';
 import { dropStash } from '@piiri/shared/stash.ts';
-import { clearUnsent, noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
+import { clearUnsent, ownerOf, storeOwner } from '@piiri/shared/unsent.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PROFILE, TENANT } from './first-calls.ts';
-import { RECENT } from './recent-key.ts';
+import { RECENT_SEARCHES_KEY } from './recent-key.ts';
 
 export interface Session {
   profile: Signal<Profile | null>;
@@ -63,7 +63,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     if (profileResult.status === 401 || tenantResult.status === 401) return false;
     tenant.value = dataOf(tenantResult);
     profile.value = dataOf(profileResult);
-    noteOwner(storage, ownerOf(dataOf(profileResult)));
+    storeOwner(storage, ownerOf(dataOf(profileResult)));
     tenants.value = stored.tenants;
     elsewhere.value = stored.elsewhere ?? [];
     return true;
@@ -96,12 +96,12 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     },
     /** Switches to another of the person's companies, and opens its home screen. */
     async switchTo(access) {
-      storage.removeItem(RECENT);
+      storage.removeItem(RECENT_SEARCHES_KEY);
       clearUnsent(storage);
       storeSession(storage, { token: access.token, expiry: access.expiry });
       token = access.token;
       // Lets the server render the next page for that company. If this fails, the browser renders it.
-      await api.post(PAGES);
+      await api.post(PAGE_SESSION_PATH);
       leave('/home');
     },
     /** Logs out: tells the server, whether or not it answers, and deletes all local data including unsent data. */

@@ -1,4 +1,4 @@
-import { dropUnsent, mergedEntries, stashedFor } from '@piiri/shared/stash.ts';
+import { dropUnsent, mergeEntries, readStashed } from '@piiri/shared/stash.ts';
 import { ownerOf, type Unsent } from '@piiri/shared/unsent.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
@@ -28,7 +28,7 @@ export const stashed = (app: App) => {
 
     /** Loads the stash. */
     async load(): Promise<void> {
-      entries = (await stashedFor(owner())) ?? {};
+      entries = (await readStashed(owner())) ?? {};
       const lists = Object.values(entries).map((text) => JSON.parse(text) as unknown[]);
       const count = lists.reduce((sum, list) => sum + list.length, 0);
       const hasMessages = Object.keys(entries).some((key) => key.startsWith('chat:'));
@@ -38,7 +38,7 @@ export const stashed = (app: App) => {
     /** Sends the data: writes at once, messages when their room is opened. */
     async accept(): Promise<void> {
       const existing = Object.keys(entries).map((key) => [key, storage.getItem(key) ?? '[]']);
-      const all = mergedEntries(Object.fromEntries(existing), entries);
+      const all = mergeEntries(Object.fromEntries(existing), entries);
       for (const [key, text] of Object.entries(all)) storage.setItem(key, text);
       await drop();
       app.model(pendingWrites).renew();

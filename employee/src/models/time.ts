@@ -13,30 +13,30 @@ export function dateFormat(locale: string, form: Intl.DateTimeFormatOptions): In
   return format;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-export type Ago =
+export type RelativeTime =
   | { unit: 'now' }
   | { unit: 'yesterday' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number };
 
 function dayNumber(date: Date, timeZone: string): number {
   const [year, month, day] = dateFormat('en-CA', { timeZone }).format(date).split('-').map(Number);
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / (24 * HOUR);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / (24 * HOUR_MS);
 }
 
 /**
  * Returns how long ago a time is, in the largest sufficient unit: hours within the same day, days within a week, both
  * by midnight in the time zone. Undefined for older times and for the future, which are shown as dates.
  */
-export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefined {
+export function timeAgo(date: Date, now: Date, timeZone: string): RelativeTime | undefined {
   const passed = now.getTime() - date.getTime();
-  if (passed < -MINUTE) return undefined;
-  if (passed < MINUTE) return { unit: 'now' };
-  if (passed < HOUR) return { unit: 'minutes', count: Math.floor(passed / MINUTE) };
+  if (passed < -MINUTE_MS) return undefined;
+  if (passed < MINUTE_MS) return { unit: 'now' };
+  if (passed < HOUR_MS) return { unit: 'minutes', count: Math.floor(passed / MINUTE_MS) };
   const days = dayNumber(now, timeZone) - dayNumber(date, timeZone);
-  if (days === 0 || passed < 6 * HOUR) return { unit: 'hours', count: Math.floor(passed / HOUR) };
+  if (days === 0 || passed < 6 * HOUR_MS) return { unit: 'hours', count: Math.floor(passed / HOUR_MS) };
   if (days === 1) return { unit: 'yesterday' };
   return days < 7 ? { unit: 'days', count: days } : undefined;
 }

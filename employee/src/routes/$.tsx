@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { toMissing } from '../models/features.ts';
+import { redirectToMissing } from '../models/features.ts';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
-    throw toMissing(location);
+    throw redirectToMissing(location);
   },
 });

@@ -8,24 +8,24 @@ import { ConnectionAlert } from '../components/connection-alert.tsx';
 import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
 import { LoadGuard } from '../components/load-guard.tsx';
 import { ScreenError } from '../components/screen-error.tsx';
-import { type App, TAB, useApp } from '../models/app.ts';
+import { type App, TAB_KEYS, useApp } from '../models/app.ts';
 import { providerSignInOf } from '../models/provider-sign-in.ts';
 import { isSignInLink } from '../models/sign-in-link.ts';
 
 /**
  * Screens that do not require signing in: links in mails are opened on any device, and joining cards are for newcomers.
  */
-const OPEN = ['/confirm-email', '/join'];
+const PUBLIC_PATHS = ['/confirm-email', '/join'];
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
   beforeLoad: async ({ context: { app }, location, preload }) => {
     const isSignedIn = await app.session.restore();
     const isLogin = location.pathname === '/login';
-    const isOpen = isLogin || OPEN.includes(location.pathname);
+    const isOpen = isLogin || PUBLIC_PATHS.includes(location.pathname);
     const isComing = isSignInLink(location.hash) || providerSignInOf(location.searchStr).code !== undefined;
     if (isSignedIn && isLogin && !isComing) throw redirect({ to: '/home', replace: true });
     if (isSignedIn || isOpen) return;
-    if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB.wanted, location.href);
+    if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB_KEYS.wanted, location.href);
     throw redirect({ to: '/login', replace: true });
   },
   component: Root,

@@ -5,12 +5,12 @@ import { LoginBrand } from '../components/login/login-brand.tsx';
 import { LoginPanel } from '../components/login/login-panel.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { LanguageChoice } from '../components/shell/language-choice.tsx';
-import { TAB, useApp } from '../models/app.ts';
-import { readCompanyHere } from '../models/company-here.ts';
+import { TAB_KEYS, useApp } from '../models/app.ts';
+import { readHostCompany } from '../models/company-here.ts';
 
 export const Route = createFileRoute('/login')({
   loader: async ({ context: { app } }) => {
-    const [company] = await Promise.all([readCompanyHere(app.api), app.loadTexts('login')]);
+    const [company] = await Promise.all([readHostCompany(app.api), app.loadTexts('login')]);
     return { company };
   },
   component: LoginScreen,
@@ -22,9 +22,9 @@ function LoginScreen() {
   const router = useRouter();
 
   const enter = () => {
-    const target = tab.getItem(TAB.wanted) ?? '/home';
-    tab.removeItem(TAB.wanted);
-    tab.removeItem(TAB.ended);
+    const target = tab.getItem(TAB_KEYS.wanted) ?? '/home';
+    tab.removeItem(TAB_KEYS.wanted);
+    tab.removeItem(TAB_KEYS.ended);
     if (session.profile.value?.is_admin) void prefetchConsole();
     router.history.replace(target);
   };
@@ -42,7 +42,7 @@ function LoginScreen() {
           <LoginBrand company={company} />
           <h1>{t('login:welcome')}</h1>
           <p className="lead">{t('login:lead')}</p>
-          {tab.getItem(TAB.ended) && <p className="notice">{t('login:ended')}</p>}
+          {tab.getItem(TAB_KEYS.ended) && <p className="notice">{t('login:ended')}</p>}
           <LoginPanel start={company?.start ?? null} onEntered={enter} />
         </div>
         <LanguageChoice />

@@ -6,8 +6,8 @@ import {
   deleteCached,
   matchCached,
   partitionOf,
-  presentPartition,
   putCached,
+  readPartition,
   snapshotOf,
 } from './cache-partition.ts';
 import { cacheAction, cachingStrategy, keyOf } from './caching-strategy.ts';
@@ -52,7 +52,7 @@ export async function networkFirst(event: FetchEvent): Promise<Response> {
 /** Cache first: the content of an image URL never changes. */
 export async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const partition = await presentPartition();
+  const partition = await readPartition();
   if (!partition) return fetch(request);
   const snapshot = snapshotOf(partition);
   const key = new URL(request.url).pathname;

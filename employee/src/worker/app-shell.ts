@@ -1,4 +1,4 @@
-import { build, ofBuild } from './build.ts';
+import { build, isOfThisBuild } from './build.ts';
 import { deletePages } from './cache-partition.ts';
 import { worker } from './scope.ts';
 
@@ -8,14 +8,15 @@ const CURRENT_CACHE = `${PREFIX}${build.id}`;
 const MAX_BUILDS = 2;
 
 /** URL of the app shell: the page without any user's content. */
-export const SHELL = '/home';
+export const SHELL_URL = '/home';
 
 /** Caches the app shell and the build's files. Rejects when one of them fails to load. */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(CURRENT_CACHE);
-  const shell = await fetch(SHELL, { credentials: 'omit', cache: 'no-cache' });
-  if (!shell.ok || !ofBuild(await shell.clone().text())) throw new Error('the page is of another build');
-  await Promise.all([cache.put(SHELL, shell), cache.addAll(build.files)]);
+  const shell = await fetch(SHELL_URL, { credentials: 'omit', cache: 'no-cache' });
+  if (!shell.ok || !isOfThisBuild(await shell.clone().text()))
+    throw new Error('the page is of another build');
+  await Promise.all([cache.put(SHELL_URL, shell), cache.addAll(build.files)]);
 }
 
 /** Caches the texts of a language. */
@@ -34,28 +35,29 @@ export async function deleteOldBuilds(): Promise<void> {
   );
 }
 
-const within = (cacheName: string, address: string) => caches.match(address, { cacheName, ignoreVary: true });
+const matchInCache = (cacheName: string, address: string) =>
+  caches.match(address, { cacheName, ignoreVary: true });
 
 async function matchShellFile(address: string): Promise<Response | undefined> {
-  const current = await within(CURRENT_CACHE, address);
+  const current = await matchInCache(CURRENT_CACHE, address);
   if (current) return current;
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   for (const cacheName of names.reverse()) {
-    const cached = await within(cacheName, address);
+    const cached = await matchInCache(cacheName, address);
     if (cached) return cached;
   }
   return undefined;
 }
 
 /** Returns the app shell. Rejects when it is not cached. */
-export async function shell(): Promise<Response> {
-  const cached = await matchShellFile(SHELL);
+export async function readShell(): Promise<Response> {
+  const cached = await matchShellFile(SHELL_URL);
   if (!cached) throw new Error('no page is kept');
   return cached;
 }
 
 /** Returns a file of the program, cache first: files with a hash in their name never change. */
-export async function file(event: FetchEvent): Promise<Response> {
+export async function fileResponse(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await matchShellFile(request.url);
   if (cached) return cached;

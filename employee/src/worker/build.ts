@@ -17,4 +17,4 @@ declare const BUILD: Build;
 export const build: Build = BUILD;
 
 /** Returns whether a page belongs to this build. */
-export const ofBuild = (html: string) => html.includes(build.program);
+export const isOfThisBuild = (html: string) => html.includes(build.program);

@@ -17,7 +17,7 @@ let clearing: Promise<unknown> = Promise.resolve();
 
 const cacheName = (partition: string, part: CacheKind) => `${USER_CACHE_PREFIX}${partition}:${part}`;
 
-async function hashed(token: string): Promise<string> {
+async function hashToken(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -44,7 +44,7 @@ export function clearAll(): Promise<unknown> {
 /** Returns the cache partition of a token, a hash of it. Deletes the caches of all other partitions. */
 export function partitionOf(token: string): Promise<string> {
   if (lastResolved?.token === token) return lastResolved.partition;
-  const partition = hashed(token).then(async (name) => {
+  const partition = hashToken(token).then(async (name) => {
     // The same partition keeps its epoch: a page requested by cookie alone belongs to it too.
     if (name !== currentPartition) epoch += 1;
     currentPartition = name;
@@ -56,7 +56,7 @@ export function partitionOf(token: string): Promise<string> {
 }
 
 /** Returns the partition for requests without a token, such as pages and images. */
-export async function presentPartition(): Promise<string | undefined> {
+export async function readPartition(): Promise<string | undefined> {
   await clearing;
   if (lastResolved) return lastResolved.partition;
   const names = await caches.keys();

@@ -18,7 +18,7 @@ const API = '/api/';
 const LOGOUT = '/api/v1/auth/logout';
 
 /** Paths that are not cacheable screens of the employee app. */
-const NO_SCREEN =
+const NON_SCREEN_PATHS =
   /^\/(api|admin|preview|login|logout|confirm-email|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
@@ -83,7 +83,7 @@ export function cachingStrategy(
   }
   if (method !== 'GET') return 'pass';
   if (pathname.startsWith('/assets/')) return 'file';
-  return mode === 'navigate' && !NO_SCREEN.test(pathname) ? 'page' : 'pass';
+  return mode === 'navigate' && !NON_SCREEN_PATHS.test(pathname) ? 'page' : 'pass';
 }
 
 /** Cache key of an API response: path and sorted query without timestamps, plus the language. */

@@ -1,26 +1,26 @@
 import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
-import { shell } from './app-shell.ts';
-import { build, ofBuild } from './build.ts';
+import { readShell } from './app-shell.ts';
+import { build, isOfThisBuild } from './build.ts';
 import {
   type CacheSnapshot,
   clearAll,
   matchCached,
   partitionOf,
-  presentPartition,
   putCached,
+  readPartition,
   snapshotOf,
 } from './cache-partition.ts';
 import { pageKeyOf } from './caching-strategy.ts';
 import { embeddedResponses } from './embedded-responses.ts';
-import { allWritten, waitForWrite } from './pending-cache-writes.ts';
+import { settled, waitForWrite } from './pending-cache-writes.ts';
 import { worker } from './scope.ts';
 
 /** Cache key of the session's expiry time. */
-const UNTIL = '/until';
+const EXPIRY_KEY = '/until';
 
 /** Whether a partition's session is valid. Clears the caches when it has expired. */
 async function isSignedIn(partition: string): Promise<boolean> {
-  const until = await matchCached(partition, 'answers', UNTIL);
+  const until = await matchCached(partition, 'answers', EXPIRY_KEY);
   if (!until) return false;
   if (new Date(await until.text()) > new Date()) return true;
   await clearAll();
@@ -34,7 +34,7 @@ const fetchPage = (url: string) => fetch(url, { headers: { Accept: 'text/html' }
 async function pageHtml(response: Response): Promise<string | undefined> {
   const isPage = response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html');
   const html = isPage && !response.redirected ? await response.text() : '';
-  return ofBuild(html) ? html : undefined;
+  return isOfThisBuild(html) ? html : undefined;
 }
 
 /** Caches a page, marked with the time of caching on its root element, and the API responses embedded in it. */
@@ -55,20 +55,20 @@ async function cachePage(snapshot: CacheSnapshot, url: string, response: Respons
 /** Stale while revalidate: the cached page while a new one is fetched, else the server's, else the app shell. */
 export async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const partition = await presentPartition();
+  const partition = await readPartition();
   const key = pageKeyOf(request.url);
   // In parallel: the user is waiting for the first paint.
   const [last, isReader] = partition
     ? await Promise.all([matchCached(partition, 'pages', key), isSignedIn(partition)])
     : [];
-  if (!partition || !isReader) return fetch(request).catch(shell);
+  if (!partition || !isReader) return fetch(request).catch(readShell);
   const snapshot = snapshotOf(partition);
   // When the navigation was answered from the cache, the request is a new one.
   const revalidated = (last ? fetchPage(request.url) : fetch(request)).then((response) => {
     waitForWrite(event, cachePage(snapshot, request.url, response.clone()));
     return response;
   });
-  if (!last) return revalidated.catch(shell);
+  if (!last) return revalidated.catch(readShell);
   // The cached page is updated a moment later, because the program requests all data that it shows.
   event.waitUntil(revalidated.catch(() => undefined));
   return last;
@@ -78,8 +78,8 @@ export async function staleWhileRevalidate(event: FetchEvent): Promise<Response>
 export async function setReader(token: string, until: string, url: string): Promise<void> {
   const partition = await partitionOf(token);
   const snapshot = snapshotOf(partition);
-  await putCached(snapshot, 'answers', UNTIL, new Response(until));
-  await allWritten();
+  await putCached(snapshot, 'answers', EXPIRY_KEY, new Response(until));
+  await settled();
   if (await matchCached(partition, 'pages', pageKeyOf(url))) return;
   await cachePage(snapshot, url, await fetchPage(url));
 }

@@ -9,4 +9,4 @@ export function waitForWrite(event: ExtendableEvent, work: Promise<unknown>): vo
 }
 
 /** Resolves when all current cache writes have ended. */
-export const allWritten = (): Promise<unknown> => Promise.all(pending);
+export const settled = (): Promise<unknown> => Promise.all(pending);

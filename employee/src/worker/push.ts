@@ -1,6 +1,6 @@
 import { worker } from './scope.ts';
 
-interface News {
+interface PushPayload {
   title: string;
   body: string;
   url: string;
@@ -12,7 +12,7 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 const pathOf = ({ url }: WindowClient) => new URL(url).pathname;
 
 /** Shows a push notification. */
-export async function show({ title, body, url, tag }: News): Promise<void> {
+export async function showPush({ title, body, url, tag }: PushPayload): Promise<void> {
   const open = await windows();
   // People who are looking at the page see the message itself.
   if (open.some((page) => page.focused && pathOf(page) === url.split('?')[0])) return;
@@ -27,7 +27,7 @@ export async function show({ title, body, url, tag }: News): Promise<void> {
 }
 
 /** Opens the URL of a notification, in an open page if there is one. */
-export async function open(url: string): Promise<unknown> {
+export async function openTarget(url: string): Promise<unknown> {
   const [page] = await windows();
   if (!page) return worker.clients.openWindow(url);
   await page.focus();

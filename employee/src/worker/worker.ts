@@ -5,13 +5,13 @@
 
 import type { WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { cacheFirst, cacheMissed, networkFirst } from './api-cache.ts';
-import { deleteOldBuilds, file, installLanguage, installShell } from './app-shell.ts';
+import { deleteOldBuilds, fileResponse, installLanguage, installShell } from './app-shell.ts';
 import { build } from './build.ts';
 import { clearAll, deletePages } from './cache-partition.ts';
 import { cachingStrategy } from './caching-strategy.ts';
 import { setReader, staleWhileRevalidate } from './page-cache.ts';
-import { allWritten } from './pending-cache-writes.ts';
-import { open, show } from './push.ts';
+import { settled } from './pending-cache-writes.ts';
+import { openTarget, showPush } from './push.ts';
 import { worker } from './scope.ts';
 
 /** In development the program's files have no hashes, so none of them is cached. */
@@ -25,7 +25,12 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), deleteOldBuilds(), deletePages()]));
 });
 
-const ANSWERS = { answer: networkFirst, picture: cacheFirst, page: staleWhileRevalidate, file };
+const HANDLERS = {
+  answer: networkFirst,
+  picture: cacheFirst,
+  page: staleWhileRevalidate,
+  file: fileResponse,
+};
 
 worker.addEventListener('fetch', (event) => {
   if (!isCaching) return;
@@ -33,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'pass') return;
   if (plan === 'write') event.waitUntil(deletePages());
   else if (plan === 'end') event.waitUntil(clearAll());
-  else event.respondWith(ANSWERS[plan](event));
+  else event.respondWith(HANDLERS[plan](event));
 });
 
 async function onMessage(message: WorkerMessage, answerBy?: MessagePort): Promise<unknown> {
@@ -48,7 +53,7 @@ async function onMessage(message: WorkerMessage, answerBy?: MessagePort): Promis
     ),
     installLanguage(language),
   ]);
-  await allWritten();
+  await settled();
   answerBy?.postMessage('kept');
 }
 
@@ -58,10 +63,10 @@ worker.addEventListener('message', (event) =>
 
 worker.addEventListener('push', (event) => {
   const news = event.data?.json();
-  if (news) event.waitUntil(show(news));
+  if (news) event.waitUntil(showPush(news));
 });
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data.url));
+  event.waitUntil(openTarget(event.notification.data.url));
 });

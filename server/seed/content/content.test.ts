@@ -220,7 +220,7 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
   it('have valid answers, at most one per person', () => {
     for (const { questions, answered } of polls) {
       expect(new Set(answered.map(({ user }) => user)).size).toBe(answered.length);
-      const asked = Object.entries(questions).map(([id, { options, allow_several }]) => ({
+      const pollQuestions = Object.entries(questions).map(([id, { options, allow_several }]) => ({
         id,
         type: options ? ('choice' as const) : ('open' as const),
         allow_several,
@@ -230,7 +230,7 @@ describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
         const given = Object.entries(answers).map(([question, said]) =>
           typeof said === 'string' ? { question, text: said } : { question, options: [...said] },
         );
-        expect(validateAnswers(asked, given)).toHaveLength(given.length);
+        expect(validateAnswers(pollQuestions, given)).toHaveLength(given.length);
       }
     }
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createDatabase, dropDatabase, onDatabase } from '../../test/databases.ts';
 import { postmasterPid } from '../../test/embedded-processes.ts';
 import { multipart, picture, texts } from '../../test/newsroom.ts';
-import { type Ended, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
+import { type ProcessResult, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { SIZES } from '../platform/pictures/task.ts';
 import type { FileEntry } from './file-entry.ts';
@@ -97,14 +97,14 @@ const contents = ({ tables, files, sequences, migrations, secret_fingerprint }: 
   secret_fingerprint,
 });
 
-const ended = (outcome: Ended) => expect(outcome).toMatchObject({ code: 0, stderr: '' });
+const expectSuccess = (outcome: ProcessResult) => expect(outcome).toMatchObject({ code: 0, stderr: '' });
 
 describe('a running installation', () => {
   const dataDir = newFolder();
-  const shelf = newFolder();
+  const parentFolder = newFolder();
   /** Returns a new path on the shelf where nothing exists yet. */
-  const place = () => join(shelf, randomBytes(6).toString('hex'));
-  const backup = place();
+  const newPath = () => join(parentFolder, randomBytes(6).toString('hex'));
+  const backup = newPath();
   let server: ServerProcess;
   let token: string;
   const before: number[] = [];
@@ -113,19 +113,19 @@ describe('a running installation', () => {
     const env = { DATA_DIR: dataDir };
     server = await startServerProcess(env);
     const admin = ['--admin-first-name', 'Aino', '--admin-last-name', 'Koski', '--admin-phone', PHONE];
-    ended(await piiri(['tenant', 'create', '--name', 'Talo Oy', '--language', 'fi', ...admin], env));
+    expectSuccess(await piiri(['tenant', 'create', '--name', 'Talo Oy', '--language', 'fi', ...admin], env));
     token = await signIn(server.address, dataDir);
     const editor = editorAt(server.address, token);
     const { everyone_group } = await editor.get('v1/tenant/');
     const image = await picture();
     const write = () => editor.writeNews(Number(everyone_group), image);
     for (let count = 0; count < 3; count++) before.push(await write());
-    let going = true;
+    let isWriting = true;
     const writers = [0, 1].map(async () => {
-      while (going) await write();
+      while (isWriting) await write();
     });
-    ended(await piiri(['backup', backup], env));
-    going = false;
+    expectSuccess(await piiri(['backup', backup], env));
+    isWriting = false;
     await Promise.all(writers);
     await write();
     expect(await server.stop()).toBe(0);
@@ -148,10 +148,10 @@ describe('a running installation', () => {
   test('is restored elsewhere byte for byte, starts there, and has every acknowledged write', async () => {
     const elsewhere = newFolder();
     const env = { DATA_DIR: elsewhere };
-    ended(await piiri(['restore', backup], env));
+    expectSuccess(await piiri(['restore', backup], env));
     expect(postmasterPid(elsewhere)).toBeUndefined();
-    const again = place();
-    ended(await piiri(['backup', again, '--after', backup], env));
+    const again = newPath();
+    expectSuccess(await piiri(['backup', again, '--after', backup], env));
     expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
     // Files of the former backup are hard links, not copies.
     for (const key of keysOf(backup))
@@ -182,11 +182,11 @@ describe('a running installation', () => {
     await createDatabase(url, name);
     try {
       const env = { DATA_DIR: newFolder(), DATABASE_URL: onDatabase(url, name) };
-      ended(await piiri(['restore', backup], env));
-      const again = place();
-      ended(await piiri(['backup', again], env));
+      expectSuccess(await piiri(['restore', backup], env));
+      const again = newPath();
+      expectSuccess(await piiri(['backup', again], env));
       expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
-      const { code, stderr } = await piiri(['restore', backup], { ...env, DATA_DIR: place() });
+      const { code, stderr } = await piiri(['restore', backup], { ...env, DATA_DIR: newPath() });
       expect(code).toBe(1);
       expect(stderr).toMatch(/^The database is not empty: .*\n$/);
     } finally {
@@ -196,12 +196,12 @@ describe('a running installation', () => {
 
   describe('its backup', () => {
     const copy = () => {
-      const folder = place();
+      const folder = newPath();
       cpSync(backup, folder, { recursive: true });
       return folder;
     };
-    const refused = async (folder: string, env: Record<string, string> = {}) => {
-      const target = place();
+    const expectRestoreError = async (folder: string, env: Record<string, string> = {}) => {
+      const target = newPath();
       const { code, stderr } = await piiri(['restore', folder], { DATA_DIR: target, ...env });
       expect(code).toBe(1);
       expect(existsSync(target)).toBe(false);
@@ -215,17 +215,19 @@ describe('a running installation', () => {
     ])('is refused when %s of it was changed or is missing, and nothing is written', async (_, path) => {
       const folder = copy();
       appendFileSync(join(folder, path()), '\n');
-      expect(await refused(folder)).toMatch(/^The backup is damaged: the checksum of .* is wrong\.\n$/);
+      expect(await expectRestoreError(folder)).toMatch(
+        /^The backup is damaged: the checksum of .* is wrong\.\n$/,
+      );
       rmSync(join(folder, path()));
-      expect(await refused(folder)).toMatch(/^The backup is damaged: .* is missing .*\n$/);
+      expect(await expectRestoreError(folder)).toMatch(/^The backup is damaged: .* is missing .*\n$/);
     });
 
     test('is refused without a manifest or with one of another product', async () => {
       const folder = copy();
       writeFileSync(join(folder, 'manifest.json'), '{}');
-      expect(await refused(folder)).toMatch(/^The manifest\.json of .*\n$/);
+      expect(await expectRestoreError(folder)).toMatch(/^The manifest\.json of .*\n$/);
       rmSync(join(folder, 'manifest.json'));
-      expect(await refused(folder)).toMatch(/ is no backup: .*\n$/);
+      expect(await expectRestoreError(folder)).toMatch(/ is no backup: .*\n$/);
     });
 
     test('is refused when this version cannot restore its database schema', async () => {
@@ -233,12 +235,12 @@ describe('a running installation', () => {
       const manifest = manifestOf(folder);
       const migrations = manifest.migrations.map((each) => ({ ...each, hash: 'other' }));
       writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }));
-      expect(await refused(folder)).toMatch(/^The backup is of a database .*\n$/);
+      expect(await expectRestoreError(folder)).toMatch(/^The backup is of a database .*\n$/);
     });
 
     test('is refused with a different secret or where an installation exists', async () => {
       const APP_SECRET = 'x'.repeat(32);
-      expect(await refused(backup, { APP_SECRET })).toMatch(
+      expect(await expectRestoreError(backup, { APP_SECRET })).toMatch(
         /^The backup was made under another secret .*\n$/,
       );
       const { code, stderr } = await piiri(['restore', backup], { DATA_DIR: dataDir });
@@ -258,7 +260,7 @@ describe('a running installation', () => {
     const [key = ''] = keysOf(backup);
     const [kind = '', name = ''] = key.split('/');
     rmSync(join(dataDir, 'files', kind, name.slice(0, 2), name), { recursive: true });
-    const target = place();
+    const target = newPath();
     const { code, stderr } = await piiri(['backup', target], { DATA_DIR: dataDir });
     expect({ code, stderr }).toEqual({
       code: 1,

@@ -7,13 +7,13 @@ import { fileEntries, withFormer, writeFileList } from './file-list.ts';
 import { BackupFailure, filePath, type Manifest } from './manifest.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { writeMeasured } from './measure.ts';
-import type { Watching } from './watching.ts';
+import type { WorkMonitor } from './watching.ts';
 
 /** Number of files copied at a time. */
 const AT_ONCE = 4;
 
 /** A former backup on the same disk. */
-export interface Former {
+export interface FormerBackup {
   folder: string;
   manifest: Manifest;
 }
@@ -25,10 +25,10 @@ export interface Former {
 export async function copyFiles(
   keys: AsyncIterable<string>,
   storage: Storage,
-  { folder, former }: { folder: string; former: Former | undefined },
-  { report, signal }: Watching,
+  { folder, former }: { folder: string; former: FormerBackup | undefined },
+  { report, signal }: WorkMonitor,
 ): Promise<Manifest['files']> {
-  const known = former ? fileEntries(former.folder, former.manifest) : none();
+  const known = former ? fileEntries(former.folder, former.manifest) : noEntries();
   const missing = { count: 0, first: '' };
   let done = 0;
   const copied = mapInOrder(AT_ONCE, withFormer(keys, known), async ({ key, known }) => {
@@ -39,7 +39,7 @@ export async function copyFiles(
     if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
     return entry;
   });
-  const files = await writeFileList(folder, thoseThere(copied), signal);
+  const files = await writeFileList(folder, existingEntries(copied), signal);
   if (missing.count > 0)
     throw new BackupFailure(
       `The store lacks ${missing.count} files that the database names, such as ${missing.first}.`,
@@ -47,9 +47,9 @@ export async function copyFiles(
   return files;
 }
 
-async function* none(): AsyncGenerator<FileEntry> {}
+async function* noEntries(): AsyncGenerator<FileEntry> {}
 
-async function* thoseThere(entries: AsyncIterable<FileEntry | undefined>): AsyncGenerator<FileEntry> {
+async function* existingEntries(entries: AsyncIterable<FileEntry | undefined>): AsyncGenerator<FileEntry> {
   for await (const entry of entries) if (entry) yield entry;
 }
 

@@ -32,10 +32,10 @@ const manifest: Manifest = {
 };
 
 test('a list of a hundred thousand files is written and read as a stream', async () => {
-  let written = 0;
-  let most = 0;
+  let writtenCount = 0;
+  let maxLag = 0;
   async function* many() {
-    for (; written < 100_000; written++) yield entry(numbered(written));
+    for (; writtenCount < 100_000; writtenCount++) yield entry(numbered(writtenCount));
   }
   const { count, list } = await writeFileList(folder, many(), signal);
   expect(count).toBe(100_000);
@@ -44,7 +44,7 @@ test('a list of a hundred thousand files is written and read as a stream', async
   // Half of the keys, with others that the former list lacks: both are read once, in parallel.
   async function* keys() {
     for (let number = 0; number < 100_000; number += 2) {
-      most = Math.max(most, Math.abs(number - read));
+      maxLag = Math.max(maxLag, Math.abs(number - read));
       yield numbered(number);
       yield `${numbered(number)}x`;
     }
@@ -55,13 +55,13 @@ test('a list of a hundred thousand files is written and read as a stream', async
       yield each;
     }
   }
-  let known = 0;
+  let knownCount = 0;
   for await (const { key, known: found } of withFormer(keys(), former())) {
-    if (found) known++;
+    if (found) knownCount++;
     expect(found?.key ?? `${key}x`).toMatch(found ? key : /x$/);
   }
-  expect(known).toBe(50_000);
-  expect(most).toBeLessThan(5);
+  expect(knownCount).toBe(50_000);
+  expect(maxLag).toBeLessThan(5);
 });
 
 test('keys are sorted part by part', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { quoted, tablesOf } from './catalogue.ts';
 import { BackupFailure, type Manifest, tablePath } from './manifest.ts';
-import type { Watching } from './watching.ts';
+import type { WorkMonitor } from './watching.ts';
 
 interface Constraint {
   table: string;
@@ -20,7 +20,7 @@ export async function loadTables(
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-  { report, signal }: Watching,
+  { report, signal }: WorkMonitor,
 ): Promise<void> {
   const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   const names = Object.keys(manifest.tables);

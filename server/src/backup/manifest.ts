@@ -20,10 +20,13 @@ const common = z.object({
   secret_fingerprint: z.string(),
 });
 
-const present = common.extend({ format: z.literal(2), files: z.object({ count: z.int(), list: content }) });
+const currentManifest = common.extend({
+  format: z.literal(2),
+  files: z.object({ count: z.int(), list: content }),
+});
 
 /** Backups of former versions list all their files in the manifest. */
-const former = common.extend({ format: z.literal(1), files: z.record(fileEntry.shape.key, content) });
+const formerManifest = common.extend({ format: z.literal(1), files: z.record(fileEntry.shape.key, content) });
 
 /**
  * Contents of a backup: `manifest.json` in its folder. Next to it are `tables/<name>.copy` (PostgreSQL's text format
@@ -55,17 +58,17 @@ export function manifestText(manifest: Manifest): string {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupFailure(`${folder} is no backup: it has no manifest.json.`);
-  const { data } = z.discriminatedUnion('format', [present, former]).safeParse(jsonOf(text));
+  const { data } = z.discriminatedUnion('format', [currentManifest, formerManifest]).safeParse(jsonOf(text));
   if (!data)
     throw new BackupFailure(
       `The manifest.json of ${folder} is none of a backup that this version understands.`,
     );
   const { format, files, ...rest } = data;
-  return format === 2 ? { ...rest, files } : { ...rest, files: listed(files as Record<string, Content>) };
+  return format === 2 ? { ...rest, files } : { ...rest, files: toFileList(files as Record<string, Content>) };
 }
 
 /** Returns files by key as a list in its order. */
-function listed(files: Record<string, Content>): Manifest['files'] {
+function toFileList(files: Record<string, Content>): Manifest['files'] {
   const list = Object.entries(files).map(([key, it]) => ({ key, ...it }));
   return { count: list.length, list: list.sort((first, second) => compareKeys(first.key, second.key)) };
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { mapInOrder } from './map-in-order.ts';
 
 test('results come in the order of the items, and items are taken only within the concurrency limit', async () => {
-  let taken = 0;
-  let most = 0;
+  let takenCount = 0;
+  let maxConcurrent = 0;
   let yielded = 0;
   function* items() {
-    for (taken = 1; taken <= 100; taken++) {
-      most = Math.max(most, taken - yielded);
-      yield taken;
+    for (takenCount = 1; takenCount <= 100; takenCount++) {
+      maxConcurrent = Math.max(maxConcurrent, takenCount - yielded);
+      yield takenCount;
     }
   }
   const seen: number[] = [];
@@ -22,14 +22,14 @@ test('results come in the order of the items, and items are taken only within th
     seen.push(result);
   }
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-  expect(most).toBeLessThanOrEqual(4);
+  expect(maxConcurrent).toBeLessThanOrEqual(4);
 });
 
 test('the first failure ends the iteration once running work has finished', async () => {
   let over = 0;
-  const began: number[] = [];
+  const started: number[] = [];
   const work = async (item: number) => {
-    began.push(item);
+    started.push(item);
     await Promise.resolve();
     if (item === 2) throw new Error('two');
     for (let turns = 10; turns > 0; turns--) await Promise.resolve();
@@ -39,6 +39,6 @@ test('the first failure ends the iteration once running work has finished', asyn
     for await (const _ of mapInOrder(3, [1, 2, 3, 4, 5, 6, 7, 8], work));
   };
   await expect(all()).rejects.toThrow('two');
-  expect(began.length).toBeLessThan(8);
-  expect(over).toBe(began.length - 1);
+  expect(started.length).toBeLessThan(8);
+  expect(over).toBe(started.length - 1);
 });

@@ -6,7 +6,7 @@ import { connectOwner } from './catalogue.ts';
 /**
  * Stores the time of a backup for the metrics of processes that run jobs. `url`: address of the database, as its owner.
  */
-export async function noteBackup(url: string): Promise<void> {
+export async function storeBackupTime(url: string): Promise<void> {
   const client = await connectOwner(url, 'piiri backup');
   try {
     await drizzle(client)

@@ -13,7 +13,7 @@ import { BackupFailure, fileListPath, filePath, type Manifest, secretPath, table
 import { mapInOrder } from './map-in-order.ts';
 import { measure } from './measure.ts';
 import { migrateLike, migrationsInCommon } from './migrate-like.ts';
-import type { Watching } from './watching.ts';
+import type { WorkMonitor } from './watching.ts';
 
 /** Number of files read at a time. */
 const AT_ONCE = 4;
@@ -25,7 +25,7 @@ const AT_ONCE = 4;
 export async function checkBackup(
   folder: string,
   manifest: Manifest,
-  { report, signal }: Watching,
+  { report, signal }: WorkMonitor,
 ): Promise<void> {
   migrationsInCommon(manifest);
   const { tables, files, secret } = manifest;
@@ -105,14 +105,14 @@ export async function restoreBackup(
   folder: string,
   manifest: Manifest,
   { url, dataDir, storage, secret }: Target,
-  watching: Watching,
+  watching: WorkMonitor,
 ): Promise<void> {
   const count = migrationsInCommon(manifest);
   const client = await connectOwner(url, 'piiri restore');
   try {
     await assertFit(client);
     await assertEmptyDatabase(client);
-    await bringFiles(folder, manifest, storage, watching);
+    await restoreFiles(folder, manifest, storage, watching);
     if (secret === 'bring') {
       await mkdir(dataDir, { recursive: true });
       await writeFile(secretFile(dataDir), await readFile(secretPath(folder)), { flag: 'wx', mode: 0o600 });
@@ -126,17 +126,17 @@ export async function restoreBackup(
 }
 
 /** Streams the files into the store, whatever their number and size. */
-async function bringFiles(
+async function restoreFiles(
   folder: string,
   manifest: Manifest,
   storage: Storage,
-  { report, signal }: Watching,
+  { report, signal }: WorkMonitor,
 ): Promise<void> {
   let done = 0;
-  const brought = mapInOrder(AT_ONCE, fileEntries(folder, manifest), async ({ key }) => {
+  const restored = mapInOrder(AT_ONCE, fileEntries(folder, manifest), async ({ key }) => {
     signal.throwIfAborted();
     await storage.keepStream(key, createReadStream(filePath(folder, key)));
     report('Files:', ++done, manifest.files.count);
   });
-  for await (const _ of brought);
+  for await (const _ of restored);
 }

@@ -9,7 +9,7 @@ import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { files } from '../platform/db/tables/files.ts';
 import { measureQueues } from '../queue-metrics.ts';
 import { filePath, readManifest } from './manifest.ts';
-import { noteBackup } from './note.ts';
+import { storeBackupTime } from './note.ts';
 import { checkBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 
@@ -104,9 +104,10 @@ test('the metrics show the last backup at once, and none before the first', asyn
   const registry = new Registry();
   const { services } = server;
   measureQueues({ ...services, metrics: { ...services.metrics, registry } });
-  const told = async () => /^last_backup_timestamp_seconds\{.*\} (\S+)$/m.exec(await registry.metrics())?.[1];
-  expect(await told()).toBeUndefined();
+  const readTimestamp = async () =>
+    /^last_backup_timestamp_seconds\{.*\} (\S+)$/m.exec(await registry.metrics())?.[1];
+  expect(await readTimestamp()).toBeUndefined();
   const before = Date.now() / 1000;
-  await noteBackup(services.database.url);
-  expect(Math.abs(Number(await told()) - before)).toBeLessThan(60);
+  await storeBackupTime(services.database.url);
+  expect(Math.abs(Number(await readTimestamp()) - before)).toBeLessThan(60);
 });

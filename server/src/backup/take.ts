@@ -10,7 +10,7 @@ import { lockStoredFiles } from '../platform/storage/keep-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { keysInUse, listFilesInUse } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
-import { copyFiles, type Former } from './copy-files.ts';
+import { copyFiles, type FormerBackup } from './copy-files.ts';
 import {
   BackupFailure,
   type Manifest,
@@ -21,7 +21,7 @@ import {
   tablePath,
 } from './manifest.ts';
 import { writeMeasured } from './measure.ts';
-import type { Watching } from './watching.ts';
+import type { WorkMonitor } from './watching.ts';
 
 export interface Source {
   /** Address of the database, as its owner. */
@@ -39,9 +39,9 @@ export interface Source {
  * Makes a backup of an installation, running or not, in a new folder: a snapshot of the database, and every file in use
  * at that moment. The folder appears only when it is complete. Throws BackupFailure.
  */
-export async function takeBackup(source: Source, folder: string, watching: Watching): Promise<Manifest> {
+export async function takeBackup(source: Source, folder: string, watching: WorkMonitor): Promise<Manifest> {
   const partial = `${folder}.partial`;
-  const former = await formerOf(source);
+  const former = await readFormer(source);
   await makeFolder(folder, partial);
   let client: pg.Client | undefined;
   try {
@@ -59,7 +59,7 @@ export async function takeBackup(source: Source, folder: string, watching: Watch
 }
 
 /** Returns the former backup of the source, read before anything is written. */
-async function formerOf({ former: folder }: Source): Promise<Former | undefined> {
+async function readFormer({ former: folder }: Source): Promise<FormerBackup | undefined> {
   return folder === undefined ? undefined : { folder, manifest: await readManifest(folder) };
 }
 
@@ -85,9 +85,9 @@ async function copyAll(
     secrets,
     secretsFromEnvironment,
     former,
-  }: Omit<Source, 'former'> & { former: Former | undefined },
+  }: Omit<Source, 'former'> & { former: FormerBackup | undefined },
   folder: string,
-  watching: Watching,
+  watching: WorkMonitor,
 ): Promise<Manifest> {
   // Before the snapshot: files that are in use then must not be swept until they are copied.
   await lockStoredFiles(client);
@@ -117,7 +117,7 @@ async function copyAll(
   await rm(inUse);
   // Fails when the connection, and with it the lock, was lost.
   await client.query('select');
-  const kept = secretsFromEnvironment
+  const secretCount = secretsFromEnvironment
     ? null
     : await writeMeasured(
         Readable.from([Buffer.from(`${secrets.join('\n')}\n`)]),
@@ -131,7 +131,7 @@ async function copyAll(
     tables,
     sequences,
     files,
-    secret: kept,
+    secret: secretCount,
     secret_fingerprint: fingerprintOf(secrets[0] ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 /** Reports the progress of long work, and may stop it. */
-export interface Watching {
+export interface WorkMonitor {
   /** `of`: the total, if known. */
   report(what: string, done: number, of?: number): void;
   signal: AbortSignal;

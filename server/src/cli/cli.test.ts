@@ -21,18 +21,18 @@ const creation = (name: string, ...rest: string[]) => [
 
 /** Returns the output of a command line that needs no database. */
 async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const said = { stdout: '', stderr: '' };
-  const stream = (name: keyof typeof said) => ({
+  const output = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof output) => ({
     isTTY: false,
     write(text: string) {
-      said[name] += text;
+      output[name] += text;
       return true;
     },
   });
   const { signal } = new AbortController();
   const terminal = { env, stdout: stream('stdout'), stderr: stream('stderr'), signal };
   const code = await runCommandLine(commands, args, terminal);
-  return { code, ...said };
+  return { code, ...output };
 }
 
 describe('the help', () => {
@@ -98,13 +98,13 @@ test('on a terminal the progress line is cleared before the result is printed', 
       say('All counted.');
     },
   });
-  const written: string[] = [];
-  const stream = { isTTY: true, write: (text: string) => written.push(text) > 0 };
+  const chunks: string[] = [];
+  const stream = { isTTY: true, write: (text: string) => chunks.push(text) > 0 };
   const { signal } = new AbortController();
   expect(await runCommandLine([long], ['count'], { env: {}, stdout: stream, stderr: stream, signal })).toBe(
     0,
   );
-  expect(written.join('')).toBe('\r\u001b[KFiles: 2 / 2 (100 %)\r\u001b[KAll counted.\n');
+  expect(chunks.join('')).toBe('\r\u001b[KFiles: 2 / 2 (100 %)\r\u001b[KAll counted.\n');
 });
 
 describe('commands without a running server', () => {
@@ -167,20 +167,20 @@ describe('commands beside a running server', { shuffle: false }, () => {
     });
 
   /** Requests a code, and returns the body that signs in with it. */
-  async function askForCode(phone: string) {
+  async function requestCode(phone: string) {
     const outbox = join(dataDir.path, 'outbox', 'sms.jsonl');
     // Complete lines only: the file exists, empty, before its first message.
     const sent = () => (existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').slice(0, -1) : []);
     const before = sent().length;
-    const begun = await post('v1/auth/mobilelogin', { phone_number: phone });
-    const { attempt_id } = (await begun.json()) as { attempt_id: string };
+    const response = await post('v1/auth/mobilelogin', { phone_number: phone });
+    const { attempt_id } = (await response.json()) as { attempt_id: string };
     await expect.poll(() => sent().length).toBe(before + 1);
     const pin_code = /\d{6}/.exec(JSON.parse(sent().at(-1) ?? '{}').text)?.[0];
     return { phone_number: phone, attempt_id, pin_code };
   }
 
   async function signIn(phone: string) {
-    const opened = await post('v2/auth/otp', await askForCode(phone));
+    const opened = await post('v2/auth/otp', await requestCode(phone));
     return (await opened.json()) as LoginAnswer;
   }
 
@@ -251,7 +251,7 @@ describe('commands beside a running server', { shuffle: false }, () => {
   test('unblock an account that was blocked after failed attempts', async () => {
     const attempt = async () =>
       (await post('v1/auth/login', { username: 'asa.maki-lehto', password: 'wrong' })).status;
-    for (let tries = 0; tries < 5; tries++) expect(await attempt()).toBe(401);
+    for (let count = 0; count < 5; count++) expect(await attempt()).toBe(401);
     // The first wait may be over before the next attempt on a busy machine; each wait is twice the one before.
     await expect.poll(attempt).toBe(429);
     expect(await piiri(['account', 'unlock', '040 1234567'], env)).toMatchObject({ code: 0 });
@@ -264,7 +264,7 @@ describe('commands beside a running server', { shuffle: false }, () => {
       const headers = { Authorization: `Bearer ${token}` };
       return (await fetch(`${server.address}/api/v1/profile/`, { headers })).ok;
     };
-    const code = await askForCode('+358401234567');
+    const code = await requestCode('+358401234567');
     const before = readFileSync(join(dataDir.path, 'secret'), 'utf8');
     expect(await piiri(['keys', 'rotate'], env)).toMatchObject({ code: 0, stderr: '' });
     const after = readFileSync(join(dataDir.path, 'secret'), 'utf8').trim().split('\n');

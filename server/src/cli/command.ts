@@ -33,7 +33,7 @@ export interface CommandCall<Operands extends readonly string[], O extends Optio
   /** Registers clean-up to run after the command, also after a failure. */
   onClose(closer: () => Promise<unknown>): void;
   /** Resolves a path relative to the folder where the operator typed the command. */
-  pathOf(written: string): string;
+  pathOf(path: string): string;
   /** Prints a line of the result to stdout. */
   say(line: string): void;
   /** Prints a line that is not part of the result to stderr. */

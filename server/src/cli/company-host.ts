@@ -9,9 +9,9 @@ import type { Services } from '../platform/services.ts';
 import { CommandFailure, UsageFailure } from './command.ts';
 
 /** Returns a typed host in lower case and ASCII, with the port unless it is the default. Throws UsageFailure. */
-export function hostIn(written: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
-  const read = readHost(written);
-  if (!read) throw new UsageFailure(`host: a name such as intra.example.com; not "${written}".`);
+export function hostIn(text: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  const read = readHost(text);
+  if (!read) throw new UsageFailure(`host: a name such as intra.example.com; not "${text}".`);
   // Omits the scheme's default port.
   const { host } = new URL(originOfHost({ publicUrl }, read));
   if (publicUrl && new URL(publicUrl).host === host)

@@ -4,11 +4,8 @@ import { tenants } from '../platform/db/tables/companies.ts';
 import { CommandFailure } from './command.ts';
 
 /** Returns the company with a name, ignoring case. `db`: connection of the owner. Throws CommandFailure. */
-export async function findTenant(db: Db, written: string) {
-  const [tenant] = await db
-    .select()
-    .from(tenants)
-    .where(sql`lower(${tenants.name}) = lower(${written.trim()})`);
-  if (!tenant) throw new CommandFailure(`There is no company called ${written}.`);
+export async function findTenant(db: Db, text: string) {
+  const [tenant] = await db.select().from(tenants).where(sql`lower(${tenants.name}) = lower(${text.trim()})`);
+  if (!tenant) throw new CommandFailure(`There is no company called ${text}.`);
   return tenant;
 }

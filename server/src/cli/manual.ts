@@ -22,14 +22,14 @@ function wrap(text: string, indent: string): string {
 }
 
 function usage({ name, operands, options }: AnyCommand): string {
-  const spelt = Object.entries(options).map(([option, { value, required }]) => {
+  const optionTexts = Object.entries(options).map(([option, { value, required }]) => {
     const text = value ? `--${option} <${value}>` : `--${option}`;
     return required ? text : `[${text}]`;
   });
-  return [name, ...operands.map((operand) => `<${operand}>`), ...spelt].join(' ');
+  return [name, ...operands.map((operand) => `<${operand}>`), ...optionTexts].join(' ');
 }
 
-function one(command: AnyCommand): string {
+function commandManual(command: AnyCommand): string {
   const options = Object.entries(command.options).map(
     ([name, { value, about }]) => `  --${name}${value ? ` <${value}>` : ''}\n${wrap(about, '      ')}`,
   );
@@ -44,7 +44,7 @@ function one(command: AnyCommand): string {
 /** Returns the manual: complete for one command, a summary for several. */
 export function manualOf(commands: readonly AnyCommand[]): string {
   const [only] = commands;
-  if (only && commands.length === 1) return one(only);
+  if (only && commands.length === 1) return commandManual(only);
   const list = commands.map((command) => `  ${usage(command)}\n${wrap(command.summary, '      ')}`);
   return [INTRODUCTION, 'npm run piiri -- <command>', ...list, ENDING].join('\n\n');
 }

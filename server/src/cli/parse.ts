@@ -10,15 +10,18 @@ export type Parsed =
 /** Finds the command that a command line names. Throws UsageFailure when there is none, or its arguments are wrong. */
 export function parseCommandLine(commands: readonly AnyCommand[], line: readonly string[]): Parsed {
   const end = line.indexOf('--');
-  const asks = (end < 0 ? line : line.slice(0, end)).some((word) => word === '--help' || word === '-h');
+  const asksForHelp = (end < 0 ? line : line.slice(0, end)).some(
+    (word) => word === '--help' || word === '-h',
+  );
   const dash = line.findIndex((word) => word.startsWith('-'));
   const words = line.slice(0, dash < 0 ? undefined : dash);
-  if (line.length === 0 || (asks && words.length === 0) || words[0] === 'help') return { manual: commands };
+  if (line.length === 0 || (asksForHelp && words.length === 0) || words[0] === 'help')
+    return { manual: commands };
   const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
-  if (command && asks) return { manual: [command] };
+  if (command && asksForHelp) return { manual: [command] };
   if (command) return { command, ...readArguments(command, line.slice(command.name.split(' ').length)) };
   const family = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `));
-  if (family.length > 0 && asks) return { manual: family };
+  if (family.length > 0 && asksForHelp) return { manual: family };
   const known = family.length > 0 ? family : commands;
   throw new UsageFailure(
     `There is no command "${words.join(' ')}"; there are: ${known.map(({ name }) => name).join(', ')}.`,

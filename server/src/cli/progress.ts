@@ -15,18 +15,18 @@ const EVERY_MS = 100;
 export function createProgress(stream: Stream): Progress {
   if (!stream.isTTY) return { report: () => {}, clear: () => {} };
   let last = 0;
-  let shown = false;
+  let isDrawn = false;
   return {
     report(what, done, of) {
       if (Date.now() - last < EVERY_MS && done !== of) return;
       last = Date.now();
-      shown = true;
+      isDrawn = true;
       const share = of ? ` / ${of} (${Math.floor((100 * done) / of)} %)` : '';
       stream.write(`\r\u001b[K${what} ${done}${share}`);
     },
     clear() {
-      if (shown) stream.write('\r\u001b[K');
-      shown = false;
+      if (isDrawn) stream.write('\r\u001b[K');
+      isDrawn = false;
     },
   };
 }

@@ -13,7 +13,7 @@ import { parseCommandLine } from './parse.ts';
 import { createProgress, type Stream } from './progress.ts';
 
 /** Time in milliseconds for the clean-up after a command. */
-const TIDYING_MS = 30_000;
+const CLEANUP_MS = 30_000;
 
 /** Environment and output streams of a command. */
 export interface Terminal {
@@ -58,9 +58,9 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       options: options as never,
       config,
       open: (settings) => openServices({ ...config, ...settings }, log, shutdownHooks, signal),
-      onClose: (closer) => shutdownHooks.add('The command', TIDYING_MS, closer),
+      onClose: (closer) => shutdownHooks.add('The command', CLEANUP_MS, closer),
       // npm runs the tool in the product's folder and passes the operator's folder in a variable.
-      pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
+      pathOf: (path) => resolve(env.INIT_CWD ?? process.cwd(), path),
       say: write(stdout),
       remark: write(stderr),
       progress,

@@ -19,14 +19,14 @@ afterAll(() => server.close());
 
 /** Runs a command on the test's server, and returns its output. */
 async function run(command: AnyCommand, ...operands: string[]): Promise<string> {
-  let said = '';
-  const say = (line: string) => {
-    said += `${line}\n`;
+  let output = '';
+  const print = (line: string) => {
+    output += `${line}\n`;
   };
   const { config } = server.services;
   const open = async () => server.services;
-  await command.run({ operands, options: {}, config, open, say, remark: say } as never);
-  return said;
+  await command.run({ operands, options: {}, config, open, say: print, remark: print } as never);
+  return output;
 }
 
 const status = async (token: string) => (await server.call('GET', 'v1/profile/', { token })).statusCode;

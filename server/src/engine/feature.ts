@@ -3,7 +3,7 @@ import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, completeActorsBy } from '../platform/auth/actor.ts';
+import { type Actor, setActorCompletion } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,14 +11,14 @@ import type { Caller } from './calls/context.ts';
 import type { AnyRoute } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
 import { type DefinitionSource, definitionsLoader } from './custom/definitions.ts';
-import type { TableWords } from './model/word-types.ts';
+import type { ColumnMeanings } from './model/word-types.ts';
 import type { OwnedTable } from './owned/definition.ts';
 import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
-import type { FigureOrder, FiguresAsked, FiguresById } from './read/figure-types.ts';
+import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
-import type { PicturesShown } from './write/picture-holder.ts';
+import type { PicturesInUse } from './write/picture-holder.ts';
 
 /**
  * Rows to delete when a time of theirs is older than an interval, whatever the tenant: the time's column, and the
@@ -60,7 +60,7 @@ export interface Feature {
    * The meaning of columns in tables made by hand: ids, keyed hashes, and values that are made anew when a tenant
    * moves.
    */
-  words?: readonly (readonly [PgTable, TableWords])[];
+  words?: readonly (readonly [PgTable, ColumnMeanings])[];
   /** Erases a person from what the feature stores, besides owned rows and columns with ids. */
   erasePerson?(tx: Transaction, person: ErasedPerson): Promise<void>;
   /** Columns of its tables made by hand that contain personal data, for the register of processing. */
@@ -86,13 +86,13 @@ export interface Feature {
   /** What of it waits for a person, and what they did about what the first screen shows. */
   atHome?: (call: Caller) => Promise<Partial<HomeMine>>;
   /** Figures of objects of an entity for the console's lists. */
-  figures?: (asked: FiguresAsked) => Promise<FiguresById>;
+  figures?: (request: FiguresRequest) => Promise<FiguresById>;
   /** The figures by which those lists can be ordered, by name. */
   figureOrders?: Readonly<Record<string, FigureOrder>>;
   /** Entities whose objects are tenants' own definitions, read with each caller. */
   definitions?: readonly DefinitionSource[];
   /** Rows of the feature that use pictures, and so keep them when texts of objects stop using them. */
-  showsPictures?: PicturesShown;
+  showsPictures?: PicturesInUse;
   /** Background work, periodic or added by `addJob`. */
   jobs?: readonly AnyJob[];
 }
@@ -100,7 +100,7 @@ export interface Feature {
 /** Checks a feature against its interface. */
 export const defineFeature = (feature: Feature): Feature => feature;
 
-const FORGOTTEN = 'No feature is registered: import features/register.ts first.';
+const NOT_REGISTERED = 'No feature is registered: import features/register.ts first.';
 
 let registered: readonly Feature[] | undefined;
 let hooks: Readonly<Record<string, EntityHooks>> | undefined;
@@ -116,7 +116,7 @@ export function registerFeatures(features: readonly Feature[]): void {
   const twice = hooked.find((entity, index) => hooked.indexOf(entity) !== index);
   if (twice) throw new Error(`Two features have hooks of ${twice}: one would replace the other.`);
   registered = features;
-  completeActorsBy(definitionsLoader(definitionSources(features)));
+  setActorCompletion(definitionsLoader(definitionSources(features)));
   hooks = Object.assign({}, ...features.map((feature) => feature.hooks));
 }
 
@@ -131,17 +131,17 @@ export const registeredSources = (): DefinitionSource[] => definitionSources(reg
  * because tables would be missing.
  */
 export function registeredFeatures(): readonly Feature[] {
-  if (!registered) throw new Error(FORGOTTEN);
+  if (!registered) throw new Error(NOT_REGISTERED);
   return registered;
 }
 
 /** Returns the rows that use pictures, besides objects and drafts. */
-export const pictureHolders = (): PicturesShown[] =>
+export const pictureHolders = (): PicturesInUse[] =>
   registeredFeatures().flatMap(({ showsPictures }) => showsPictures ?? []);
 
 /** Returns the hooks that features have registered for an entity; empty for most. */
 export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
-  if (!hooks) throw new Error(FORGOTTEN);
+  if (!hooks) throw new Error(NOT_REGISTERED);
   return hooks[storedName(entity)] ?? {};
 }
 

@@ -1,14 +1,14 @@
 import { lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../platform/db/tables/commits.ts';
-import { type AnyJob, type Job, ROUND_MS } from '../platform/jobs/job.ts';
+import { type AnyJob, type Job, REGULAR_INTERVAL_MS } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { endFiles } from '../platform/storage/end-files.ts';
+import { sweepFiles } from '../platform/storage/end-files.ts';
 import { type Expiry, registeredFeatures } from './feature.ts';
 import { retentionJob } from './privacy/retention-job.ts';
-import { endWords } from './search/end-words.ts';
+import { deleteUnusedWords } from './search/end-words.ts';
 import { readFilesJob } from './search/read-files.ts';
 import { publishDraftsJob } from './versions/publish-job.ts';
-import { endDeleted } from './write/end-deleted.ts';
+import { purgeDeleted } from './write/end-deleted.ts';
 
 const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
 
@@ -24,12 +24,12 @@ export async function deleteExpired({ database }: Services): Promise<void> {
 
 const ENGINE_JOBS: readonly Job[] = [
   publishDraftsJob,
-  { name: 'delete-ended-objects', everyMs: ROUND_MS, run: endDeleted },
+  { name: 'delete-ended-objects', everyMs: REGULAR_INTERVAL_MS, run: purgeDeleted },
   retentionJob,
-  { name: 'delete-files', everyMs: ROUND_MS / 20, run: endFiles },
-  { name: 'delete-search-words', everyMs: ROUND_MS, run: endWords },
+  { name: 'delete-files', everyMs: REGULAR_INTERVAL_MS / 20, run: sweepFiles },
+  { name: 'delete-search-words', everyMs: REGULAR_INTERVAL_MS, run: deleteUnusedWords },
   readFilesJob,
-  { name: 'delete-expired-rows', everyMs: ROUND_MS, run: deleteExpired },
+  { name: 'delete-expired-rows', everyMs: REGULAR_INTERVAL_MS, run: deleteExpired },
 ];
 
 /** The engine's own jobs, then those of features. */

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { systemTables } from '../engine/model/system-tables.ts';
-import { entityTables, wordsOf } from '../engine/model/table-words.ts';
+import { columnMeaningsOf, entityTables } from '../engine/model/table-words.ts';
 import { memberships } from '../platform/db/tables/accounts.ts';
 
 /** Returns all tables with rows of companies, each after the tables that its foreign keys refer to. */
@@ -29,7 +29,7 @@ export function companyTables(): PgTable[] {
 
 /** Returns those tables whose rows are moved as they are. */
 export const movedTables = (): PgTable[] =>
-  companyTables().filter((table) => table !== memberships && wordsOf(table).stays === undefined);
+  companyTables().filter((table) => table !== memberships && columnMeaningsOf(table).stays === undefined);
 
 /** Returns whether a table has a foreign key to itself. */
 export const refersToItself = (table: PgTable): boolean =>

@@ -9,8 +9,8 @@ import { connectOwner, migrationsOf, quoted, tablesOf } from '../backup/catalogu
 import type { Content } from '../backup/file-entry.ts';
 import { writeMeasured } from '../backup/measure.ts';
 import { pooled } from '../backup/pooled.ts';
-import type { Watching } from '../backup/watching.ts';
-import { wordsOf } from '../engine/model/table-words.ts';
+import type { WorkMonitor } from '../backup/watching.ts';
+import { columnMeaningsOf } from '../engine/model/table-words.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { VERSION } from '../platform/config/version.ts';
 import { originOfHost } from '../platform/http/host-name.ts';
@@ -28,7 +28,7 @@ import {
   sha256,
   TENANT,
 } from './format.ts';
-import { signingAnew } from './pseudonyms.ts';
+import { pseudonymSigner } from './pseudonyms.ts';
 
 /** Source of an export. */
 export interface Installation {
@@ -70,7 +70,7 @@ export async function exportCompany(
   from: Installation,
   tenant: { id: number; name: string },
   folder: string,
-  watching: Watching,
+  watching: WorkMonitor,
 ): Promise<CompanyManifest> {
   if (await stat(folder).catch(() => undefined))
     throw new MoveFailure(`${folder} is there already. A company goes to a new folder.`);
@@ -111,7 +111,7 @@ async function writeAll(
   { storage, secrets, origin }: Installation,
   tenant: { id: number; name: string },
   folder: string,
-  { report, signal }: Watching,
+  { report, signal }: WorkMonitor,
 ): Promise<CompanyManifest> {
   await lockStoredFiles(client);
   await client.query('begin isolation level repeatable read read only');
@@ -197,8 +197,8 @@ function rowChange(
   key: string,
   files: string[],
 ) {
-  const signAnew = (wordsOf(table).pseudonyms ?? []).map((each) =>
-    signingAnew(each, people, signatures, signer(key)),
+  const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((each) =>
+    pseudonymSigner(each, people, signatures, signer(key)),
   );
   const name = getTableName(table);
   return (row: JsonRow): JsonRow => {

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
-import type { Watching } from '../backup/watching.ts';
+import type { WorkMonitor } from '../backup/watching.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
-import { wordsOf } from '../engine/model/table-words.ts';
+import { columnMeaningsOf } from '../engine/model/table-words.ts';
 import { tableOf } from '../engine/model/tables.ts';
 import { indexObjects } from '../engine/search/index-objects.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
@@ -29,8 +29,8 @@ import {
 import { newKeys, storeFiles } from './import-files.ts';
 import { type JoinedPeople, joinPeople, personOf } from './import-people.ts';
 import { textChange } from './links.ts';
-import { numberOwnFields } from './own-fields.ts';
-import { signingAnew } from './pseudonyms.ts';
+import { allocateFieldIds } from './own-fields.ts';
+import { pseudonymSigner } from './pseudonyms.ts';
 import { remapper } from './remap.ts';
 
 /** Result of an import. */
@@ -50,7 +50,7 @@ export async function importCompany(
   to: Installation,
   folder: string,
   name: string | undefined,
-  watching: Watching,
+  watching: WorkMonitor,
 ): Promise<ImportedCompany> {
   const manifest = await readCompany(folder, watching.signal);
   const client = await connectOwner(to.url, 'piiri tenant import');
@@ -106,7 +106,7 @@ interface Work {
   manifest: CompanyManifest;
   keys: ReadonlyMap<string, string>;
   to: Installation;
-  watching: Watching;
+  watching: WorkMonitor;
 }
 
 /** Allocates new ids for the rows of a table, in the order of the old ones. */
@@ -115,7 +115,7 @@ async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<num
   const old: number[] = [];
   for await (const rows of batchesOf(folder, name)) for (const { id } of rows) old.push(Number(id));
   old.sort((one, other) => one - other);
-  const isRandom = wordsOf(table).fresh?.includes('id');
+  const isRandom = columnMeaningsOf(table).fresh?.includes('id');
   const { rows } = isRandom
     ? await client.query<{ id: number }>(
         `select n as id from (select distinct 100000000 + floor(random() * 900000000)::int as n from generate_series(1, $1::int * 2 + 20)) given
@@ -158,7 +158,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   const { client, db, folder, manifest, keys, to, watching } = work;
   const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
   const ids = await allIds(work, tables);
-  const ownPeople = await numberOwnFields(client, folder, ids);
+  const ownPeople = await allocateFieldIds(client, folder, ids);
   const from = [...manifest.own_origins, ...(manifest.origin ? [manifest.origin] : [])];
   const change = textChange(ids, keys, { from, to: to.origin });
   const tenantId = await makeTenant(work, name, change);
@@ -180,8 +180,8 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
     const named = getTableName(table);
     watching.report(`Table ${named}:`, place, tables.length);
     const remap = remapper(table, { tenantId, ids, keys, people: ownPeople, change });
-    const signAnew = (wordsOf(table).pseudonyms ?? []).map((each) =>
-      signingAnew(each, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
+    const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((each) =>
+      pseudonymSigner(each, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
     );
     const columns = manifest.tables[named]?.columns ?? [];
     const size = refersToItself(table) ? Number.POSITIVE_INFINITY : undefined;

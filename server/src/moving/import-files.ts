@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pooled } from '../backup/pooled.ts';
-import type { Watching } from '../backup/watching.ts';
+import type { WorkMonitor } from '../backup/watching.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { ORPHANED } from '../platform/storage/orphaned.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -13,7 +13,7 @@ import type { CompanyManifest } from './format.ts';
  * Number of stored files after which the registry entries are renewed: an entry that is not renewed for an hour is
  * swept.
  */
-const NOTED_AFTER = 200;
+const RENEW_AFTER_FILES = 200;
 
 /** Returns the new keys of a company's files, by old key. */
 export function newKeys(manifest: CompanyManifest): Map<string, string> {
@@ -32,7 +32,7 @@ export async function storeFiles(
   folder: string,
   manifest: CompanyManifest,
   keys: ReadonlyMap<string, string>,
-  { report, signal }: Watching,
+  { report, signal }: WorkMonitor,
 ): Promise<{ unnote(): Promise<void>; giveUp(): Promise<void> }> {
   const stored = Object.keys(manifest.contents)
     .filter((path) => path.startsWith('files/'))
@@ -60,7 +60,7 @@ export async function storeFiles(
       const [kind, name, variant] = partsOf(path);
       const key = [kind, keys.get(name), ...(variant ? [variant] : [])].join('/');
       await storage.keepBytes(key, await readFile(join(folder, 'files', path)));
-      if (++done % NOTED_AFTER === 0)
+      if (++done % RENEW_AFTER_FILES === 0)
         await client.query('update files set changed_at = now() where key = any($1::text[])', [all]);
       report('Files:', done, stored.length);
     });

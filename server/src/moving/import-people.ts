@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engine/commit/transaction.ts';
-import { join } from '../features/people/accounts.ts';
-import { takeAccounts } from '../features/people/take-accounts.ts';
+import { addMemberships } from '../features/people/accounts.ts';
+import { ensureAccounts } from '../features/people/take-accounts.ts';
 import type { JsonRow } from './format.ts';
 
 /** Sign-in data of a person, as in the folder. */
@@ -51,7 +51,7 @@ export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]
     const some = people.slice(at, at + AT_ONCE);
     const taken = await takenNames(tx, some);
     const isFree = ({ username }: MovedPerson) => username !== null && !taken.has(username.toLowerCase());
-    const signIns = await takeAccounts(
+    const signIns = await ensureAccounts(
       tx,
       some.map((person) => ({
         ...person.name,
@@ -75,7 +75,7 @@ export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]
       from unnest(${sql.param(made.map(({ account }) => account))}::int[], ${sql.param(made.map(({ person }) => person.password_hash))}::text[],
         ${sql.param(made.map(({ person }) => person.password_by_holder))}::boolean[], ${sql.param(made.map(({ person }) => person.made_here))}::boolean[])
         given(id, hash, holder, made) where a.id = given.id`);
-    await join(
+    await addMemberships(
       tx.db,
       tx.tenantId,
       some.flatMap(({ user, proven }, place) => {

@@ -6,10 +6,10 @@ import type { ChangeText, Ids } from './change.ts';
 const KEY = /[\w-]{24}/g;
 
 /** Companies' own definitions are views of the one entity with types. */
-const OWN_ENTITY = [...ENTITIES.values()].find(({ types }) => types)?.name;
+const TYPED_ENTITY = [...ENTITIES.values()].find(({ types }) => types)?.name;
 
 /** Path prefixes of objects of a company's own types. */
-const OWN_CONTENT = 'content/[a-z][a-z0-9_]*';
+const CONTENT_PATH = 'content/[a-z][a-z0-9_]*';
 
 /** Returns entities by the path prefix of their objects. */
 function pathsOfEntities(): Map<string, string> {
@@ -37,8 +37,8 @@ export function textChange(
 ): ChangeText {
   const paths = pathsOfEntities();
   const known = [...paths.keys()].map(escaped);
-  const segments = [...known, OWN_CONTENT].join('|');
-  const entityAt = (segment: string) => (segment.startsWith('content/') ? OWN_ENTITY : paths.get(segment));
+  const segments = [...known, CONTENT_PATH].join('|');
+  const entityAt = (segment: string) => (segment.startsWith('content/') ? TYPED_ENTITY : paths.get(segment));
   const origins = from.map(escaped).join('|');
   const former = new RegExp(`(?:${origins})(?=/)`, 'g');
   const link = new RegExp(

@@ -26,7 +26,7 @@ const listsOf = ({ fields }: Entity): string[] =>
  * Allocates new ids for the fields in lists of definitions, such as those of content types, and adds them to `ids`.
  * Returns the old ids of all fields whose value is a person.
  */
-export async function numberOwnFields(
+export async function allocateFieldIds(
   client: pg.Client,
   folder: string,
   ids: Map<string, Map<number, number>>,
@@ -60,13 +60,13 @@ export async function numberOwnFields(
  * Changes a column's value that depends on a company's own definitions, which the declarations of tables cannot
  * describe.
  */
-export type OwnChange = (value: unknown, row: JsonRow) => unknown;
+export type CustomChange = (value: unknown, row: JsonRow) => unknown;
 
 /** Returns the changes for columns of a table that hold values of custom fields or former states of objects. */
-export function ownChanges(
+export function customChanges(
   table: PgTable,
   { ids, people, change }: { ids: Ids; people: ReadonlySet<number>; change: ChangeText },
-): Readonly<Record<string, OwnChange>> {
+): Readonly<Record<string, CustomChange>> {
   const idIn = (target: string, id: unknown) => ids.get(tableNameOf(target))?.get(Number(id)) ?? null;
   const personOf = (id: unknown) => (id === null ? null : idIn('user', id));
 
@@ -121,7 +121,7 @@ export function ownChanges(
     return { number: (number, { field }) => (people.has(Number(field)) ? personOf(number) : number) };
   const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
   if (!entity) return {};
-  const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, OwnChange][] =>
+  const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, CustomChange][] =>
     type === 'custom' ? [[name, values]] : type === 'fieldList' ? [[name, list]] : [],
   );
   return Object.fromEntries(own);

@@ -11,7 +11,7 @@ type Signatures = (purpose: string, value: string) => readonly string[];
  * `from`: returns the former signatures, with the ids of `before`; `to`: signs with the ids of `after` and the new id
  * of the person.
  */
-export function signingAnew(
+export function pseudonymSigner(
   { column, purpose, signed }: PseudonymColumn,
   people: ReadonlyMap<number, number>,
   from: Signatures,

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { tableNameOf, wordsOf } from '../engine/model/table-words.ts';
+import { columnMeaningsOf, tableNameOf } from '../engine/model/table-words.ts';
 import type { IdTarget } from '../engine/model/word-types.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import type { JsonRow } from './format.ts';
-import { ownChanges } from './own-fields.ts';
+import { customChanges } from './own-fields.ts';
 
 /** Returns a unique value of the column's type. Files have theirs in `keys`. */
-function freshValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, string>): unknown {
+function newUniqueValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, string>): unknown {
   const type = column.getSQLType();
   if (type === 'uuid') return randomUUID();
   if (type.startsWith('integer')) return randomInt(100_000_000, 1_000_000_000);
@@ -34,10 +34,10 @@ export function remapper(
     change: ChangeText;
   },
 ) {
-  const words = wordsOf(table);
+  const words = columnMeaningsOf(table);
   const columns = getTableColumns(table);
   const own = ids.get(getTableName(table));
-  const byDefinition = ownChanges(table, { ids, people, change });
+  const byDefinition = customChanges(table, { ids, people, change });
   /** The id of a deleted object becomes negative, so that it belongs to nothing here. */
   const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
   const known = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
@@ -63,9 +63,9 @@ export function remapper(
       const json = words.json?.[name];
       if (name === 'tenant_id') after[name] = tenantId;
       else if (words.reset && name in words.reset) after[name] = words.reset[name];
-      else if (words.fresh?.includes(name) && !own) after[name] = freshValue(column, value, keys);
+      else if (words.fresh?.includes(name) && !own) after[name] = newUniqueValue(column, value, keys);
       else if (name === 'id' && own) after[name] = own.get(Number(value));
-      else if (words.fresh?.includes(name)) after[name] = freshValue(column, value, keys);
+      else if (words.fresh?.includes(name)) after[name] = newUniqueValue(column, value, keys);
       else if (target !== undefined) after[name] = moved(column, target, value, row);
       else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
       else if (json && value !== null) after[name] = withTexts(json(value as never, known), change);

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { insertObject } from './people.ts';
 import { storePicture } from './store-files.ts';
 
-interface Begun {
+interface DemoStart {
   services: Services;
   db: Db;
   demo: DemoTenant;
@@ -14,7 +14,7 @@ interface Begun {
 }
 
 /** A demo company while it is filled, in one transaction with the others. */
-export interface DemoCompany extends Begun {
+export interface DemoCompany extends DemoStart {
   /** Stores an object, given its columns, and returns its id. */
   insert(entity: string, columns: Record<string, unknown>): Promise<number>;
   /** Renders and stores a picture; returns its key. */
@@ -28,8 +28,8 @@ export interface DemoCompany extends Begun {
 }
 
 /** Returns a newly created company. */
-export function createDemoCompany(begun: Begun): DemoCompany {
-  const { services, db, demo, id, render } = begun;
+export function createDemoCompany(start: DemoStart): DemoCompany {
+  const { services, db, demo, id, render } = start;
   const noted = new Map<string, number>();
   const idOf = (entity: string, name: string) => {
     const known = noted.get(`${entity}/${name}`);
@@ -37,7 +37,7 @@ export function createDemoCompany(begun: Begun): DemoCompany {
     return known;
   };
   return {
-    ...begun,
+    ...start,
     insert: (entity, columns) => insertObject(db, id, entity, columns),
     draw: async (name) => storePicture(services, db, id, await render(name)),
     note: (entity, name, object) => void noted.set(`${entity}/${name}`, object),

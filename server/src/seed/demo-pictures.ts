@@ -25,12 +25,12 @@ export async function withDemoPictures<T>(work: (render: Render) => Promise<T>):
     return Buffer.from(answer);
   };
   const render: Render = (name) => {
-    const drawn = last.then(
+    const rendered = last.then(
       () => draw(name),
       () => draw(name),
     );
-    last = drawn;
-    return drawn;
+    last = rendered;
+    return rendered;
   };
   try {
     return await work(render);

@@ -21,7 +21,7 @@ function workingDay(day: number, now: Date): Date {
 export function momentOf({ day, time }: DemoMoment, timeZone: string, now = new Date()): Date {
   const date = workingDay(day, now);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const at = (wanted: number) =>
-    zonedTime([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), wanted, minute], timeZone);
+  const at = (local: number) =>
+    zonedTime([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), local, minute], timeZone);
   return at(hour) ?? at(hour + 1) ?? date;
 }

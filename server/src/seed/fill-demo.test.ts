@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns the keys of stored pictures and attachments. */
-function keptKeys(): string[] {
+function storedKeys(): string[] {
   const root = join(server.services.config.dataDir, 'files');
   return ['media', 'attachments']
     .filter((kind) => existsSync(join(root, kind)))
@@ -46,10 +46,10 @@ async function breakOffAfter(files: number): Promise<void> {
 describe('filling the demo', { shuffle: false }, () => {
   test('deletes files left by an earlier attempt that broke off', async () => {
     await breakOffAfter(4);
-    const first = keptKeys();
+    const first = storedKeys();
     expect(first.length).toBeGreaterThan(0);
     await breakOffAfter(2);
-    const second = keptKeys();
+    const second = storedKeys();
     expect(second.length).toBeGreaterThan(0);
     expect(second.filter((key) => first.includes(key))).toEqual([]);
   });
@@ -61,14 +61,14 @@ describe('filling the demo', { shuffle: false }, () => {
     await createPerson(database.system, id, { first_name: 'Eeva', last_name: 'Laine', account });
     const token = (await signIn()).json().token;
     expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
-    const said: unknown[] = [];
-    const hearing = Object.assign(Object.create(log), { error: (line: unknown) => said.push(line) });
+    const logged: unknown[] = [];
+    const hearing = Object.assign(Object.create(log), { error: (line: unknown) => logged.push(line) });
     Object.assign(config, { production: true, demo: true });
     await guardDemo({ ...server.services, log: hearing });
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     Object.assign(config, { production: true, demo: false });
     await guardDemo({ ...server.services, log: hearing });
-    expect(said.join()).toMatch(/holds 1 accounts? of the demo with its public password \(employee\)/);
+    expect(logged.join()).toMatch(/holds 1 accounts? of the demo with its public password \(employee\)/);
     expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
     expect((await signIn()).statusCode).toBe(401);
     Object.assign(config, { production: false });

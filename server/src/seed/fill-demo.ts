@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
-import { type Db, patiently } from '../platform/db/database.ts';
+import { type Db, raiseTimeouts } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,7 +35,7 @@ export async function fillDemo(
   const { config, database, log } = services;
   const journal = openFillJournal(config.dataDir, services.storage);
   const filled = await database.system.transaction(async (db) => {
-    await patiently(db);
+    await raiseTimeouts(db);
     await lockInTransaction(db, 'filling the demo');
     const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);
     if (company) return false;
@@ -91,7 +91,7 @@ async function fillTenant(
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
   for (const [place, person] of demo.people.entries()) {
-    const known = { ...person, ...comingOf(place, person) };
+    const known = { ...person, ...signInDatesOf(place, person) };
     const userId = await addPerson(db, tenantId, known, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
@@ -122,20 +122,20 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-type Coming = Pick<NewUser, 'invited_at' | 'signed_in_at'>;
+type SignInDates = Pick<NewUser, 'invited_at' | 'signed_in_at'>;
 
 /** Returns when a person was invited and first signed in: most have signed in, some never did, and a few are new. */
-function comingOf(place: number, { login }: DemoPerson): Coming {
+function signInDatesOf(index: number, { login }: DemoPerson): SignInDates {
   if (login) return { invited_at: daysAgo(90), signed_in_at: daysAgo(89) };
-  if (place % 8 === 3) return {};
-  const invited = { invited_at: daysAgo(20 + place) };
-  return place % 5 === 1 ? invited : { ...invited, signed_in_at: daysAgo(15 + place) };
+  if (index % 8 === 3) return {};
+  const invited = { invited_at: daysAgo(20 + index) };
+  return index % 5 === 1 ? invited : { ...invited, signed_in_at: daysAgo(15 + index) };
 }
 
 async function addPerson(
   db: Db,
   tenantId: number,
-  person: DemoPerson & Coming,
+  person: DemoPerson & SignInDates,
   groupId: DemoCompany['groupId'],
   passwordHash: string,
   pictures: Pictures,

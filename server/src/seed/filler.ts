@@ -13,11 +13,11 @@ export const defineFiller = (filler: Filler): Filler => filler;
 
 /** Runs all fillers for a company, each after those that it depends on. */
 export async function runFillers(fillers: Record<string, Filler>, company: DemoCompany): Promise<void> {
-  const begun = new Set<string>();
+  const started = new Set<string>();
   const run = async (name: string): Promise<void> => {
     const filler = fillers[name];
-    if (!filler || begun.has(name)) return;
-    begun.add(name);
+    if (!filler || started.has(name)) return;
+    started.add(name);
     for (const earlier of filler.after ?? []) await run(earlier);
     await filler.fill(company);
   };

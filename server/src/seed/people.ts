@@ -58,7 +58,7 @@ export interface NewUser {
   signed_in_at?: Date;
 }
 
-function only<T>(rows: T[]): T {
+function onlyRow<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error('Nothing was stored.');
   return row;
@@ -86,7 +86,7 @@ export async function createTenant(
   db: Db,
   tenant: NewTenant,
 ): Promise<{ id: number; everyoneGroup: number }> {
-  const { id } = only(await db.insert(tenants).values(tenant).returning({ id: tenants.id }));
+  const { id } = onlyRow(await db.insert(tenants).values(tenant).returning({ id: tenants.id }));
   const name = serverText(tenant.default_language ?? 'fi', 'everyone');
   const everyoneGroup = await insertObject(db, id, 'group', { name, is_everyone: true });
   return { id, everyoneGroup };
@@ -119,7 +119,7 @@ export function createGroup(
 
 /** Creates an account without a company and returns its id. Rejects when user name or phone is taken. */
 export async function createAccount(db: Db, account: NewAccount): Promise<number> {
-  return only(await db.insert(accounts).values(account).returning({ id: accounts.id })).id;
+  return onlyRow(await db.insert(accounts).values(account).returning({ id: accounts.id })).id;
 }
 
 /**

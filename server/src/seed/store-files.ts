@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database.ts';
-import { keepImage } from '../platform/pictures/images.ts';
+import { storeVariants } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
 import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../platform/storage/file-registry.ts';
 
@@ -17,7 +17,7 @@ export async function storePicture(
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   });
-  await keepImage(storage, key, variants);
+  await storeVariants(storage, key, variants);
   return key;
 }
 
@@ -35,14 +35,14 @@ export async function storeAttachment(
   tenantId: number,
   owner: FileOwner,
   { bytes, ...about }: NewAttachment,
-  place: number,
+  position: number,
 ): Promise<void> {
   const { key } = await reserveFile(db, {
     ...about,
     tenant_id: tenantId,
     kind: 'attachment',
     size: bytes.length,
-    sort_order: place,
+    sort_order: position,
   });
   await storage.keepBytes(attachmentKey(key), bytes);
   await claimFile(db, key, owner);

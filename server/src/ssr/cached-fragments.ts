@@ -11,12 +11,12 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const TTL_MS = 30_000;
 
 /** Copies a text. V8 slices are views, so a fragment would retain the whole page that it was cut from. */
-const ownCopy = (text: string) => Buffer.from(text).toString();
+const copyString = (text: string) => Buffer.from(text).toString();
 
-const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
+const copyFragments = ({ at, head, parts }: CachedFragments): CachedFragments => ({
   at,
-  head: ownCopy(head),
-  parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ownCopy(part)])),
+  head: copyString(head),
+  parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, copyString(part)])),
 });
 
 const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
@@ -42,7 +42,7 @@ export function openFragmentCache(): { of(reader: Actor): FragmentCache; use(): 
           counts[found ? 'hits' : 'misses']++;
           return found;
         },
-        set: (key, parts) => void entries.set(`${scope} ${key}`, copyOf(parts)),
+        set: (key, parts) => void entries.set(`${scope} ${key}`, copyFragments(parts)),
       };
     },
     use: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),

@@ -9,20 +9,20 @@ import { consolePageFrom, type RenderedConsole } from './console-template.ts';
 import type { SheetRule } from './first-styles.ts';
 import type { RenderPage } from './pages.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { type Ask, openRendering } from './rendering.ts';
+import { type InternalCall, openRendering } from './rendering.ts';
 import { compressPage } from './send-page.ts';
 
 /** The server build of the console, see `admin/src/first-screen/render.tsx`. */
 export interface ConsoleRenderer {
   /** Resolves to undefined when the browser has to render the page. */
-  render(wanted: {
+  render(request: {
     address: string;
     language: Language;
     userAgent: string;
     mobileHint: string | undefined;
     cookies: string;
     companies: Reader['companies'];
-    ask: Ask;
+    ask: InternalCall;
   }): Promise<RenderedConsole | undefined>;
 }
 
@@ -47,12 +47,12 @@ export function consoleRenderer(
     const reader = await readerOf(services, request);
     if (!reader) return undefined;
     const { actor, tokenPrefix, language, companies } = reader;
-    const rendered = await rendering(actor, request, async (ask) => {
+    const rendered = await rendering(actor, request, async (call) => {
       const { render } = await load();
       const { 'user-agent': userAgent = '', cookie: cookies = '' } = headers;
       const hint = headers['sec-ch-ua-mobile'];
       const mobileHint = typeof hint === 'string' ? hint : undefined;
-      return render({ address: url, language, userAgent, mobileHint, cookies, companies, ask });
+      return render({ address: url, language, userAgent, mobileHint, cookies, companies, ask: call });
     });
     return rendered && compressPage(request, reply, page(rendered, tokenPrefix));
   };

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
-import { dataElement, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
+import { dataElement, hashOf, type Page, SCRIPT_TAG, SHEET } from './page-html.ts';
 
 /** A rendered list of the console, see `admin/src/first-screen/render.tsx`. */
 export interface RenderedConsole {
@@ -35,8 +35,8 @@ export function consolePageFrom(
 ): (rendered: RenderedConsole, tokenPrefix: string) => Page {
   const stylesFor = firstStylesOf(rules);
   const sheets = (built.match(SHEET) ?? []).join('').replaceAll('<link ', '<link media="not all" ');
-  const program = (built.match(PROGRAM) ?? []).sort().reverse().join('');
-  const bare = built.replace(SHEET, '').replace(PROGRAM, '');
+  const program = (built.match(SCRIPT_TAG) ?? []).sort().reverse().join('');
+  const bare = built.replace(SHEET, '').replace(SCRIPT_TAG, '');
   const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
   const [head = '', body = ''] = afterTitle.split('</head>');
   const startScreen = ROOT.exec(body)?.[1] ?? '';

@@ -10,7 +10,7 @@ export interface Page {
 
 /** Tags of style sheets and scripts in a built page. */
 export const SHEET = /<link rel="stylesheet"[^>]*>/g;
-export const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+export const SCRIPT_TAG = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** An element with data for the page's program, which no text in it can end. */
 export const dataElement = (data: unknown) =>

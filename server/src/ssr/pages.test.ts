@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { services } = server;
   const callLimits = openCallLimits(services.config.limits.calls);
   const page = pageRenderer(services, openAnswerFor(allRoutes(), { services, callLimits }), {
-    render: (wanted) => render(wanted),
+    render: (renderRequest) => render(renderRequest),
     built: BUILT,
     rules: RULES,
     timeout: 3000,
@@ -55,11 +55,11 @@ async function cookieOf(person: ActorName): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-const ask = async (url: string, headers: Record<string, string>) => pages.inject({ url, headers });
+const requestPage = async (url: string, headers: Record<string, string>) => pages.inject({ url, headers });
 
 test('a page is rendered with the rights of its reader, and no proxy may store it', async () => {
   const cookie = await cookieOf('readOnly');
-  const page = await ask('/home', { cookie });
+  const page = await requestPage('/home', { cookie });
   const { first_name } = (await server.call('GET', 'v1/profile/', { token: company.tokens.readOnly })).json();
   expect(page.body).toContain(`<div id="root"><p>${first_name}</p></div>`);
   expect(page.body).toContain('<html lang="sv"');
@@ -72,12 +72,12 @@ test('a page is rendered with the rights of its reader, and no proxy may store i
 test('the page allows only the styles that it was rendered with', async () => {
   const stylesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
-  const nobody = await ask('/home', {});
-  const page = await ask('/home', { cookie: await cookieOf('member') });
+  const anonymous = await requestPage('/home', {});
+  const page = await requestPage('/home', { cookie: await cookieOf('member') });
   const [, text = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
   expect(text).toBe('p{color:red}');
   const hash = createHash('sha256').update(text).digest('base64');
-  expect(stylesOf(page)).toBe(stylesOf(nobody)?.replace("'self'", `'self' 'sha256-${hash}'`));
+  expect(stylesOf(page)).toBe(stylesOf(anonymous)?.replace("'self'", `'self' 'sha256-${hash}'`));
   expect(stylesOf(page)).not.toMatch(/unsafe/);
 });
 
@@ -88,30 +88,30 @@ test('calls during rendering have the rights of the reader', async () => {
       seen.push((await ask(url))[0]);
     return undefined;
   };
-  await ask('/home', { cookie: await cookieOf('member') });
+  await requestPage('/home', { cookie: await cookieOf('member') });
   expect(seen).toEqual([403, 403, 404]);
 });
 
 test('fragments are shared only by readers with the same cache scope', async () => {
   render = async ({ fragments, at }) => {
-    const known = fragments.get('key');
+    const cached = fragments.get('key');
     fragments.set('key', { at, head: '', parts: {} });
-    return { head: '', html: known ? 'known' : 'new', ...APPEARANCE };
+    return { head: '', html: cached ? 'known' : 'new', ...APPEARANCE };
   };
   const people = ['member', 'member', 'outsider', 'tenantAdmin', 'stranger', 'readOnly', 'stranger'] as const;
   const seen: boolean[] = [];
   for (const person of people)
-    seen.push((await ask('/home', { cookie: await cookieOf(person) })).body.includes('known'));
+    seen.push((await requestPage('/home', { cookie: await cookieOf(person) })).body.includes('known'));
   expect(seen).toEqual([false, true, false, false, false, false, true]);
 });
 
 test('calls are rejected once rendering has ended', async () => {
   let later: Parameters<Renderer['render']>[0]['ask'] | undefined;
-  render = async (wanted) => {
-    later = wanted.ask;
+  render = async (renderRequest) => {
+    later = renderRequest.ask;
     return undefined;
   };
-  await ask('/home', { cookie: await cookieOf('member') });
+  await requestPage('/home', { cookie: await cookieOf('member') });
   expect((await later?.('/api/v1/profile/'))?.[0]).toBe(401);
 });
 
@@ -127,22 +127,22 @@ test.each([
   ['leaves it to the browser', async () => undefined],
 ])('rendering that %s leaves the page as built', async (_, rendering) => {
   render = rendering;
-  const page = await ask('/home', { cookie: await cookieOf('member') });
+  const page = await requestPage('/home', { cookie: await cookieOf('member') });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(page.body).toMatch(/^<html lang="sv" data-token-prefix="[\w-]{8}">/);
   expect(page.body).toContain('<div id="root"></div>');
 });
 
 test('without a session the page is as built, and an unknown cookie is deleted', async () => {
-  const nobody = await ask('/home', {});
-  expect([nobody.body, nobody.headers['set-cookie']]).toEqual(['as built', undefined]);
-  const unknown = await ask('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
+  const anonymous = await requestPage('/home', {});
+  expect([anonymous.body, anonymous.headers['set-cookie']]).toEqual(['as built', undefined]);
+  const unknown = await requestPage('/home', { cookie: 'page=nothing-that-we-know-of.fi' });
   expect(unknown.body).toBe('as built');
   expect(unknown.headers['set-cookie']).toMatch(/Max-Age=0/);
 });
 
 test.each(['/login', '/logout', '/confirm-email', '/login/?x=1'])('%s is not rendered', async (url) => {
-  const page = await ask(url, { cookie: await cookieOf('member') });
+  const page = await requestPage(url, { cookie: await cookieOf('member') });
   expect(page.body).toContain('<div id="root"></div>');
 });
 
@@ -150,7 +150,7 @@ test('the page is sent compressed', async () => {
   const cookie = await cookieOf('member');
   const [plain, br, gzip] = await Promise.all(
     ['identity', 'gzip, deflate, br', 'gzip'].map((coding) =>
-      ask('/home', { cookie, 'accept-encoding': coding }),
+      requestPage('/home', { cookie, 'accept-encoding': coding }),
     ),
   );
   const read = (bytes: Buffer | undefined) => bytes?.toString().replace(/"at":"[^"]*"/, '');
@@ -171,12 +171,14 @@ test('concurrent readers each get their own page, or one without a screen when t
     const [, profile] = await ask('/api/v1/profile/');
     return { head: '', html: `<p>${JSON.parse(profile).id}</p>`, ...APPEARANCE };
   };
-  const asked = Array.from({ length: 20 }, (_, count) => count % people.length);
-  const answers = await Promise.all(asked.map((who) => ask('/home', { cookie: cookies[who] ?? '' })));
-  const own = answers.filter(({ body }, index) => body.includes(`<p>${names[asked[index] ?? 0]}</p>`));
+  const indices = Array.from({ length: 20 }, (_, count) => count % people.length);
+  const answers = await Promise.all(
+    indices.map((who) => requestPage('/home', { cookie: cookies[who] ?? '' })),
+  );
+  const own = answers.filter(({ body }, index) => body.includes(`<p>${names[indices[index] ?? 0]}</p>`));
   const unrendered = answers.filter(({ body }) => body.includes('<div id="root"></div>'));
   expect(own.length).toBeGreaterThanOrEqual(people.length);
   expect(unrendered.length).toBeGreaterThan(0);
   expect(own.length + unrendered.length).toBe(answers.length);
-  expect((await ask('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
+  expect((await requestPage('/home', { cookie: cookies[0] ?? '' })).body).toContain(`<p>${names[0]}</p>`);
 });

@@ -5,7 +5,7 @@ import type { Language } from '@piiri/schemas';
 import type { FragmentCache } from '@piiri/shared/cached-fragments.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFor } from '../engine/calls/answer-for.ts';
-import { endPages } from '../platform/auth/page-session.ts';
+import { clearPageCookie } from '../platform/auth/page-session.ts';
 import { ROOT } from '../platform/config/paths.ts';
 import { measureCaches } from '../platform/http/cache-metrics.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,7 +19,7 @@ import { type PageParts, pageFrom } from './template.ts';
 /** The server build of the employee app, see `employee/src/first-screen/render.tsx`. */
 export interface Renderer {
   /** Resolves to undefined when the browser has to render the page. */
-  render(wanted: {
+  render(request: {
     /** Path and query. */
     address: string;
     language: Language;
@@ -63,15 +63,22 @@ export function pageRenderer(
     rendering(actor, request, (answer) => {
       const { url } = request;
       const address = url === '/' ? '/home' : url;
-      const ask = (called: string) => answer(called, language);
-      return render({ address, language, at: new Date(), companies, ask, fragments: fragments.of(actor) });
+      const call = (called: string) => answer(called, language);
+      return render({
+        address,
+        language,
+        at: new Date(),
+        companies,
+        ask: call,
+        fragments: fragments.of(actor),
+      });
     });
 
   return async (request, reply) => {
     const reader = await readerOf(services, request);
     if (reader === null) return undefined;
     if (!reader) {
-      reply.header('Set-Cookie', endPages(services.config, request));
+      reply.header('Set-Cookie', clearPageCookie(services.config, request));
       return undefined;
     }
     const { tokenPrefix, language } = reader;

@@ -23,7 +23,10 @@ async function withTimeout<T>(timeout: number, work: Promise<T>): Promise<T> {
 }
 
 /** Makes a reading call of the API as the reader; resolves to status and body. */
-export type Ask = (url: string, language: Language) => Promise<readonly [status: number, body: string]>;
+export type InternalCall = (
+  url: string,
+  language: Language,
+) => Promise<readonly [status: number, body: string]>;
 
 /**
  * Returns the function that renders pages with the rights of their readers; it resolves to undefined when a page fails,
@@ -36,19 +39,24 @@ export function openRendering(services: Services, answerFor: AnswerFor, timeout 
   async function renderAs<T>(
     actor: Actor,
     { id: requestId, log }: FastifyRequest,
-    render: (ask: Ask) => Promise<T>,
+    render: (call: InternalCall) => Promise<T>,
   ): Promise<T> {
     // After the timeout rendering continues, but every further call is unauthorized.
     let reader: Actor | undefined = actor;
-    const ask: Ask = (url, language) => answerFor({ actor: reader, language, url, requestId, log });
+    const internalCall: InternalCall = (url, language) =>
+      answerFor({ actor: reader, language, url, requestId, log });
     try {
-      return await withTimeout(timeout, render(ask));
+      return await withTimeout(timeout, render(internalCall));
     } finally {
       reader = undefined;
     }
   }
 
-  return async <T>(actor: Actor, request: FastifyRequest, render: (ask: Ask) => Promise<T | undefined>) => {
+  return async <T>(
+    actor: Actor,
+    request: FastifyRequest,
+    render: (ask: InternalCall) => Promise<T | undefined>,
+  ) => {
     if (rendering >= MAX_CONCURRENT_PAGES) {
       pages.observe({ outcome: 'too_many' }, 0);
       return undefined;

@@ -46,9 +46,9 @@ test('the screen comes first, with its critical CSS, and the full style sheet wi
     'style.css',
     'index.js',
   ];
-  const places = order.map((each) => html.indexOf(each));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places[0]).toBeGreaterThan(0);
+  const offsets = order.map((each) => html.indexOf(each));
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+  expect(offsets[0]).toBeGreaterThan(0);
   expect(html).not.toContain('<title>Piiri</title>');
 });
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
-import { dataElement, type Page, PROGRAM, SHEET } from './page-html.ts';
+import { dataElement, type Page, SCRIPT_TAG, SHEET } from './page-html.ts';
 
 /** The variable parts of the employee app's page. */
 export interface PageParts {
@@ -28,8 +28,8 @@ export interface PageParts {
 export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
   const stylesFor = firstStylesOf(rules);
   const sheets = (built.match(SHEET) ?? []).join('');
-  const program = (built.match(PROGRAM) ?? []).join('');
-  const bare = built.replace(SHEET, '').replace(PROGRAM, '');
+  const program = (built.match(SCRIPT_TAG) ?? []).join('');
+  const bare = built.replace(SHEET, '').replace(SCRIPT_TAG, '');
   const opening = '<html lang="fi">';
   const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
   const [beforeRoot = '', afterRoot = ''] = afterTitle.split('<div id="root"></div>');

@@ -27,7 +27,7 @@ const MAX_PROCESSOR_MS = 50;
  * Checking a password is intentionally expensive, and limited by the rate of attempts. It does not run in the thread
  * that answers everybody.
  */
-const TRIES_A_PASSWORD = /\/(login|change-password|password)\/$/;
+const PASSWORD_PATHS = /\/(login|change-password|password)\/$/;
 
 /** Maximum length of an error answer, in characters. */
 const LONGEST_PROBLEM = 100_000;
@@ -71,10 +71,10 @@ const send = ({ actor, request }: Attack) => {
 };
 
 /** Makes a call; a refused call that took too much processor time is repeated, and the minimum counts. */
-async function ask(attack: Attack) {
-  const began = performance.now();
+async function sendMeasured(attack: Attack) {
+  const startedAt = performance.now();
   const { result: answer, ms } = await costOf(() => send(attack));
-  const took = Math.round(performance.now() - began);
+  const took = Math.round(performance.now() - startedAt);
   let cost = answer.statusCode >= 400 ? ms : 0;
   if (cost > MAX_PROCESSOR_MS)
     cost = Math.min(cost, (await processorTime(() => send(attack), MAX_PROCESSOR_MS)).ms);
@@ -96,13 +96,13 @@ describe('attacks on every operation', { shuffle: false }, () => {
         const property = fc.asyncProperty(
           attacksOn(operation, exampleFor(operation, company.groups.own)),
           async (attack) => {
-            const { answer, took, cost } = await ask(attack);
+            const { answer, took, cost } = await sendMeasured(attack);
             const { statusCode, body, headers } = answer;
             const foreseen = statusCode < 500 || String(statusCode) in operation.responses;
             expect(foreseen, `${statusCode} ${body.slice(0, 500)}`).toBe(true);
             expect(took).toBeLessThan(LONGEST_MS);
             if (statusCode < 400) return;
-            if (!TRIES_A_PASSWORD.test(operation.path)) {
+            if (!PASSWORD_PATHS.test(operation.path)) {
               dearest = Math.max(dearest, cost);
               expect(cost, `${statusCode} costs ${Math.round(cost)} ms of the processor`).toBeLessThan(
                 MAX_PROCESSOR_MS,

@@ -162,9 +162,9 @@ const isOfTheApi = (url: string) => new URL(url, 'http://localhost').pathname.st
 /** Returns attacks on one operation, by various actors. */
 export function attacksOn(operation: Operation, example?: Example): fc.Arbitrary<Attack> {
   const names = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
-  const wanted = operation.parameters.filter((each) => each.in === 'query');
+  const queryParameters = operation.parameters.filter((each) => each.in === 'query');
   const query = fc.record(
-    Object.fromEntries(wanted.map(({ name, schema }) => [name, valuesFor(schema).map(asText)])),
+    Object.fromEntries(queryParameters.map(({ name, schema }) => [name, valuesFor(schema).map(asText)])),
     { requiredKeys: [] },
   );
   return fc
@@ -190,8 +190,8 @@ export function attacksOn(operation: Operation, example?: Example): fc.Arbitrary
         { requiredKeys: [] },
       ),
     })
-    .map(({ actor, path, query: asked, more, slash, content, headers }) => {
-      const search = new URLSearchParams({ ...(asked as Record<string, string>), ...more }).toString();
+    .map(({ actor, path, query: queryValues, more, slash, content, headers }) => {
+      const search = new URLSearchParams({ ...(queryValues as Record<string, string>), ...more }).toString();
       const filled = names.reduce(
         (url, name, at) => url.replace(`{${name}}`, path[at] ?? ''),
         operation.path,

@@ -86,16 +86,16 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 function objectOf({ properties = {}, additionalProperties, propertyNames }: Schema, depth: number) {
-  const known = fc.record(
+  const declared = fc.record(
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [name, valuesFor(schema, depth + 1)]),
     ),
     { requiredKeys: [] },
   );
-  if (typeof additionalProperties !== 'object') return known;
+  if (typeof additionalProperties !== 'object') return declared;
   const names = propertyNames?.enum ? fc.constantFrom(...(propertyNames.enum as string[])) : hostileText;
   const more = fc.dictionary(names, valuesFor(additionalProperties, depth + 1), { maxKeys: 6 });
-  return fc.tuple(known, more).map(([one, other]) => ({ ...other, ...one }));
+  return fc.tuple(declared, more).map(([one, other]) => ({ ...other, ...one }));
 }
 
 function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
@@ -138,12 +138,12 @@ function pathsIn(value: unknown): string[][] {
   ]);
 }
 
-function withValue(whole: unknown, [name = '', ...rest]: string[], value: unknown): unknown {
-  if (typeof whole !== 'object' || whole === null) return whole;
-  const inner = rest.length > 0 ? withValue((whole as Record<string, unknown>)[name], rest, value) : value;
-  return Array.isArray(whole)
-    ? whole.map((each, at) => (String(at) === name ? inner : each))
-    : { ...whole, [name]: inner };
+function withValue(target: unknown, [name = '', ...rest]: string[], value: unknown): unknown {
+  if (typeof target !== 'object' || target === null) return target;
+  const inner = rest.length > 0 ? withValue((target as Record<string, unknown>)[name], rest, value) : value;
+  return Array.isArray(target)
+    ? target.map((each, at) => (String(at) === name ? inner : each))
+    : { ...target, [name]: inner };
 }
 
 /** Returns valid input, unchanged or with up to two members replaced by hostile values. */
@@ -152,6 +152,6 @@ export function spoiled(example: Record<string, unknown>): fc.Arbitrary<unknown>
   return fc
     .array(change, { maxLength: 2 })
     .map((changes) =>
-      changes.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), example),
+      changes.reduce<unknown>((result, [path, value]) => withValue(result, path, value), example),
     );
 }

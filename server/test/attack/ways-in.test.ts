@@ -31,15 +31,16 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const forget = () => server.services.database.system.execute(sql`truncate login_throttle, known_logins`);
+const resetThrottle = () =>
+  server.services.database.system.execute(sql`truncate login_throttle, known_logins`);
 
 /** Extends all blocks by an hour: the first waits are shorter than a busy machine may need for the next attempt. */
-const hold = () =>
+const extendBlocks = () =>
   server.services.database.system.execute(
     sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
   );
 
-beforeEach(forget);
+beforeEach(resetThrottle);
 
 const nextAddress = () => {
   addresses++;
@@ -52,7 +53,7 @@ const send = ({ method, path, ...options }: WrongTry, address = nextAddress()) =
 const isJson = ({ headers }: LightMyRequestResponse) => String(headers['content-type']).includes('json');
 
 /** Returns the content of an answer without members that differ each time. */
-function said(answer: LightMyRequestResponse) {
+function contentOf(answer: LightMyRequestResponse) {
   const steady = (each: object) =>
     Object.entries(each).map(([name, value]) => [name, CHANGING.test(name) ? typeof value : value]);
   const body = isJson(answer) ? steady(answer.json()) : answer.body;
@@ -67,12 +68,12 @@ const quick = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
 
 async function timeOf(prepare: WayIn['known']): Promise<number> {
-  await forget();
+  await resetThrottle();
   const wrong = await prepare();
   await server.services.background.settled();
-  const began = performance.now();
+  const startedAt = performance.now();
   await send(wrong);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /**
@@ -90,7 +91,7 @@ async function timesOf({ known, unknown }: WayIn) {
 }
 
 /** Returns how durations distinguish existing from missing accounts; undefined when they do not. */
-async function toldByTime(way: WayIn): Promise<string | undefined> {
+async function findTimingLeak(way: WayIn): Promise<string | undefined> {
   let took = '';
   for (let measured = 0; measured < MEASUREMENTS; measured++) {
     const [there, not] = await timesOf(way);
@@ -106,7 +107,7 @@ async function toldByTime(way: WayIn): Promise<string | undefined> {
 test('every way of signing in gives the same answer whether the account exists or not', async () => {
   for (const { name, known, unknown } of ways) {
     const answers = [await send(await known()), await send(await unknown())];
-    const [one, other] = answers.map((answer) => ({ name, ...said(answer) }));
+    const [one, other] = answers.map((answer) => ({ name, ...contentOf(answer) }));
     expect.soft(other).toEqual(one);
     expect.soft(answers[0]?.statusCode, name).toBeLessThan(429);
   }
@@ -114,17 +115,17 @@ test('every way of signing in gives the same answer whether the account exists o
 
 if (ROUNDS > 0)
   test('every way of signing in takes the same time whether the account exists or not', async () => {
-    for (const way of ways) expect.soft(await toldByTime(way)).toBeUndefined();
+    for (const way of ways) expect.soft(await findTimingLeak(way)).toBeUndefined();
   }, 900_000);
 
 test('a guessing address must wait, and nobody elsewhere', async () => {
   for (const { name, unknown, wrongAtOneAddress = 0 } of ways) {
     if (!wrongAtOneAddress) continue;
-    await forget();
+    await resetThrottle();
     const address = nextAddress();
     for (let time = 0; time < wrongAtOneAddress; time++)
       expect.soft((await send(await unknown(), address)).statusCode, name).toBeLessThan(429);
-    await hold();
+    await extendBlocks();
     const { statusCode, headers } = await send(await unknown(), address);
     expect.soft([name, statusCode, Number(headers['retry-after']) > 0]).toEqual([name, 429, true]);
     expect.soft((await send(await unknown())).statusCode, name).toBeLessThan(429);
@@ -134,10 +135,10 @@ test('a guessing address must wait, and nobody elsewhere', async () => {
 test('guesses at one account must wait, whatever addresses they come from', async () => {
   for (const { name, known, wrongAtOneTarget = 0 } of ways) {
     if (!wrongAtOneTarget) continue;
-    await forget();
+    await resetThrottle();
     for (let time = 0; time < wrongAtOneTarget; time++)
       expect.soft((await send(await known())).statusCode, name).toBe(401);
-    await hold();
+    await extendBlocks();
     expect.soft((await send(await known())).statusCode, name).toBe(429);
   }
 });
@@ -147,7 +148,7 @@ test('an address that requests many codes must wait, and nobody elsewhere', asyn
   const address = nextAddress();
   const shift = 100;
   for (let time = 0; time < shift; time++) await send(await unknown(), address);
-  await hold();
+  await extendBlocks();
   const { statusCode, headers } = await send(await unknown(), address);
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await send(await unknown())).statusCode).toBe(200);

@@ -62,8 +62,8 @@ async function addNews(server: TestApp, company: MovingCompany, news: number): P
     from generate_series(1, ${news}::int) n returning id`);
   const ids = rows.map(({ id }) => Number(id));
   /** Selects a row for each news item and number up to `most`, with somebody of the company as `who`. */
-  const each = (most: number) => sql`
-    from news n, generate_series(1, ${most}::int) k, ${numbered(sql`users`, tenantId)} everybody,
+  const each = (count: number) => sql`
+    from news n, generate_series(1, ${count}::int) k, ${numbered(sql`users`, tenantId)} everybody,
       lateral (select ids[1 + (n.id * 7 + k * 31) % array_length(ids, 1)] as who, ids[1 + (n.id + k) % array_length(ids, 1)] as other) p
     where n.id = any(${sql.param(ids)}::int[]) on conflict do nothing`;
   const of = sql`${tenantId}::int, 'news', n.id`;
@@ -84,7 +84,7 @@ async function addNews(server: TestApp, company: MovingCompany, news: number): P
   const everybody = await system.execute<{ id: number }>(
     sql`select id from users where tenant_id = ${tenantId}`,
   );
-  for (const id of ids.filter((_, place) => place % SEEN_EACH === 0)) {
+  for (const id of ids.filter((_, index) => index % SEEN_EACH === 0)) {
     const hashes = everybody.rows.map((user) =>
       pseudonymOf(server.services, entityOf('news'), id, Number(user.id)),
     );
@@ -110,20 +110,24 @@ async function addMessages({ services }: TestApp, { tenantId }: MovingCompany, m
     from ${numbered(sql`users`, tenantId)} everybody, generate_series(1, ${discussions}::int) n,
       lateral (select ids[1 + n % array_length(ids, 1)] as one, ids[1 + (n + 1 + n / array_length(ids, 1)) % array_length(ids, 1)] as other) two
     where one <> other on conflict do nothing`);
-  const said = (rooms: SQL, most: number, sender: SQL) => sql`
+  const messagesSql = (rooms: SQL, perRoom: number, sender: SQL) => sql`
     insert into chat_messages (tenant_id, room_id, seq, client_id, sender_id, text, sent_at)
     select ${tenantId}::int, r.id, r.last_seq + k, 'moved ' || k, ${sender}, 'Vuoro ' || k || ' vaihtuu huoneessa ' || r.id % 97,
       now() - make_interval(mins => k)
-    from chat_rooms r, ${numbered(sql`users`, tenantId)} everybody, generate_series(1, ${most}::int) k where r.tenant_id = ${tenantId} and ${rooms} on conflict do nothing`;
+    from chat_rooms r, ${numbered(sql`users`, tenantId)} everybody, generate_series(1, ${perRoom}::int) k where r.tenant_id = ${tenantId} and ${rooms} on conflict do nothing`;
   const { rows } = await system.execute<{ n: number }>(sql`
     select count(*)::int as n from chat_rooms r join channels c on c.id = r.channel_id
     where r.tenant_id = ${tenantId} and c.name->>'fi' like 'Osasto %'`);
   const channels = sql`r.channel_id in (select id from channels c where c.name->>'fi' like 'Osasto %')`;
   await system.execute(
-    said(channels, Math.ceil(half / Number(rows[0]?.n)), sql`ids[1 + (r.id + k) % array_length(ids, 1)]`),
+    messagesSql(
+      channels,
+      Math.ceil(half / Number(rows[0]?.n)),
+      sql`ids[1 + (r.id + k) % array_length(ids, 1)]`,
+    ),
   );
   await system.execute(
-    said(
+    messagesSql(
       sql`r.other_user_id is not null and r.other_user_id > 0`,
       DIRECT_MESSAGES,
       sql`case when k % 2 = 0 then r.user_id else r.other_user_id end`,
@@ -144,15 +148,15 @@ async function addFiles(server: TestApp, { tenantId, admin }: MovingCompany, fil
     sql`select id from news where tenant_id = ${tenantId} and title->>'fi' like 'Uutinen %' order by id limit ${files}`,
   );
   const image = await picture();
-  for (let place = 0; place < files; place++) {
-    const id = rows[place % rows.length]?.id;
-    const text = `Liite ${place}. ${'Vuorolista ja ohje. '.repeat(2000)}`;
+  for (let n = 0; n < files; n++) {
+    const id = rows[n % rows.length]?.id;
+    const text = `Liite ${n}. ${'Vuorolista ja ohje. '.repeat(2000)}`;
     const answer =
-      place % PICTURE_EACH === 0
+      n % PICTURE_EACH === 0
         ? await server.call('PUT', `v1/news/${id}/`, { token, body: multipart({ image }) })
         : await server.call('POST', `v1/news/${id}/attachments/`, {
             token,
-            body: multipart({ file: new File([text], `liite-${place}.txt`) }),
+            body: multipart({ file: new File([text], `liite-${n}.txt`) }),
           });
     if (answer.statusCode >= 300) throw new Error(answer.body);
   }

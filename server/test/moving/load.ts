@@ -18,9 +18,9 @@ export interface Editor {
 }
 
 /** Creates an editor in a new company. */
-export async function editorIn(server: TestApp, wishes: { phone?: string } = {}): Promise<Editor> {
+export async function editorIn(server: TestApp, input: { phone?: string } = {}): Promise<Editor> {
   const { id: tenant, everyoneGroup: group } = await server.build.tenant();
-  const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true, ...wishes }));
+  const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true, ...input }));
   return { server, token, group };
 }
 
@@ -30,9 +30,9 @@ export function keepCalling({ server, token, group }: Editor): () => Promise<Loa
   const failed: string[] = [];
   let isStopped = false;
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await server.call(method, path, { token, body });
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     if (answer.statusCode >= 300) failed.push(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
   };
   const work = (async () => {

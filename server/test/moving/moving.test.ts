@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wordsOf } from '../../src/engine/model/table-words.ts';
+import { columnMeaningsOf } from '../../src/engine/model/table-words.ts';
 import { companyTables, movedTables } from '../../src/moving/company-tables.ts';
 import { deleteCompany } from '../../src/moving/delete-company.ts';
 import { exportCompany, type Installation, MOVED_WHERE } from '../../src/moving/export-company.ts';
 import { importCompany } from '../../src/moving/import-company.ts';
 import { signers } from '../../src/platform/config/secret.ts';
 import { companyHosts } from '../../src/platform/db/tables/company-hosts.ts';
-import { endFiles } from '../../src/platform/storage/end-files.ts';
+import { sweepFiles } from '../../src/platform/storage/end-files.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { PASSWORD, type TestUser } from '../builders.ts';
 import { texts } from '../newsroom.ts';
@@ -101,7 +101,7 @@ test('every tenant table is moved or has a reason to stay', () => {
   for (const table of stays)
     expect([
       getTableName(table),
-      getTableName(table) === 'memberships' || typeof wordsOf(table).stays,
+      getTableName(table) === 'memberships' || typeof columnMeaningsOf(table).stays,
     ]).toEqual([getTableName(table), getTableName(table) === 'memberships' ? true : 'string']);
   expect(movedTables().length).toBeGreaterThan(40);
 });
@@ -305,7 +305,7 @@ describe('a moved company', () => {
       sql`select from accounts where username = ${admin.username}`,
     );
     expect(rows).toEqual([]);
-    await endFiles(there.services);
+    await sweepFiles(there.services);
     for (const { key } of keys)
       expect(await there.services.storage.read(`media/${key}/large.webp`)).toBeUndefined();
     expect((await there.services.database.system.execute(sql`select from files`)).rows).toEqual([]);

@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /** Milliseconds between two measurements of a process's memory. */
-const LOOK_MS = 50;
+const SAMPLE_INTERVAL_MS = 50;
 
 /** Runs the operator's tool as a separate process. `killed`: sends SIGKILL when this resolves. */
 export async function runProgram(
@@ -27,7 +27,7 @@ export async function runProgram(
   args: readonly string[],
   killed?: Promise<unknown>,
 ): Promise<Run> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const child = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'cli.js'), ...args], {
     env: {
       ...process.env,
@@ -55,10 +55,10 @@ export async function runProgram(
   while (!isOver) {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
     megabytes = Math.max(megabytes, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
-    await Promise.race([closed, delay(LOOK_MS)]);
+    await Promise.race([closed, delay(SAMPLE_INTERVAL_MS)]);
   }
   const [[code], said] = [await closed, (await output).join('')];
-  return { code, said, seconds: (Date.now() - began) / 1000, megabytes };
+  return { code, said, seconds: (Date.now() - startedAt) / 1000, megabytes };
 }
 
 /** Query whether the operator's tool waits for a database lock. */
@@ -69,7 +69,7 @@ const WAITS = `select from pg_stat_activity
  * Locks a table so that the operator's tool waits for it, runs `work` meanwhile, and unlocks it. `work` gets a promise
  * that resolves when the tool waits.
  */
-export async function whileHeld<T>(
+export async function withTableLocked<T>(
   { services }: TestApp,
   table: string,
   work: (waits: Promise<void>) => Promise<T>,
@@ -79,7 +79,7 @@ export async function whileHeld<T>(
   await Promise.all([holder.connect(), watcher.connect()]);
   let isOver = false;
   const waits = async () => {
-    while (!isOver && (await watcher.query(WAITS)).rowCount === 0) await delay(LOOK_MS);
+    while (!isOver && (await watcher.query(WAITS)).rowCount === 0) await delay(SAMPLE_INTERVAL_MS);
   };
   try {
     await holder.query('begin');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { tableNameOf, wordsOf } from '../../src/engine/model/table-words.ts';
+import { columnMeaningsOf, tableNameOf } from '../../src/engine/model/table-words.ts';
 import type { IdTarget } from '../../src/engine/model/word-types.ts';
 import { movedTables } from '../../src/moving/company-tables.ts';
 import { MOVED_WHERE } from '../../src/moving/export-company.ts';
@@ -22,10 +22,10 @@ type Row = Record<string, unknown>;
 const AT_ONCE = 1000;
 
 /** Maximum number of reported differences. */
-const MOST = 20;
+const MAX_DIFFERENCES = 20;
 
 export const isNumbered = (table: PgTable) =>
-  getTableColumns(table).id?.getSQLType() === 'integer' && !wordsOf(table).fresh?.includes('id');
+  getTableColumns(table).id?.getSQLType() === 'integer' && !columnMeaningsOf(table).fresh?.includes('id');
 
 /**
  * Returns an order in which the rows of both companies correspond: ids keep their order, and most other values stay the
@@ -33,9 +33,9 @@ export const isNumbered = (table: PgTable) =>
  */
 function orderOf(table: PgTable): string {
   if (isNumbered(table)) return 'id';
-  const { fresh = [], pseudonyms = [], ids } = wordsOf(table);
-  const anew = ['id', 'tenant_id', ...fresh, ...pseudonyms.map(({ column }) => column)];
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !anew.includes(name));
+  const { fresh = [], pseudonyms = [], ids } = columnMeaningsOf(table);
+  const regenerated = ['id', 'tenant_id', ...fresh, ...pseudonyms.map(({ column }) => column)];
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !regenerated.includes(name));
   const isJson = ([, column]: (typeof columns)[number]) => column.getSQLType() === 'jsonb';
   const isId = ([name]: (typeof columns)[number]) => name in ids;
   const text = ([name]: (typeof columns)[number]) => `${pg.escapeIdentifier(name)}::text collate "C"`;
@@ -64,20 +64,20 @@ async function* rowsOf(client: pg.Client, table: PgTable, tenant: number): Async
 /** Returns whether an id was mapped to the new id of its object; ids of deleted objects must not be anybody's. */
 function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [unknown, unknown]): boolean {
   const name = tableNameOf(typeof target === 'string' ? target : String(one[target.entityIn] ?? ''));
-  const known = numbers.ids.get(name);
+  const idMap = numbers.ids.get(name);
   if (Array.isArray(before))
     return isDeepStrictEqual(
-      before.flatMap((id) => known?.get(Number(id)) ?? []),
+      before.flatMap((id) => idMap?.get(Number(id)) ?? []),
       after,
     );
-  if (before === null || !known) return (before === null) === (after === null);
-  const expected = known.get(Number(before));
+  if (before === null || !idMap) return (before === null) === (after === null);
+  const expected = idMap.get(Number(before));
   return expected === undefined ? after === null || Number(after) <= 0 : expected === after;
 }
 
 /** Returns the columns in which a row differs from its copy. */
 function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row): string[] {
-  const { ids, fresh = [], pseudonyms = [], reset = {} } = wordsOf(table);
+  const { ids, fresh = [], pseudonyms = [], reset = {} } = columnMeaningsOf(table);
   const hashes = pseudonyms.map(({ column }) => column);
   return Object.keys(one).filter((name) => {
     const [before, after] = [one[name], other[name]];
@@ -106,8 +106,8 @@ async function differentPeople(numbers: Numbers, clients: Clients, tenants: Tena
     ...row,
     user_id: numbers.ids.get('users')?.get(Number(row.user_id)),
   }));
-  return expected.flatMap((row, place) =>
-    isDeepStrictEqual(row, other[place]) ? [] : [`people: ${JSON.stringify([row, other[place]])}`],
+  return expected.flatMap((row, index) =>
+    isDeepStrictEqual(row, other[index]) ? [] : [`people: ${JSON.stringify([row, other[index]])}`],
   );
 }
 
@@ -177,10 +177,10 @@ export async function differencesBetween(one: Placed, other: Placed): Promise<st
       ...(await differentFiles(numbers, one, other, clients[0])),
     ];
     for (const table of movedTables().filter((each) => each !== revisions)) {
-      if (found.length > MOST) break;
+      if (found.length > MAX_DIFFERENCES) break;
       found.push(...(await differentTable(table, numbers, clients, tenants)));
     }
-    return found.slice(0, MOST);
+    return found.slice(0, MAX_DIFFERENCES);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

@@ -27,7 +27,7 @@ export async function readNumbers(
       ),
     );
     if (one.length !== other.length) throw new Error(`${what}: ${one.length} rows, and ${other.length}.`);
-    return one.map((id, place) => [id, other[place] as T]);
+    return one.map((id, index) => [id, other[index] as T]);
   };
   const live = (name: string) => (name === 'files' ? " and state in ('live', 'former')" : '');
   const ids: Numbers['ids'] = new Map();
@@ -47,7 +47,7 @@ export async function readNumbers(
 }
 
 const become = ({ ids }: Numbers, one: number, other: number): boolean =>
-  one === other || [...ids.values()].some((known) => known.get(one) === other);
+  one === other || [...ids.values()].some((idMap) => idMap.get(one) === other);
 
 function sameText(numbers: Numbers, one: string, other: string): boolean {
   const moved = one.replace(KEY, (key) => numbers.keys.get(key) ?? key);
@@ -55,7 +55,7 @@ function sameText(numbers: Numbers, one: string, other: string): boolean {
   const [before, after] = [moved.match(NUMBER) ?? [], other.match(NUMBER) ?? []];
   return (
     moved.replace(NUMBER, '#') === other.replace(NUMBER, '#') &&
-    before.every((number, place) => become(numbers, Number(number), Number(after[place])))
+    before.every((number, index) => become(numbers, Number(number), Number(after[index])))
   );
 }
 

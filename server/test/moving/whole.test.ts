@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personColumns } from '../../src/engine/privacy/erase-person.ts';
-import { endRetention } from '../../src/engine/privacy/retention-job.ts';
+import { applyRetention } from '../../src/engine/privacy/retention-job.ts';
 import { indexNewMessages } from '../../src/features/chat/index-messages.ts';
 import { signers } from '../../src/platform/config/secret.ts';
 import { inBackground } from '../../src/platform/services.ts';
-import { endFiles } from '../../src/platform/storage/end-files.ts';
+import { sweepFiles } from '../../src/platform/storage/end-files.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { growCompany, type Size } from './bulk.ts';
 import { buildMovingCompany, buildOthers, type MovingCompany } from './company.ts';
 import { type Editor, editorIn, keepCalling, type Load } from './load.ts';
-import { type Run, runProgram, whileHeld } from './program.ts';
+import { type Run, runProgram, withTableLocked } from './program.ts';
 import { differencesBetween } from './same-company.ts';
 import { filesWith, tablesOfCompany, tablesWith } from './traces.ts';
 
@@ -94,7 +94,7 @@ const tenantsThere = async () =>
   ).rows;
 
 test('an export that is killed leaves no company behind, and can be repeated', async () => {
-  const killed = await whileHeld(here, 'notices', (waits) => exporting(waits));
+  const killed = await withTableLocked(here, 'notices', (waits) => exporting(waits));
   expect(killed.code, killed.said).toBe(null);
   expect(existsSync(join(folder, 'out'))).toBe(false);
   await meanwhile('export', others.here, exporting);
@@ -103,7 +103,7 @@ test('an export that is killed leaves no company behind, and can be repeated', a
 
 test('an import that is killed leaves nothing behind, and can be repeated', async () => {
   const before = await tenantsThere();
-  const killed = await whileHeld(there, 'notices', (waits) => importing(waits));
+  const killed = await withTableLocked(there, 'notices', (waits) => importing(waits));
   expect(killed.code, killed.said).toBe(null);
   expect(await tenantsThere()).toEqual(before);
   await meanwhile('import', others.there, importing);
@@ -112,18 +112,18 @@ test('an import that is killed leaves nothing behind, and can be repeated', asyn
   const noted = sql`tenant_id is null and state <> 'live'`;
   expect((await system.execute(sql`select from files where ${noted}`)).rowCount).toBeGreaterThan(0);
   await system.execute(sql`update files set changed_at = now() - interval '2 hours' where ${noted}`);
-  await endFiles(there.services);
+  await sweepFiles(there.services);
   expect((await system.execute(sql`select from files where ${noted}`)).rowCount).toBe(0);
 });
 
 test('the imported company is equal object by object', async () => {
-  const began = Date.now();
+  const startedAt = Date.now();
   const one = { server: here, tenant: company.tenantId };
   const differences = await differencesBetween(one, { server: there, tenant: imported });
   // A person who already had an account keeps its password; the user name of another one is taken there.
   const expected = ['people', 'users.username', 'users.username'];
   expect(differences.map((line) => line.split(':')[0])).toEqual(expected);
-  figures.comparison = { seconds: ((Date.now() - began) / 1000).toFixed(1) };
+  figures.comparison = { seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
 });
 
 /** Returns a token of somebody of the imported company, found by their former phone. */
@@ -157,9 +157,9 @@ test('retention deletes in small batches that nobody waits for', async () => {
     keepCalling(others.there),
     keepCalling({ ...others.there, token, group: await groupThere() }),
   ];
-  const began = Date.now();
-  await endRetention(inBackground(there.services));
-  const seconds = (Date.now() - began) / 1000;
+  const startedAt = Date.now();
+  await applyRetention(inBackground(there.services));
+  const seconds = (Date.now() - startedAt) / 1000;
   const loads = await Promise.all(stops.map((stop) => stop()));
   for (const load of loads) expect(load.failed.slice(0, 3)).toEqual([]);
   const { rss } = process.memoryUsage();
@@ -182,10 +182,10 @@ test('a person erased there is in no row, no line of a dump and no file', async 
   const { id } = await tokenOf(company.member.phone);
   const { token } = await tokenOf(company.admin.phone);
   expect((await tablesWith(there, words)).length).toBeGreaterThan(3);
-  const began = Date.now();
+  const startedAt = Date.now();
   const body = { confirm: 'Testi Muuttaja' };
   const answer = await there.call('POST', `v1/users/${id}/erase/`, { token, body });
-  figures.erasure = { seconds: ((Date.now() - began) / 1000).toFixed(1) };
+  figures.erasure = { seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
   expect(answer.statusCode, answer.body).toBe(204);
   expect(await tablesWith(there, words)).toEqual([]);
   for (const { table, column } of personColumns()) {
@@ -206,7 +206,7 @@ test('a killed deletion lets nobody in, and leaves no row and no file when repea
     sql`select key from files where tenant_id = ${imported} union all select key from feedback_attachments where tenant_id = ${imported}`,
   );
   expect(rows.length).toBeGreaterThan(SMALL.files);
-  const killed = await whileHeld(there, 'notices', (waits) => deleting(waits));
+  const killed = await withTableLocked(there, 'notices', (waits) => deleting(waits));
   expect(killed.code, killed.said).toBe(null);
   expect((await there.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
   await meanwhile('deletion', others.there, deleting);

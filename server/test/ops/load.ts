@@ -23,7 +23,7 @@ export function openLoad(address: string, { token, group }: { token: string; gro
   const failures: Failure[] = [];
   const written: string[] = [];
   let reads = 0;
-  let going = true;
+  let isRunning = true;
 
   async function call(client: number, method: string, path: string, body?: object, key?: string) {
     const headers = {
@@ -51,14 +51,14 @@ export function openLoad(address: string, { token, group }: { token: string; gro
   }
 
   async function read(client: number): Promise<void> {
-    for (const paths = ['/api/v1/news/', '/api/v1/feed/', '/api/v1/tenant/']; going; reads++) {
+    for (const paths = ['/api/v1/news/', '/api/v1/feed/', '/api/v1/tenant/']; isRunning; reads++) {
       await call(client, 'GET', paths[reads % paths.length] ?? '');
       await delay(PAUSE_MS);
     }
   }
 
   async function write(client: number): Promise<void> {
-    for (let n = 0; going; n++) {
+    for (let n = 0; isRunning; n++) {
       const title = `Uutinen ${client} ${n}`;
       const translations = { fi: { title, text: `<p>${title}</p>` } };
       const body = { group, release_date: '01.01.2026 12:00', published: true, translations };
@@ -75,7 +75,7 @@ export function openLoad(address: string, { token, group }: { token: string; gro
     written,
     reads: () => reads,
     async stop() {
-      going = false;
+      isRunning = false;
       await Promise.all(callers);
     },
   };

@@ -53,13 +53,13 @@ export async function startNginx(folder: string, port: number, webPorts: readonl
   const child = spawn(NGINX, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
     stdio: 'inherit',
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   return {
     address: `http://127.0.0.1:${port}`,
     complaints: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }

@@ -78,18 +78,18 @@ const importState = async (id: number) =>
 
 /** Sends chat messages until it is stopped; returns their number. */
 function chatter(talkers: readonly Talker[]) {
-  let going = true;
-  const said = talkers.map(async (one, who) => {
+  let isRunning = true;
+  const counts = talkers.map(async (one, who) => {
     let count = 0;
-    for (; going; count++) {
+    for (; isRunning; count++) {
       await one.say(`${who}:${count}`);
       await delay(150);
     }
     return count;
   });
   return async () => {
-    going = false;
-    return (await Promise.all(said)).reduce((sum, count) => sum + count, 0);
+    isRunning = false;
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   };
 }
 
@@ -118,8 +118,8 @@ test.skipIf(!NGINX)(
     const importing = await beginImport(nginx.address, token);
 
     for (const [port, role] of ports) {
-      const ended = await processes.get(port)?.stop();
-      expect(ended?.code, ended?.output).toBe(0);
+      const result = await processes.get(port)?.stop();
+      expect(result?.code, result?.output).toBe(0);
       processes.set(port, await start(NEW, role, port));
       // Until the proxy has noticed that the process is back.
       await delay(2500);
@@ -142,15 +142,15 @@ test.skipIf(!NGINX)(
     expect(load.failures.filter(({ what }) => !what.startsWith('503'))).toEqual([]);
 
     await load.stop();
-    const said = await endChatter();
+    const messageCount = await endChatter();
     const news = await rowsOf<{ id: number; title: string }>(
       sql`select id, title ->> 'fi' as title from news where tenant_id = ${tenant}`,
     );
     expect(news.map(({ title }) => title).sort()).toEqual(load.written.toSorted());
     for (const { heard } of talkers) {
-      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(said);
-      expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: said }, (_, n) => n + 1));
-      expect(new Set(heard.map(({ text }) => text)).size).toBe(said);
+      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(messageCount);
+      expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: messageCount }, (_, n) => n + 1));
+      expect(new Set(heard.map(({ text }) => text)).size).toBe(messageCount);
     }
     const imported = await rowsOf(
       sql`select count(*)::int as count from users where tenant_id = ${tenant} and first_name = 'Matti'`,
@@ -184,7 +184,7 @@ test.skipIf(!NGINX)(
     for (const each of talkers) each.close();
     receiver.close();
     process.stdout.write(
-      `${load.reads()} reads, ${load.written.length} writes, ${said} messages, ${PEOPLE} people; ` +
+      `${load.reads()} reads, ${load.written.length} writes, ${messageCount} messages, ${PEOPLE} people; ` +
         `${load.failures.length} calls answered by 503 while the database was away, ${receiver.received.length} deliveries\n`,
     );
   },

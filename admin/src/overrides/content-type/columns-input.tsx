@@ -3,14 +3,14 @@ import { FieldFrame } from '../../form/field-frame.tsx';
 import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
+import { useFieldsInForm, useLabelOf } from './fields-in-form.ts';
 
 /** Chooses the fields that lists show as columns, in the order of the fields. */
 export default function ColumnsInput(props: FieldInputProps) {
   const labelOf = useLabelOf();
   const { control, frame, isDisabled, labelledBy } = useFieldInput(props, { format: (value) => value ?? [] });
   const chosen = control.value as string[];
-  const fields = useWrittenFields().filter(({ name }) => name);
+  const fields = useFieldsInForm().filter(({ name }) => name);
   const change = (name: string, isChosen: boolean) =>
     control.onChange(
       fields.flatMap((field) => {

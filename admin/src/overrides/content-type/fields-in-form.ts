@@ -3,15 +3,15 @@ import { useLocale } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 
 /** A field as the form holds it during editing: any property may still be missing. */
-export type WrittenField = Partial<CustomField>;
+export type FieldInForm = Partial<CustomField>;
 
 /** Returns the fields in the form's current values. */
-export function useWrittenFields(): WrittenField[] {
-  return (useWatch({ name: 'fields' }) ?? []) as WrittenField[];
+export function useFieldsInForm(): FieldInForm[] {
+  return (useWatch({ name: 'fields' }) ?? []) as FieldInForm[];
 }
 
 /** Returns a function for a field's label in the console's language, else in any language, else its name. */
-export function useLabelOf(): (field: WrittenField) => string {
+export function useLabelOf(): (field: FieldInForm) => string {
   const locale = useLocale();
   return ({ labels, name }) => {
     const texts = (labels ?? {}) as Record<string, string | undefined>;

@@ -5,8 +5,8 @@ import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { ImageIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { customsOf } from '../../screens/calendar/weeks.ts';
-import { useLabelOf, type WrittenField } from './fields-in-form.ts';
+import { formatLocale } from '../../screens/calendar/weeks.ts';
+import { type FieldInForm, useLabelOf } from './fields-in-form.ts';
 
 export interface PreviewedType {
   heading: string;
@@ -15,18 +15,18 @@ export interface PreviewedType {
    * `fields`: all fields of the form; `shown`: those of the employees' page; `inRow`: those next to the heading in a
    * row.
    */
-  fields: readonly WrittenField[];
-  shown: readonly WrittenField[];
-  inRow: readonly WrittenField[];
+  fields: readonly FieldInForm[];
+  shown: readonly FieldInForm[];
+  inRow: readonly FieldInForm[];
 }
 
-const isPicture = ({ kind }: WrittenField) => kind === 'picture';
+const isPicture = ({ kind }: FieldInForm) => kind === 'picture';
 
 /** Example amount. */
 const PRICE = 9.5;
 
 /** Returns a function for an example value of a field. */
-export function useExample(): (field: WrittenField) => string {
+export function useExample(): (field: FieldInForm) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return ({ kind = 'text', choices = [], currency }) => {
@@ -37,9 +37,9 @@ export function useExample(): (field: WrittenField) => string {
       return labels[locale] ?? first?.value ?? '';
     }
     const now = new Date();
-    if (kind === 'date') return new Intl.DateTimeFormat(customsOf(locale)).format(now);
+    if (kind === 'date') return new Intl.DateTimeFormat(formatLocale(locale)).format(now);
     if (kind === 'date_time')
-      return new Intl.DateTimeFormat(customsOf(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
+      return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
         now,
       );
     return translate(`console.content_types.examples.${kind}`);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { useWrittenFields } from './fields-in-form.ts';
+import { useFieldsInForm } from './fields-in-form.ts';
 import { FormView, ListView, PageView, type PreviewedType, useExample } from './preview-views.tsx';
 import RefreshMenu from './refresh-menu.tsx';
 
@@ -23,7 +23,7 @@ type View = keyof typeof VIEWS;
 function usePreviewed(): PreviewedType {
   const locale = useLocale();
   const exampleOf = useExample();
-  const fields = useWrittenFields().filter(({ name }) => name);
+  const fields = useFieldsInForm().filter(({ name }) => name);
   const title: unknown = useWatch({ name: 'title' });
   const columns = (useWatch({ name: 'list_columns' }) ?? []) as string[];
   const labels = (useWatch({ name: 'labels' }) ?? {}) as Record<string, Labels | undefined>;
@@ -31,13 +31,13 @@ function usePreviewed(): PreviewedType {
     ? (labels[locale] as Labels)
     : (Object.values(labels).find((each) => each?.many) ?? {});
   const named = fields.find(({ name }) => name === title);
-  const shown = fields.filter((field) => field.shown !== false && field !== named);
+  const visible = fields.filter((field) => field.shown !== false && field !== named);
   return {
     heading: named ? exampleOf(named) : (one ?? ''),
     many: many ?? '',
     fields,
-    shown,
-    inRow: shown.filter(({ name }) => columns.includes(String(name))),
+    shown: visible,
+    inRow: visible.filter(({ name }) => columns.includes(String(name))),
   };
 }
 

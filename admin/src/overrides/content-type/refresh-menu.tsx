@@ -5,17 +5,17 @@ import { call } from '../../providers/data/api.ts';
 import { useTenantChanged } from '../../session/console-context.tsx';
 
 /** Refreshes the menu after content types have changed: whenever `mark` changes, starting from `first`. */
-function useFreshMenu(mark: unknown, first: unknown): void {
+function useFreshMenu(version: unknown, first: unknown): void {
   const tenantChanged = useTenantChanged();
   const queryClient = useQueryClient();
   const last = useRef(first);
   useEffect(() => {
-    if (last.current === mark) return;
-    last.current = mark;
+    if (last.current === version) return;
+    last.current = version;
     void queryClient.invalidateQueries({ queryKey: ['own-content'] });
     // If reading fails, the menu stays as it was.
     void call('GET v1/tenant/').then(tenantChanged, () => undefined);
-  }, [mark, tenantChanged, queryClient]);
+  }, [version, tenantChanged, queryClient]);
 }
 
 /** In the form of a type: refreshes the menu after saving. */

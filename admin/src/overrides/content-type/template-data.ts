@@ -1,22 +1,22 @@
 import type { CustomKind } from '@piiri/schemas';
 
-type Words = Readonly<Record<'fi' | 'sv' | 'en' | 'lt', string>>;
+type LocalTexts = Readonly<Record<'fi' | 'sv' | 'en' | 'lt', string>>;
 
 interface TemplateField {
   name: string;
   kind: CustomKind;
-  labels: Words;
+  labels: LocalTexts;
   required?: true;
   filter?: true;
-  choices?: readonly { value: string; labels: Words }[];
+  choices?: readonly { value: string; labels: LocalTexts }[];
 }
 
 /** A template of a content type. */
 export interface Template {
   name: string;
   icon: string;
-  one: Words;
-  many: Words;
+  one: LocalTexts;
+  many: LocalTexts;
   publishing?: true;
   feed?: true;
   acknowledgement?: true;
@@ -25,64 +25,78 @@ export interface Template {
   list_columns: readonly string[];
 }
 
-const words = (fi: string, sv: string, en: string, lt: string): Words => ({ fi, sv, en, lt });
+const localTexts = (fi: string, sv: string, en: string, lt: string): LocalTexts => ({ fi, sv, en, lt });
 
 /** Templates of the most common content types; each can be changed before and after it is saved. */
 export const TEMPLATES: readonly Template[] = [
   {
     name: 'lunch_menu',
     icon: 'utensils',
-    one: words('Lounas', 'Lunch', 'Lunch', 'Pietūs'),
-    many: words('Ruokalista', 'Matlista', 'Lunch menu', 'Pietų meniu'),
+    one: localTexts('Lounas', 'Lunch', 'Lunch', 'Pietūs'),
+    many: localTexts('Ruokalista', 'Matlista', 'Lunch menu', 'Pietų meniu'),
     fields: [
-      { name: 'dish', kind: 'text', labels: words('Ruoka', 'Rätt', 'Dish', 'Patiekalas'), required: true },
+      {
+        name: 'dish',
+        kind: 'text',
+        labels: localTexts('Ruoka', 'Rätt', 'Dish', 'Patiekalas'),
+        required: true,
+      },
       {
         name: 'day',
         kind: 'date',
-        labels: words('Päivä', 'Dag', 'Day', 'Diena'),
+        labels: localTexts('Päivä', 'Dag', 'Day', 'Diena'),
         required: true,
         filter: true,
       },
-      { name: 'price', kind: 'price', labels: words('Hinta', 'Pris', 'Price', 'Kaina') },
-      { name: 'picture', kind: 'picture', labels: words('Kuva', 'Bild', 'Picture', 'Paveikslėlis') },
-      { name: 'diet', kind: 'text', labels: words('Erityisruokavaliot', 'Specialkoster', 'Diets', 'Dietos') },
+      { name: 'price', kind: 'price', labels: localTexts('Hinta', 'Pris', 'Price', 'Kaina') },
+      { name: 'picture', kind: 'picture', labels: localTexts('Kuva', 'Bild', 'Picture', 'Paveikslėlis') },
+      {
+        name: 'diet',
+        kind: 'text',
+        labels: localTexts('Erityisruokavaliot', 'Specialkoster', 'Diets', 'Dietos'),
+      },
     ],
     list_columns: ['dish', 'day', 'price', 'picture'],
   },
   {
     name: 'open_job',
     icon: 'briefcase-business',
-    one: words('Avoin työpaikka', 'Ledigt jobb', 'Open job', 'Laisva darbo vieta'),
-    many: words('Avoimet työpaikat', 'Lediga jobb', 'Open jobs', 'Laisvos darbo vietos'),
+    one: localTexts('Avoin työpaikka', 'Ledigt jobb', 'Open job', 'Laisva darbo vieta'),
+    many: localTexts('Avoimet työpaikat', 'Lediga jobb', 'Open jobs', 'Laisvos darbo vietos'),
     publishing: true,
     feed: true,
     fields: [
       {
         name: 'position',
         kind: 'text',
-        labels: words('Tehtävä', 'Tjänst', 'Position', 'Pareigos'),
+        labels: localTexts('Tehtävä', 'Tjänst', 'Position', 'Pareigos'),
         required: true,
       },
-      { name: 'place', kind: 'text', labels: words('Toimipaikka', 'Ort', 'Location', 'Vieta'), filter: true },
+      {
+        name: 'place',
+        kind: 'text',
+        labels: localTexts('Toimipaikka', 'Ort', 'Location', 'Vieta'),
+        filter: true,
+      },
       {
         name: 'apply_by',
         kind: 'date',
-        labels: words('Hae viimeistään', 'Sök senast', 'Apply by', 'Kandidatuoti iki'),
+        labels: localTexts('Hae viimeistään', 'Sök senast', 'Apply by', 'Kandidatuoti iki'),
       },
       {
         name: 'description',
         kind: 'rich_text',
-        labels: words('Kuvaus', 'Beskrivning', 'Description', 'Aprašymas'),
+        labels: localTexts('Kuvaus', 'Beskrivning', 'Description', 'Aprašymas'),
       },
       {
         name: 'contact',
         kind: 'person',
-        labels: words('Lisätietoja antaa', 'Mer information', 'Contact', 'Kontaktinis asmuo'),
+        labels: localTexts('Lisätietoja antaa', 'Mer information', 'Contact', 'Kontaktinis asmuo'),
       },
       {
         name: 'link',
         kind: 'url',
-        labels: words('Hakulinkki', 'Ansökningslänk', 'Link to apply', 'Nuoroda'),
+        labels: localTexts('Hakulinkki', 'Ansökningslänk', 'Link to apply', 'Nuoroda'),
       },
     ],
     list_columns: ['position', 'place', 'apply_by'],
@@ -90,30 +104,35 @@ export const TEMPLATES: readonly Template[] = [
   {
     name: 'safety_notice',
     icon: 'shield-check',
-    one: words('Turvallisuustiedote', 'Säkerhetsmeddelande', 'Safety notice', 'Saugos pranešimas'),
-    many: words('Turvallisuustiedotteet', 'Säkerhetsmeddelanden', 'Safety notices', 'Saugos pranešimai'),
+    one: localTexts('Turvallisuustiedote', 'Säkerhetsmeddelande', 'Safety notice', 'Saugos pranešimas'),
+    many: localTexts('Turvallisuustiedotteet', 'Säkerhetsmeddelanden', 'Safety notices', 'Saugos pranešimai'),
     publishing: true,
     feed: true,
     acknowledgement: true,
     visibility: 'groups',
     fields: [
-      { name: 'subject', kind: 'text', labels: words('Aihe', 'Ämne', 'Subject', 'Tema'), required: true },
+      {
+        name: 'subject',
+        kind: 'text',
+        labels: localTexts('Aihe', 'Ämne', 'Subject', 'Tema'),
+        required: true,
+      },
       {
         name: 'severity',
         kind: 'choice',
-        labels: words('Vakavuus', 'Allvarlighet', 'Severity', 'Rimtumas'),
+        labels: localTexts('Vakavuus', 'Allvarlighet', 'Severity', 'Rimtumas'),
         filter: true,
         choices: [
-          { value: 'notice', labels: words('Huomio', 'Obs', 'Notice', 'Dėmesio') },
-          { value: 'warning', labels: words('Varoitus', 'Varning', 'Warning', 'Įspėjimas') },
-          { value: 'danger', labels: words('Vaara', 'Fara', 'Danger', 'Pavojus') },
+          { value: 'notice', labels: localTexts('Huomio', 'Obs', 'Notice', 'Dėmesio') },
+          { value: 'warning', labels: localTexts('Varoitus', 'Varning', 'Warning', 'Įspėjimas') },
+          { value: 'danger', labels: localTexts('Vaara', 'Fara', 'Danger', 'Pavojus') },
         ],
       },
-      { name: 'place', kind: 'text', labels: words('Paikka', 'Plats', 'Place', 'Vieta') },
+      { name: 'place', kind: 'text', labels: localTexts('Paikka', 'Plats', 'Place', 'Vieta') },
       {
         name: 'instructions',
         kind: 'rich_text',
-        labels: words('Ohje', 'Anvisning', 'Instructions', 'Nurodymai'),
+        labels: localTexts('Ohje', 'Anvisning', 'Instructions', 'Nurodymai'),
       },
     ],
     list_columns: ['subject', 'severity', 'place'],
@@ -121,63 +140,67 @@ export const TEMPLATES: readonly Template[] = [
   {
     name: 'equipment',
     icon: 'wrench',
-    one: words('Laite', 'Apparat', 'Device', 'Įrenginys'),
-    many: words('Laiterekisteri', 'Utrustningsregister', 'Equipment', 'Įranga'),
+    one: localTexts('Laite', 'Apparat', 'Device', 'Įrenginys'),
+    many: localTexts('Laiterekisteri', 'Utrustningsregister', 'Equipment', 'Įranga'),
     fields: [
       {
         name: 'device',
         kind: 'text',
-        labels: words('Laite', 'Apparat', 'Device', 'Įrenginys'),
+        labels: localTexts('Laite', 'Apparat', 'Device', 'Įrenginys'),
         required: true,
       },
       {
         name: 'serial',
         kind: 'text',
-        labels: words('Sarjanumero', 'Serienummer', 'Serial number', 'Serijos numeris'),
+        labels: localTexts('Sarjanumero', 'Serienummer', 'Serial number', 'Serijos numeris'),
       },
       {
         name: 'location',
         kind: 'text',
-        labels: words('Sijainti', 'Placering', 'Location', 'Vieta'),
+        labels: localTexts('Sijainti', 'Placering', 'Location', 'Vieta'),
         filter: true,
       },
       {
         name: 'responsible',
         kind: 'person',
-        labels: words('Vastuuhenkilö', 'Ansvarig', 'Responsible', 'Atsakingas asmuo'),
+        labels: localTexts('Vastuuhenkilö', 'Ansvarig', 'Responsible', 'Atsakingas asmuo'),
       },
-      { name: 'serviced', kind: 'date', labels: words('Huollettu', 'Underhållen', 'Serviced', 'Aptarnauta') },
-      { name: 'in_use', kind: 'boolean', labels: words('Käytössä', 'I bruk', 'In use', 'Naudojama') },
+      {
+        name: 'serviced',
+        kind: 'date',
+        labels: localTexts('Huollettu', 'Underhållen', 'Serviced', 'Aptarnauta'),
+      },
+      { name: 'in_use', kind: 'boolean', labels: localTexts('Käytössä', 'I bruk', 'In use', 'Naudojama') },
     ],
     list_columns: ['device', 'location', 'serviced'],
   },
   {
     name: 'price_list',
     icon: 'tag',
-    one: words('Tuote', 'Produkt', 'Product', 'Prekė'),
-    many: words('Hinnasto', 'Prislista', 'Price list', 'Kainoraštis'),
+    one: localTexts('Tuote', 'Produkt', 'Product', 'Prekė'),
+    many: localTexts('Hinnasto', 'Prislista', 'Price list', 'Kainoraštis'),
     fields: [
       {
         name: 'product',
         kind: 'text',
-        labels: words('Tuote', 'Produkt', 'Product', 'Prekė'),
+        labels: localTexts('Tuote', 'Produkt', 'Product', 'Prekė'),
         required: true,
       },
       {
         name: 'code',
         kind: 'text',
-        labels: words('Tuotenumero', 'Produktnummer', 'Product number', 'Prekės numeris'),
+        labels: localTexts('Tuotenumero', 'Produktnummer', 'Product number', 'Prekės numeris'),
       },
       {
         name: 'price',
         kind: 'price',
-        labels: words('Hinta', 'Pris', 'Price', 'Kaina'),
+        labels: localTexts('Hinta', 'Pris', 'Price', 'Kaina'),
         required: true,
       },
       {
         name: 'valid_from',
         kind: 'date',
-        labels: words('Voimassa alkaen', 'Gäller från', 'Valid from', 'Galioja nuo'),
+        labels: localTexts('Voimassa alkaen', 'Gäller från', 'Valid from', 'Galioja nuo'),
       },
     ],
     list_columns: ['product', 'code', 'price'],

@@ -44,7 +44,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   if (record || isDirty) return null;
-  const taken = new Set(tenant.content.map(({ name }) => name));
+  const used = new Set(tenant.content.map(({ name }) => name));
   const begin = (template: Template) =>
     reset({ ...getValues(), ...valuesOf(template) }, { keepDefaultValues: true });
   return (
@@ -61,7 +61,7 @@ export default function Templates({ record }: { record: RaRecord | undefined }) 
         {translate('console.content_types.templates_help')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {TEMPLATES.filter(({ name }) => !taken.has(name)).map((template) => (
+        {TEMPLATES.filter(({ name }) => !used.has(name)).map((template) => (
           <Button
             key={template.name}
             variant="outlined"

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { ChoiceInput } from '../../inputs/choice-input.tsx';
-import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
+import { useFieldsInForm, useLabelOf } from './fields-in-form.ts';
 
-const NAMING = ['text', 'translated_text'];
+const TITLE_KINDS = ['text', 'translated_text'];
 
 /** Chooses the text field that is an object's title: the first one by default. */
 export default function TitleInput(props: FieldInputProps) {
   const labelOf = useLabelOf();
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: props.name });
-  const fields = useWrittenFields().filter(({ kind, name }) => name && NAMING.includes(kind ?? ''));
+  const fields = useFieldsInForm().filter(({ kind, name }) => name && TITLE_KINDS.includes(kind ?? ''));
   const first = fields[0]?.name;
   const isThere = fields.some(({ name }) => name === chosen);
   useEffect(() => {

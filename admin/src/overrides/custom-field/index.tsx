@@ -1,13 +1,13 @@
 import type { EntityOverride } from '../../generate/override.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 
-const Fixed = lazyWithTexts(() => import('./fixed-input.tsx'));
+const FixedInput = lazyWithTexts(() => import('./fixed-input.tsx'));
 
 export default {
   List: lazyWithTexts(() => import('./list.tsx')),
   inputs: {
-    entity: Fixed,
-    name: Fixed,
+    entity: FixedInput,
+    name: FixedInput,
     kind: lazyWithTexts(() => import('./kind-input.tsx')),
     choices: lazyWithTexts(() => import('./choices-part.tsx')),
     currency: lazyWithTexts(() => import('../../inputs/currency-input.tsx')),

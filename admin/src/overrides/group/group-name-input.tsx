@@ -11,14 +11,14 @@ import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
 
 /** Maximum number of groups compared; the first search hits are the most likely matches. */
-const MOST = 100;
+const MAX_GROUPS = 100;
 
 /** Whether another group has this name; undefined until it is known. */
-function useIsNameTaken(name: string, ownId: unknown): boolean | undefined {
+function useIsNameInUse(name: string, ownId: unknown): boolean | undefined {
   const { data } = useGetList(
     resourceOf(entityNamed('group')),
     {
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_GROUPS },
       sort: { field: 'name', order: 'ASC' },
       filter: { [SEARCH_FILTER]: name },
     },
@@ -33,12 +33,12 @@ export default function GroupNameInput(props: FieldInputProps) {
   const { record } = useFormObject();
   const value: unknown = useWatch({ name: props.name });
   const name = useDebounced(typeof value === 'string' ? foldedName(value) : '');
-  const isTaken = useIsNameTaken(name, record?.id);
+  const isInUse = useIsNameInUse(name, record?.id);
   return (
     <>
       <PlainTextInput {...props} />
       <Box role="status" sx={{ '&&:empty': { m: 0 } }}>
-        {isTaken && <Alert severity="warning">{translate('console.groups.same_name')}</Alert>}
+        {isInUse && <Alert severity="warning">{translate('console.groups.same_name')}</Alert>}
       </Box>
     </>
   );

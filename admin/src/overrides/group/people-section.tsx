@@ -9,7 +9,7 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { AddPeople } from './add-people.tsx';
 import { PersonRow } from './person-row.tsx';
-import { PAGE_SIZE, type Side, useGroupPeople } from './use-group-people.ts';
+import { PAGE_SIZE, type PeopleKind, useGroupPeople } from './use-group-people.ts';
 
 /** The search is within the form, which Enter would submit. */
 const stopEnter = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function PeopleSection({
   isReadOnly = false,
 }: {
   group: number;
-  side: Side;
+  side: PeopleKind;
   /** The list cannot be edited here: a directory manages it. */
   isReadOnly?: boolean;
 }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { editPath } from '../../paths.ts';
@@ -39,7 +39,7 @@ export function PersonRow({ person, onRemove }: Props) {
       }}
     >
       <Avatar
-        src={person.picture_thumbnail ? smallOf(person.picture_thumbnail) : undefined}
+        src={person.picture_thumbnail ? smallPictureUrl(person.picture_thumbnail) : undefined}
         alt=""
         aria-hidden
         className="person-avatar"

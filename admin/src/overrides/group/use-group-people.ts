@@ -5,7 +5,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { useAction, useRefreshAnswers, useRefreshLists } from '../../shell/use-action.ts';
 
 /** The members of a group, or its admins. */
-export type Side = 'members' | 'admins';
+export type PeopleKind = 'members' | 'admins';
 
 export type Person = PersonRow;
 
@@ -17,7 +17,7 @@ export const PAGE_SIZE = 20;
  */
 export function useGroupPeople(
   group: number,
-  side: Side,
+  side: PeopleKind,
   { page, search }: { page: number; search: string },
 ) {
   const path = `v1/tenant/groups/${group}/${side}/` as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfitOf } from './poll-fit.ts';
+import { pollMismatch } from './poll-fit.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const poll = (more: object = {}) => ({
@@ -12,10 +12,10 @@ const poll = (more: object = {}) => ({
 const readers = (group?: number) => ({ group, everyone: new Set([9]) });
 
 test('a poll fits news when all readers of the news can see and answer it', () => {
-  expect(unfitOf(poll(), readers(2), NOW)).toBeUndefined();
-  expect(unfitOf(poll({ group: 9 }), readers(2), NOW)).toBeUndefined();
-  expect(unfitOf(poll(), readers(), NOW)).toBeUndefined();
-  expect(unfitOf(poll(), readers(3), NOW)).toBe('other_group');
-  expect(unfitOf(poll({ published: false }), readers(2), NOW)).toBe('draft');
-  expect(unfitOf(poll({ response_deadline: '2026-11-24T10:00:00Z' }), readers(2), NOW)).toBe('closed');
+  expect(pollMismatch(poll(), readers(2), NOW)).toBeUndefined();
+  expect(pollMismatch(poll({ group: 9 }), readers(2), NOW)).toBeUndefined();
+  expect(pollMismatch(poll(), readers(), NOW)).toBeUndefined();
+  expect(pollMismatch(poll(), readers(3), NOW)).toBe('other_group');
+  expect(pollMismatch(poll({ published: false }), readers(2), NOW)).toBe('draft');
+  expect(pollMismatch(poll({ response_deadline: '2026-11-24T10:00:00Z' }), readers(2), NOW)).toBe('closed');
 });

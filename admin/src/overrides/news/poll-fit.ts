@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 
 /** Reason why readers of a news item could not answer its poll. */
-export type Unfit = 'draft' | 'closed' | 'other_group';
+export type PollMismatch = 'draft' | 'closed' | 'other_group';
 
 interface Readers {
   /** Group of the news item; undefined while none is chosen. */
@@ -14,7 +14,11 @@ interface Readers {
  * Returns why readers of the news item could not answer a poll; undefined when they can. A group not known to contain
  * everybody counts as another group.
  */
-export function unfitOf(poll: RaRecord, { group, everyone }: Readers, now = new Date()): Unfit | undefined {
+export function pollMismatch(
+  poll: RaRecord,
+  { group, everyone }: Readers,
+  now = new Date(),
+): PollMismatch | undefined {
   if (poll.published !== true) return 'draft';
   if (new Date(String(poll.response_deadline)) <= now) return 'closed';
   const polls = Number(poll.group);

@@ -3,17 +3,21 @@ import Box from '@mui/material/Box';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import type { Unfit } from './poll-fit.ts';
+import type { PollMismatch } from './poll-fit.ts';
 
 interface Props {
   poll: RaRecord;
-  unfit: Unfit | undefined;
+  unfit: PollMismatch | undefined;
   /** Group of the news item. */
   group: number | undefined;
 }
 
 /** Returns how many members of a group would not see a poll; undefined until it is known, null when the call fails. */
-function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean): number | null | undefined {
+function useExcludedCount(
+  poll: RaRecord,
+  group: number | undefined,
+  isEnabled: boolean,
+): number | null | undefined {
   const { data, isError } = useCall(`GET v1/polls/${Number(poll.id)}/unseen/`, {
     query: { group, admin_view: 1 },
     enabled: isEnabled && group !== undefined,
@@ -26,7 +30,7 @@ function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean
 export function PollWarning({ poll, unfit, group }: Props) {
   const translate = useTranslate();
   const timeOf = useTimeText();
-  const unseen = useUnseen(poll, group, unfit === 'other_group');
+  const unseen = useExcludedCount(poll, group, unfit === 'other_group');
   const t = (key: string, params: object = {}) => translate(`console.news_poll.${key}`, params);
   const about = { group: poll.group_name as string | undefined, smart_count: unseen ?? 0 };
   const text = () => {

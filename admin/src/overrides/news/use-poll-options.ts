@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { optionsQuery } from '../../generate/list-query.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
-import { unfitOf } from './poll-fit.ts';
+import { pollMismatch } from './poll-fit.ts';
 
 /** Returns the descriptions of polls offered for a news item; `group` is the form's. */
 export function usePollWords(rows: readonly RaRecord[]) {
@@ -19,7 +19,7 @@ export function usePollWords(rows: readonly RaRecord[]) {
   );
   const everyone = new Set(groups.flatMap((each) => (each?.is_everyone === true ? [Number(each.id)] : [])));
   const readers = { group: typeof group === 'number' ? group : undefined, everyone };
-  const unfit = (row: RaRecord) => unfitOf(row, readers);
+  const unfit = (row: RaRecord) => pollMismatch(row, readers);
   return {
     readers,
     unfit,

@@ -6,7 +6,7 @@ import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import type { Invitee } from './invitee.ts';
 
 /** Rows per call. */
-const PORTION = 1000;
+const PAGE_SIZE = 1000;
 
 /** Invites everyone in the list of people who are new or never signed in, with its filters and on all pages. */
 export default function InviteAll({ part }: { part?: Entity }) {
@@ -18,13 +18,13 @@ export default function InviteAll({ part }: { part?: Entity }) {
     const people = new Map<number, Invitee>();
     for (let page = 1; ; page++) {
       const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
-        pagination: { page, perPage: PORTION },
+        pagination: { page, perPage: PAGE_SIZE },
         // By id, which does not change while the pages are read.
         sort: { field: 'id', order: 'ASC' },
         filter: filterValues,
       });
       for (const person of data.map(inviteeOf)) people.set(person.id, person);
-      if (data.length < PORTION) return [...people.values()];
+      if (data.length < PAGE_SIZE) return [...people.values()];
     }
   };
   const isSearched = Boolean(filterValues[SEARCH_FILTER]);

@@ -8,8 +8,8 @@ import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { InviteProgress } from './invite-progress.tsx';
 import type { Invitee } from './invitee.ts';
-import { lastInvited, notReached } from './reached.ts';
-import { useUnfinished } from './unfinished.ts';
+import { lastInvited, unreachedPeople } from './reached.ts';
+import { useUnfinishedInvites } from './unfinished.ts';
 import { type Progress, useInvites } from './use-invites.ts';
 
 interface Props {
@@ -24,9 +24,9 @@ interface Props {
 export default function InviteDialog({ people: all, storageKey, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const { unfinished, store: storeUnfinished } = useUnfinished(storageKey);
+  const { unfinished, store: storeUnfinished } = useUnfinishedInvites(storageKey);
   const [former, setFormer] = useState(unfinished);
-  const people = useMemo(() => (former ? notReached(all, former) : all), [all, former]);
+  const people = useMemo(() => (former ? unreachedPeople(all, former) : all), [all, former]);
   const { progress, send, retry, stop } = useInvites(people);
   const [message, setMessage] = useState(
     () =>

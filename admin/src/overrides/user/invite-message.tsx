@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { INVITE_MAX } from '@piiri/shared/contracts/invite.ts';
+import { MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledText } from '../../form/labelled-text.tsx';
@@ -18,7 +18,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const translate = useTranslate();
   const parts = smsParts(message);
   const reachable = people.filter(({ phone }) => phone).length;
-  const length = translate('console.invites.length', { length: [...message].length, max: INVITE_MAX });
+  const length = translate('console.invites.length', { length: [...message].length, max: MAX_INVITE_LENGTH });
   const each = translate('console.invites.parts', { smart_count: parts });
   const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
   return (
@@ -31,7 +31,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
         onChange={onChange}
         rows={4}
         autoFocus
-        input={{ maxLength: INVITE_MAX, 'aria-required': true }}
+        input={{ maxLength: MAX_INVITE_LENGTH, 'aria-required': true }}
       />
       <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
         {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { Ended } from './invitee.ts';
+import type { InviteResult } from './invitee.ts';
 import type { Progress } from './use-invites.ts';
 
 /** Maximum number of results shown; the counts include the others. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
-function Outcome({ name, phone, status, detail }: Ended) {
+function Outcome({ name, phone, status, detail }: InviteResult) {
   return (
     <Box component="li" sx={{ py: 0.75 }}>
       <Typography variant="subtitle1">{[name, phone].filter(Boolean).join(' · ')}</Typography>
@@ -63,7 +63,7 @@ export function InviteProgress({ progress }: { progress: Progress }) {
   const timeLeft = useTimeLeft(progress);
   const done = sent + byAnother + failed.length;
   const counts = translate('console.invites.progress', { done, total });
-  const listed = [...failed.slice(0, SHOWN), ...latest].slice(0, SHOWN);
+  const listed = [...failed.slice(0, MAX_LISTED), ...latest].slice(0, MAX_LISTED);
   return (
     <>
       <Box role="status" sx={{ mb: 2 }}>

@@ -8,7 +8,7 @@ export interface Invitee {
 }
 
 /** Result of inviting a person; `detail` describes it. */
-export interface Ended extends Invitee {
+export interface InviteResult extends Invitee {
   status: 'sent' | 'failed';
   detail: string;
   /** Another sender had already invited them, so nothing was sent. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Invitee } from './invitee.ts';
-import { lastInvited, notReached } from './reached.ts';
+import { lastInvited, unreachedPeople } from './reached.ts';
 
 const person = (id: number, invitedAt: string | null): Invitee => ({
   id,
@@ -17,7 +17,8 @@ it('returns when the latest of several people was invited', () => {
 it('omits people invited since an unfinished sending began', () => {
   const unfinished = { message: '', sent: 1, total: 3 };
   const people = [person(1, null), person(2, '2026-01-01'), person(3, '2026-01-03')];
-  const idsOf = (before: string | null) => notReached(people, { ...unfinished, before }).map(({ id }) => id);
+  const idsOf = (before: string | null) =>
+    unreachedPeople(people, { ...unfinished, before }).map(({ id }) => id);
   expect(idsOf('2026-01-01')).toEqual([1, 2]);
   expect(idsOf(null)).toEqual([1]);
 });

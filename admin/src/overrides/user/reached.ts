@@ -1,5 +1,5 @@
 import type { Invitee } from './invitee.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { UnfinishedInvites } from './unfinished.ts';
 
 /** Returns the latest time at which any of the people was invited, as the server formats times. */
 export const lastInvited = (people: readonly Invitee[]): string | null =>
@@ -9,5 +9,8 @@ export const lastInvited = (people: readonly Invitee[]): string | null =>
   );
 
 /** Returns the people whom an unfinished sending has not reached. */
-export const notReached = (people: readonly Invitee[], { before }: Unfinished): readonly Invitee[] =>
+export const unreachedPeople = (
+  people: readonly Invitee[],
+  { before }: UnfinishedInvites,
+): readonly Invitee[] =>
   people.filter(({ invitedAt }) => !invitedAt || (before !== null && invitedAt <= before));

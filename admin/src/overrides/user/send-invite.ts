@@ -1,16 +1,16 @@
-import { after } from '@piiri/shared/after.ts';
+import { delay } from '@piiri/shared/after.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import type { useTranslate } from 'ra-core';
 import { call } from '../../providers/data/api.ts';
-import { isPassing, messageOf, problemOf } from '../../providers/data/problem.ts';
-import type { Ended, Invitee } from './invitee.ts';
+import { isTransient, messageOf, problemOf } from '../../providers/data/problem.ts';
+import type { Invitee, InviteResult } from './invitee.ts';
 
 /** Delays before retries after a lost connection, ms. */
-const TRIES_AFTER_MS = [1000, 2000, 4000, 8000];
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000];
 
 /** Result of one invitation; `isHopeless`: the next one would fail the same way. */
-export interface Tried {
-  ended: Ended;
+export interface Attempt {
+  ended: InviteResult;
   isHopeless: boolean;
 }
 
@@ -27,8 +27,8 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
     return key;
   };
 
-  return async (person: Invitee, message: string, signal: AbortSignal): Promise<Tried> => {
-    for (const wait of [...TRIES_AFTER_MS, undefined]) {
+  return async (person: Invitee, message: string, signal: AbortSignal): Promise<Attempt> => {
+    for (const wait of [...RETRY_DELAYS_MS, undefined]) {
       try {
         const answer = await call('POST v1/users/invite/', {
           body: { id: person.id, message, invited_at: person.invitedAt },
@@ -38,7 +38,7 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
         if (status === 'failed') keys.delete(person.id);
         return { ended: { ...person, status, detail, byAnother, invitedAt }, isHopeless: false };
       } catch (error) {
-        if (!isPassing(error) || wait === undefined || signal.aborted) {
+        if (!isTransient(error) || wait === undefined || signal.aborted) {
           const reason = translate(messageOf(error));
           const detail = translate('console.invites.failed_for', { reason });
           // Only 404, a person deleted meanwhile, says nothing about the others.
@@ -47,7 +47,7 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
         }
       }
       // Stopping ends the wait; a last attempt then finds out the result.
-      await after(wait, signal);
+      await delay(wait, signal);
     }
     throw new Error('There is always a last try.');
   };

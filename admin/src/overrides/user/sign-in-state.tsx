@@ -30,26 +30,26 @@ export default function SignInState({ entity, record }: { entity: Entity; record
   const { id, first_name, last_name, signed_in_at } = record;
   const name = `${first_name} ${last_name}`;
   const invited_at = [record.invited_at, invitedHere].filter(Boolean).sort().at(-1);
-  const lookAgain = async () => {
+  const reload = async () => {
     const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
     setInvitedHere(data.invited_at ?? undefined);
   };
   const invited = invited_at
     ? translate('console.invites.invited', { time: when(invited_at) })
     : translate('console.invites.not_invited');
-  const came = signed_in_at
+  const signedIn = signed_in_at
     ? // Stored with the precision of an hour, so only the date is shown.
       translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
     : translate('console.invites.never_came');
   return (
     <PageSection title={translate('console.invites.state')} gap={1}>
       <Typography>{invited}</Typography>
-      <Typography sx={{ mb: 2 }}>{came}</Typography>
+      <Typography sx={{ mb: 2 }}>{signedIn}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <InviteButton
           label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
           people={() => [inviteeOf({ ...record, invited_at })]}
-          onDone={() => lookAgain().catch((error) => notify(messageOf(error), { type: 'error' }))}
+          onDone={() => reload().catch((error) => notify(messageOf(error), { type: 'error' }))}
         />
         {!signed_in_at && <JoinCardsButton ids={[Number(id)]} />}
         <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>

@@ -3,7 +3,7 @@ import { useStore } from 'ra-core';
 /**
  * State of invitations that were started in this browser and not completed, for example because the page was closed.
  */
-export interface Unfinished {
+export interface UnfinishedInvites {
   message: string;
   sent: number;
   total: number;
@@ -14,10 +14,10 @@ export interface Unfinished {
 /**
  * Returns the stored state of a sending by name, for this browser, person and company. Stores nothing without a name.
  */
-export function useUnfinished(name: string | undefined) {
-  const [stored, store] = useStore<Unfinished | null>(`invites.${name ?? ''}`, null);
+export function useUnfinishedInvites(name: string | undefined) {
+  const [stored, store] = useStore<UnfinishedInvites | null>(`invites.${name ?? ''}`, null);
   return {
     unfinished: name ? stored : null,
-    store: (sending: Unfinished | null) => void (name && store(sending)),
+    store: (sending: UnfinishedInvites | null) => void (name && store(sending)),
   };
 }

@@ -5,7 +5,7 @@ import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 /** Adds to a group, or removes from it. */
 export type Direction = 'into' | 'out';
 
-const isIn = (group: number) => (person: RaRecord) =>
+const isMemberOf = (group: number) => (person: RaRecord) =>
   ((person.groups ?? []) as readonly number[]).includes(group);
 
 /**
@@ -25,7 +25,7 @@ export function useGroupChange() {
   return async (group: number, direction: Direction, people: readonly RaRecord[]): Promise<boolean> => {
     // Undo excludes people whom the change did not affect.
     const ids = people
-      .filter((person) => isIn(group)(person) !== (direction === 'into'))
+      .filter((person) => isMemberOf(group)(person) !== (direction === 'into'))
       .map(({ id }) => Number(id));
     if (ids.length === 0) {
       notify(`console.bulk_people.${direction}_none`, { type: 'info' });

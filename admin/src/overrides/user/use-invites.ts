@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Ended, Invitee } from './invitee.ts';
+import type { Invitee, InviteResult } from './invitee.ts';
 import { createInviter } from './send-invite.ts';
 
 export interface Progress {
@@ -10,9 +10,9 @@ export interface Progress {
   /** Number of people whom another sender had already invited. */
   byAnother: number;
   /** Results of failed invitations. */
-  failed: readonly Ended[];
+  failed: readonly InviteResult[];
   /** Latest results, newest first. */
-  latest: readonly Ended[];
+  latest: readonly InviteResult[];
   /** Number of people not attempted yet. */
   left: number;
   isRunning: boolean;
@@ -23,7 +23,7 @@ export interface Progress {
 }
 
 /** The message to send, and a callback for each progress update. */
-interface Sending {
+interface SendOptions {
   message: string;
   onProgress: (progress: Progress) => void;
 }
@@ -33,27 +33,27 @@ interface State {
   waiting: readonly Invitee[];
   sent: number;
   byAnother: number;
-  failed: Ended[];
-  latest: readonly Ended[];
+  failed: InviteResult[];
+  latest: readonly InviteResult[];
 }
 
 /**
  * Number of concurrent invitations: an SMS gateway is slow, and of a browser's six connections one must stay free for
  * other calls.
  */
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 
 /** Number of consecutive failures after which sending stops, since the rest would probably fail too. */
-const MOST_IN_A_ROW = 20;
+const MAX_FAILURES = 20;
 
 /** Minimum interval between progress updates, ms. */
-const SHOWN_EVERY_MS = 200;
+const PROGRESS_INTERVAL_MS = 200;
 
 /** Maximum number of invited people shown by name. */
-const NAMED = 100;
+const MAX_NAMED = 100;
 
 /** Minimum number of attempts before the remaining time is estimated. */
-const FEWEST_TO_TELL_BY = 30;
+const MIN_SAMPLES = 30;
 
 /**
  * Invites people, several at a time, until all have been attempted or sending is stopped; a later start continues. The
@@ -65,7 +65,7 @@ export function useInvites(people: readonly Invitee[]) {
   const [invite] = useState(() => createInviter(translate));
   const stopper = useRef(new AbortController());
   const all = useRef<State>(undefined);
-  const begun = () => {
+  const startedAt = () => {
     all.current ??= { waiting: people, sent: 0, byAnother: 0, failed: [], latest: [] };
     return all.current;
   };
@@ -74,9 +74,9 @@ export function useInvites(people: readonly Invitee[]) {
   const run = async (
     queue: readonly Invitee[],
     others: readonly Invitee[],
-    { message, onProgress }: Sending,
+    { message, onProgress }: SendOptions,
   ) => {
-    const state = begun();
+    const state = startedAt();
     const began = Date.now();
     let [next, inARow, lastProgressAt, isGivenUp] = [0, 0, 0, false];
     stopper.current = new AbortController();
@@ -95,24 +95,24 @@ export function useInvites(people: readonly Invitee[]) {
         left: waiting + others.length,
         isRunning,
         isAborted: isGivenUp,
-        secondsLeft: next < FEWEST_TO_TELL_BY ? undefined : waiting / perSecond,
+        secondsLeft: next < MIN_SAMPLES ? undefined : waiting / perSecond,
       };
       setProgress(progress);
       onProgress(progress);
     };
 
-    const note = (ended: Ended) => {
+    const note = (ended: InviteResult) => {
       if (ended.status === 'sent') {
         if (ended.byAnother) state.byAnother += 1;
         else state.sent += 1;
-        state.latest = [ended, ...state.latest.slice(0, NAMED - 1)];
+        state.latest = [ended, ...state.latest.slice(0, MAX_NAMED - 1)];
         inARow = 0;
         return;
       }
       state.failed.push(ended);
       // A person without a phone number says nothing about the others.
       if (ended.phone) inARow += 1;
-      if (inARow >= MOST_IN_A_ROW) isGivenUp = true;
+      if (inARow >= MAX_FAILURES) isGivenUp = true;
     };
 
     const work = async () => {
@@ -121,12 +121,12 @@ export function useInvites(people: readonly Invitee[]) {
         const { ended, isHopeless } = await invite(person, message, signal);
         note(ended);
         isGivenUp ||= isHopeless;
-        if (Date.now() - lastProgressAt > SHOWN_EVERY_MS) report(true);
+        if (Date.now() - lastProgressAt > PROGRESS_INTERVAL_MS) report(true);
       }
     };
 
     report(true);
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
     state.waiting = [...queue.slice(next), ...others];
     report(false);
   };
@@ -134,9 +134,9 @@ export function useInvites(people: readonly Invitee[]) {
   return {
     progress,
     /** Invites everyone not attempted yet. */
-    send: (sending: Sending) => run(begun().waiting, [], sending),
+    send: (sending: SendOptions) => run(startedAt().waiting, [], sending),
     /** Retries the failed invitations only. */
-    retry: (sending: Sending) => run(begun().failed.splice(0), begun().waiting, sending),
+    retry: (sending: SendOptions) => run(startedAt().failed.splice(0), startedAt().waiting, sending),
     stop: () => stopper.current.abort(),
   };
 }

@@ -5,7 +5,7 @@ import { callEntity } from './api.ts';
 import { httpError } from './problem.ts';
 
 /** Objects per call: few enough to show progress. */
-const A_CALL = 100;
+const BATCH_SIZE = 100;
 
 /** Id of an object and its new values. */
 export interface BulkChange {
@@ -26,7 +26,7 @@ export type OnProgress = (dealtWith: number) => void;
  * Processes the items in one call after another. When a whole call fails, its items and all following ones fail with
  * its error.
  */
-async function inPortions<Item extends { id: number }>(
+async function processInBatches<Item extends { id: number }>(
   entity: Entity,
   verb: 'change' | 'delete' | 'restore',
   items: readonly Item[],
@@ -34,8 +34,8 @@ async function inPortions<Item extends { id: number }>(
   onProgress?: OnProgress,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] };
-  for (let from = 0; from < items.length; from += A_CALL) {
-    const portion = items.slice(from, from + A_CALL);
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    const portion = items.slice(from, from + BATCH_SIZE);
     try {
       const { done, failed } = await callEntity(entity, `POST /bulk/${verb}/`, { body: bodyOf(portion) });
       outcome.done.push(...done);
@@ -52,20 +52,20 @@ async function inPortions<Item extends { id: number }>(
 const problemError = (problem: BulkAnswer['failed'][number]['problem']): HttpError =>
   httpError({ ok: false, status: problem.status, data: problem, error: problem });
 
-const asItems = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const toItems = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const idsBody = (items: readonly { id: number }[]) => ({ ids: items.map(({ id }) => id) });
 
 /** Updates many objects; each is validated on its own. */
 export function changeMany(entity: Entity, items: readonly BulkChange[], onProgress?: OnProgress) {
-  return inPortions(entity, 'change', items, (portion) => ({ items: portion }), onProgress);
+  return processInBatches(entity, 'change', items, (portion) => ({ items: portion }), onProgress);
 }
 
 /** Deletes many objects; objects that others reference stay. */
 export function removeMany(entity: Entity, ids: readonly number[], onProgress?: OnProgress) {
-  return inPortions(entity, 'delete', asItems(ids), idsBody, onProgress);
+  return processInBatches(entity, 'delete', toItems(ids), idsBody, onProgress);
 }
 
 /** Restores many deleted objects. */
 export function restoreMany(entity: Entity, ids: readonly number[]) {
-  return inPortions(entity, 'restore', asItems(ids), idsBody);
+  return processInBatches(entity, 'restore', toItems(ids), idsBody);
 }

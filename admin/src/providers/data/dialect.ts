@@ -44,12 +44,12 @@ export function listQuery(entity: Entity, { pagination, sort, filter }: ListPage
   return {
     page: String(pagination.page),
     page_size: String(pagination.perPage),
-    ...narrowing(entity, sort, filter),
+    ...filterQuery(entity, sort, filter),
   };
 }
 
 /** Parses the parameters of a list page from an address of ra-data-simple-rest. */
-function pageIn(search: URLSearchParams): ListPage {
+function parseListPage(search: URLSearchParams): ListPage {
   const [first, last] = JSON.parse(search.get('range') ?? '[0,9]') as [number, number];
   const [field, order] = JSON.parse(search.get('sort') ?? '["id","ASC"]') as [string, SortPayload['order']];
   const filter = JSON.parse(search.get('filter') ?? '{}') as Record<string, unknown>;
@@ -60,7 +60,7 @@ function pageIn(search: URLSearchParams): ListPage {
 const isRangeEnd = (name: string) => /_(from|until)$/.test(name);
 
 /** Returns the order and filters of a list as query parameters. Relative days are resolved to dates. */
-function narrowing(
+function filterQuery(
   entity: Entity,
   { field, order }: SortPayload,
   filter: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ export function exportQuery(
   sort: SortPayload,
   filter: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  return { ...editorsQuery(entity), ...narrowing(entity, sort, filter) };
+  return { ...editorsQuery(entity), ...filterQuery(entity, sort, filter) };
 }
 
 /**
@@ -95,5 +95,5 @@ export function toApiCall(address: string): ApiCall {
   const [, resource = '', id] = /^\/((?:content\/)?[^/]+)(?:\/([^/]+))?/.exec(pathname) ?? [];
   const entity = entityOfResource(resource);
   if (id !== undefined) return { entity, id: Number(id), query: {} };
-  return { entity, query: listQuery(entity, pageIn(searchParams)) };
+  return { entity, query: listQuery(entity, parseListPage(searchParams)) };
 }

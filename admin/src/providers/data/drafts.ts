@@ -6,7 +6,7 @@ import type { WriteBody } from './body.ts';
 import { ifMatch, type ReadRecord } from './record.ts';
 
 /** Metadata of a published object's draft. */
-export interface DraftAbout {
+export interface DraftMetadata {
   version: number;
   updated_at: string;
   updated_by: { id: number; name: string } | null;
@@ -18,11 +18,11 @@ export interface DraftAbout {
 }
 
 /** A published object with its draft's values. */
-export type DraftRecord = ReadRecord & { draft: DraftAbout };
+export type DraftRecord = ReadRecord & { draft: DraftMetadata };
 
 /** Whether a record is the draft of a published object rather than the published version. */
 export function isDraft(record: RaRecord | undefined): record is DraftRecord {
-  return Boolean((record?.draft as Partial<DraftAbout> | null | undefined)?.since);
+  return Boolean((record?.draft as Partial<DraftMetadata> | null | undefined)?.since);
 }
 
 /** Reads the draft of an object. */
@@ -30,13 +30,13 @@ export const readDraft = (entity: Entity, id: Identifier) =>
   callEntity(entity, `GET /${Number(id)}/draft/`) as Promise<DraftRecord>;
 
 /** ETag that means no draft was read: if one exists by now, another user has created it. */
-const NONE = '"0"';
+const NO_DRAFT_ETAG = '"0"';
 
 /** Saves changes as the draft of an object, based on the version that was read. */
 export const saveDraft = (entity: Entity, record: ReadRecord, body: WriteBody) =>
   callEntity(entity, `PUT /${Number(record.id)}/draft/`, {
     body,
-    headers: ifMatch(isDraft(record) ? record._etag : NONE),
+    headers: ifMatch(isDraft(record) ? record._etag : NO_DRAFT_ETAG),
   }) as Promise<DraftRecord>;
 
 /** Publishes a draft; `at`: schedules it for that time, null: removes the schedule. */

@@ -5,7 +5,7 @@ import { firstCalls } from '../../generate/first-calls.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { createApi } from './api.ts';
 import { cacheFirstAnswers, pageOf } from './cache-first-answers.ts';
-import { askFirst, firstCallsOf } from './first-calls.ts';
+import { firstCallsOf, sendFirstCalls } from './first-calls.ts';
 import { createDataProvider } from './index.ts';
 
 const calls = firstCalls();
@@ -67,7 +67,7 @@ describe('the first calls of a list', () => {
   ])('store their answers under the list’s query key unless refused (%i)', async (status, data) => {
     const queryClient = new QueryClient();
     const early = firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(50)));
-    await Promise.all(cacheFirstAnswers(queryClient, askFirst(recording(status).client, early)));
+    await Promise.all(cacheFirstAnswers(queryClient, sendFirstCalls(recording(status).client, early)));
     const page = {
       pagination: { page: 1, perPage: 50 },
       sort: { field: 'release_date', order: 'DESC' },

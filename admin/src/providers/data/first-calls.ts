@@ -1,6 +1,6 @@
 import type { Client, DefinitionPath, Result } from '@piiri/shared/client.ts';
 import type { EntityRecord, Page } from '@piiri/shared/contracts/routes.ts';
-import { likelyPageSize, USUAL_PAGE_SIZE } from '../../generate/page-size.ts';
+import { DEFAULT_PAGE_SIZE, likelyPageSize } from '../../generate/page-size.ts';
 
 /**
  * Call of a list's first page, and the sort field as react-admin names it. Kept small: the entry script contains all of
@@ -20,7 +20,7 @@ export interface FirstAnswer extends FirstCall {
   answer: Promise<Result<Page<EntityRecord>>>;
 }
 
-const USUAL = `page_size=${USUAL_PAGE_SIZE}&`;
+const DEFAULT_SIZE_PARAM = `page_size=${DEFAULT_PAGE_SIZE}&`;
 
 /** Returns the first calls of the open list, the list itself first, as far as they are known before the user is. */
 export function firstCallsOf(
@@ -41,13 +41,13 @@ export function firstCallsOf(
 export function callsOfList(
   calls: FirstCalls,
   resource: string,
-  size: number = USUAL_PAGE_SIZE,
+  size: number = DEFAULT_PAGE_SIZE,
 ): readonly FirstCall[] {
   const { list, mentioned } = calls[resource] as FirstCalls[string];
-  const address = list.address.replace(USUAL, `page_size=${size}&`);
+  const address = list.address.replace(DEFAULT_SIZE_PARAM, `page_size=${size}&`);
   return [{ ...list, address }, ...mentioned];
 }
 
 /** Makes the calls; `cacheFirstAnswers` later takes the answers. */
-export const askFirst = (client: Client, calls: readonly FirstCall[]): FirstAnswer[] =>
+export const sendFirstCalls = (client: Client, calls: readonly FirstCall[]): FirstAnswer[] =>
   calls.map((call) => ({ ...call, answer: client.get(call.address as DefinitionPath) }));

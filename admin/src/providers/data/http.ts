@@ -1,5 +1,5 @@
 import { createClient } from '@piiri/shared/client.ts';
-import { startLanguage, storedSession } from '@piiri/shared/session.ts';
+import { initialLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
 import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
 
@@ -15,7 +15,8 @@ const session = typeof window === 'undefined' ? undefined : storedSession(window
 export const currentToken = () => session?.token ?? null;
 
 /** Returns the language of the console and of the API's answers. */
-export const currentLanguage = () => consoleLanguage(startLanguage(window.localStorage, navigator.languages));
+export const currentLanguage = () =>
+  consoleLanguage(initialLanguage(window.localStorage, navigator.languages));
 
 /**
  * Handles the end of this page's session: reloads if the browser has another session by now, else redirects to the

@@ -45,7 +45,7 @@ export interface TreeMove {
 
 const COUNT = 'X-Total-Count';
 /** Number of ids that fit into an address, whatever their length. */
-const IDS_A_CALL = 200;
+const MAX_IDS_PER_CALL = 200;
 
 /** Returns the fetch function with which ra-data-simple-rest makes its read calls. */
 function fetchJson({ callEntity }: Api): typeof fetchUtils.fetchJson {
@@ -82,7 +82,7 @@ export function createDataProvider(api: Api): ConsoleDataProvider {
     getOne,
     getManyReference,
     getMany: async (resource, { ids }) => {
-      const calls = chunk([...new Set(ids)], IDS_A_CALL).map((portion) =>
+      const calls = chunk([...new Set(ids)], MAX_IDS_PER_CALL).map((portion) =>
         getList(resource, {
           pagination: { page: 1, perPage: portion.length },
           sort: { field: 'id', order: 'ASC' },
@@ -127,7 +127,7 @@ export function createDataProvider(api: Api): ConsoleDataProvider {
   };
 }
 
-function chunk<T>(items: readonly T[], most: number): T[][] {
-  const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most));
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

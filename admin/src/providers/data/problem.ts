@@ -42,6 +42,6 @@ export function statusOf(error: unknown): number {
 }
 
 /** Whether a retry may succeed without any change. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

@@ -6,13 +6,13 @@ import { useTimeText } from '../../form/use-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { editedHere, entityNamed, resourceOf } from '../../resources.ts';
+import { entityNamed, findEditedEntity, resourceOf } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { quiet } from '../../shell/quiet.tsx';
 import { Hint } from './hint.tsx';
 import { KindIcon } from './kinds.tsx';
-import { type Carrying, useCarry } from './use-carry.ts';
+import { type CarryState, useCarry } from './use-carry.ts';
 import type { PlanView } from './use-plan-view.ts';
 import { useTransition } from './use-transition.ts';
 
@@ -90,12 +90,12 @@ export function Board({ plan: { chosen } }: { plan: PlanView }) {
   );
 }
 
-function Card({ card, carrying }: { card: BoardCard; carrying: Carrying<BoardCard> }) {
+function Card({ card, carrying }: { card: BoardCard; carrying: CarryState<BoardCard> }) {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const timeOf = useTimeText();
   const { entity: name, id, state, at } = card;
-  const kind = editedHere(name);
+  const kind = findEditedEntity(name);
   const facts = [
     kind && wordingOf(kind).name,
     translate(`console.plan.at_${state}`, { time: timeOf(at) }),

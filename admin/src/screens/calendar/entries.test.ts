@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import { expect, test } from 'vitest';
 import { entityNamed } from '../../resources.ts';
-import { daysOf, onDay, startValues, valuesAt, whyNot } from './entries.ts';
+import { daysOf, moveToDay, rejectionReason, startValues, valuesAt } from './entries.ts';
 
 const ZONE = 'Europe/Helsinki';
 const NOW = new Date('2026-11-26T10:00:00Z');
@@ -25,7 +25,7 @@ test('an entry covers days in the company’s time zone; one that ends at midnig
 });
 
 test('an entry moved to another day keeps its time of day, even across a clock change', () => {
-  expect(onDay('2026-10-23T05:00:00.000Z', '2026-10-26', ZONE)).toBe('2026-10-26T06:00:00.000Z');
+  expect(moveToDay('2026-10-23T05:00:00.000Z', '2026-10-26', ZONE)).toBe('2026-10-26T06:00:00.000Z');
 });
 
 test('an event moves with both start and end, any other entry by its one field', () => {
@@ -43,7 +43,7 @@ test('an event moves with both start and end, any other entry by its one field',
 });
 
 test('nothing moves to the past; past entries and approved times do not move', () => {
-  const why = (values: Partial<CalendarEntry>, day: string) => whyNot(entry(values), day, NOW, ZONE);
+  const why = (values: Partial<CalendarEntry>, day: string) => rejectionReason(entry(values), day, NOW, ZONE);
   expect(why({}, '2026-11-27')).toBeUndefined();
   expect(why({}, '2026-11-25')).toBe('not_past');
   // Today, at a time of day that has passed.

@@ -35,13 +35,13 @@ export function daysOf({ at, until }: CalendarEntry, timeZone: string): Day[] {
 }
 
 /** Returns the same time of day on another date. */
-export function onDay(time: string, day: Day, timeZone: string): string | undefined {
+export function moveToDay(time: string, day: Day, timeZone: string): string | undefined {
   const clock = clockTime(time, timeZone);
   return (clock && clockTimeToIso({ ...clock, day }, timeZone)) ?? undefined;
 }
 
 /** Returns why an entry cannot be moved at all, as a text key below `console.plan`; undefined when it can. */
-export function whyFixed(entry: CalendarEntry, now: Date): string | undefined {
+export function fixedReason(entry: CalendarEntry, now: Date): string | undefined {
   const { release } = entityNamed(entry.entity).publishing ?? {};
   if (new Date(entry.at) <= now) return entry.kind === 'span' ? 'fixed_begun' : 'fixed_past';
   // The publishing time of an approved object is part of the approval.
@@ -49,10 +49,15 @@ export function whyFixed(entry: CalendarEntry, now: Date): string | undefined {
 }
 
 /** Returns why an entry cannot be moved to a day, as a text key below `console.plan`; undefined when it can. */
-export function whyNot(entry: CalendarEntry, day: Day, now: Date, timeZone: string): string | undefined {
-  const fixed = whyFixed(entry, now);
+export function rejectionReason(
+  entry: CalendarEntry,
+  day: Day,
+  now: Date,
+  timeZone: string,
+): string | undefined {
+  const fixed = fixedReason(entry, now);
   if (fixed) return fixed;
-  const at = onDay(entry.at, day, timeZone);
+  const at = moveToDay(entry.at, day, timeZone);
   return at && new Date(at) > now ? undefined : 'not_past';
 }
 
@@ -73,12 +78,12 @@ export function valuesAt(entry: CalendarEntry, at: string): { values: Values; ex
 type Values = Record<string, unknown>;
 
 /** Default hours of the day at which new content begins, or ends. */
-const BEGINS = 9;
-const ENDS = 16;
+const DEFAULT_START_HOUR = 9;
+const DEFAULT_END_HOUR = 16;
 
 /** Returns the initial values of a new object on a day: the time that the calendar shows. */
 export function startValues({ publishing, times }: Entity, day: Day, timeZone: string): Values {
   const field = times?.starts ?? times?.ends ?? publishing?.release;
-  const hour = times && !times.starts ? ENDS : BEGINS;
+  const hour = times && !times.starts ? DEFAULT_END_HOUR : DEFAULT_START_HOUR;
   return field ? { [field]: clockTimeToIso({ day, hour, minute: 0 }, timeZone) } : {};
 }

@@ -7,13 +7,13 @@ import { useConsole } from '../../session/console-context.tsx';
 import { dayOf } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
 import { withSoftHyphens } from './soft-hyphens.ts';
-import type { Carrying } from './use-carry.ts';
-import { customsOf } from './weeks.ts';
+import type { CarryState } from './use-carry.ts';
+import { formatLocale } from './weeks.ts';
 
 interface Props {
   entry: CalendarEntry;
   day: Day;
-  carrying: Carrying<CalendarEntry>;
+  carrying: CarryState<CalendarEntry>;
   /** Id of the text that explains how to move an entry. */
   hint?: string;
 }
@@ -26,16 +26,16 @@ function useEntryFacts() {
   const language = useLocale();
   const { time_zone: timeZone } = useConsole().tenant;
   return ({ kind, at, state }: CalendarEntry, isFirst: boolean) => {
-    const clock = new Intl.DateTimeFormat(customsOf(language), {
+    const clock = new Intl.DateTimeFormat(formatLocale(language), {
       timeZone,
       hour: 'numeric',
       minute: '2-digit',
     });
     const isPast = new Date(at) <= new Date();
-    const happens = isFirst ? `${kind}${isPast ? '_past' : ''}` : 'span_continues';
+    const eventKey = isFirst ? `${kind}${isPast ? '_past' : ''}` : 'span_continues';
     return [
       isFirst && clock.format(new Date(at)),
-      translate(`console.plan.kind_${happens}`),
+      translate(`console.plan.kind_${eventKey}`),
       state !== 'published' && state !== 'ended' && !(kind === 'release' && state === 'scheduled')
         ? translate(`console.plan.state_${state}`)
         : false,

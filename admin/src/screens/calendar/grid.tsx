@@ -11,7 +11,7 @@ import { type Entries, useEntries } from './use-entries.ts';
 import type { PlanView } from './use-plan-view.ts';
 
 /** Maximum number of entries per day in the month view; the week view shows all. */
-const MOST = 3;
+const MAX_ENTRIES = 3;
 
 interface DayProps {
   day: Day;
@@ -24,7 +24,7 @@ function DayCell({ day, plan, entries: { byDay, carrying } }: DayProps) {
   const entries = byDay.get(day) ?? [];
   const isWeek = plan.view === 'week';
   // One entry above the maximum is shown as well, since the button for more would take its place.
-  const shown = isWeek || entries.length <= MOST + 1 ? entries : entries.slice(0, MOST);
+  const visible = isWeek || entries.length <= MAX_ENTRIES + 1 ? entries : entries.slice(0, MAX_ENTRIES);
   const label = plan.words(day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <td
@@ -40,17 +40,17 @@ function DayCell({ day, plan, entries: { byDay, carrying } }: DayProps) {
         <NewOnDay day={day} label={label} />
       </div>
       <div className="plan-chips">
-        {shown.map((entry) => (
+        {visible.map((entry) => (
           <EntryChip key={keyOf(entry)} entry={entry} day={day} carrying={carrying} hint="plan-how" />
         ))}
-        {shown.length < entries.length && (
+        {visible.length < entries.length && (
           <Button
             size="small"
             sx={{ justifyContent: 'flex-start', minHeight: 28, py: 0 }}
             onClick={() => plan.change({ view: 'week', day })}
-            aria-label={`${translate('console.plan.more', { smart_count: entries.length - shown.length })}, ${label}`}
+            aria-label={`${translate('console.plan.more', { smart_count: entries.length - visible.length })}, ${label}`}
           >
-            {translate('console.plan.more', { smart_count: entries.length - shown.length })}
+            {translate('console.plan.more', { smart_count: entries.length - visible.length })}
           </Button>
         )}
       </div>

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { Carrying } from './use-carry.ts';
+import type { CarryState } from './use-carry.ts';
 
 interface Props {
-  carrying: Pick<Carrying<unknown>, 'carried' | 'refusal'>;
-  placeWords: (place: string) => string;
+  carrying: Pick<CarryState<unknown>, 'carried' | 'refusal'>;
+  placeWords: (target: string) => string;
   isTruncated?: boolean;
 }
 

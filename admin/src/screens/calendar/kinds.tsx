@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { useMemo } from 'react';
-import { ownName } from '../../content/own-entities.ts';
+import { contentTypeName } from '../../content/own-entities.ts';
 import { OwnIcon } from '../../content/own-icon.tsx';
 import { useEntityWording } from '../../generate/texts.ts';
-import { consoleEntities, editedHere } from '../../resources.ts';
+import { consoleEntities, findEditedEntity } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { may } from '../../session/whoami.ts';
 import { NamedIcon } from '../../shell/icons.tsx';
@@ -24,7 +24,7 @@ export function useKinds(): Kind[] {
   const wordingOf = useEntityWording();
   return useMemo(() => {
     const own = (tenant.content ?? []).flatMap(({ name, edits }) =>
-      edits ? (editedHere(ownName(name)) ?? []) : [],
+      edits ? (findEditedEntity(contentTypeName(name)) ?? []) : [],
     );
     const defined = consoleEntities.filter(({ publishing }) => publishing?.field === 'published');
     return [...defined, ...own].flatMap((entity) => {
@@ -37,10 +37,10 @@ export function useKinds(): Kind[] {
 /** Icon of an entity. */
 export function KindIcon({ name }: { name: string }) {
   const { tenant } = useConsole();
-  const own = tenant.content?.find((type) => ownName(type.name) === name);
+  const own = tenant.content?.find((type) => contentTypeName(type.name) === name);
   return own ? (
     <OwnIcon lines={own.icon} />
   ) : (
-    <NamedIcon name={editedHere(name)?.console?.icon ?? ''} aria-hidden />
+    <NamedIcon name={findEditedEntity(name)?.console?.icon ?? ''} aria-hidden />
   );
 }

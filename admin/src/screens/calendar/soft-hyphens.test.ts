@@ -6,6 +6,6 @@ test.each([
   ['Trukkikortin uusiminen keväällä', 'Truk-ki-kor-tin uusiminen keväällä'],
   ['Pikkujoulut', 'Pik-ku-jou-lut'],
   ['2026-11-24', '2026-11-24'],
-])('long Finnish words of "%s" break between syllables', (text, shown) => {
-  expect(withSoftHyphens(text).replaceAll('\u00AD', '-')).toBe(shown);
+])('long Finnish words of "%s" break between syllables', (text, hyphenated) => {
+  expect(withSoftHyphens(text).replaceAll('\u00AD', '-')).toBe(hyphenated);
 });

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
 import ScheduleDialog from '../../drafts/schedule-dialog.tsx';
 import { entityNamed } from '../../resources.ts';
-import AskDialog from '../../review/ask-dialog.tsx';
 import { ReturnDialog } from '../../review/decision-buttons.tsx';
+import RequestDialog from '../../review/request-dialog.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import type { Question, Transitions } from './use-transition.ts';
+import type { PendingTransition, Transitions } from './use-transition.ts';
 
 /** Asks for the input or confirmation that moving a card needs, as the form does. */
 export function TransitionDialog({
   question,
   transitions,
 }: {
-  question: Question;
+  question: PendingTransition;
   transitions: Transitions;
 }) {
   const translate = useTranslate();
@@ -30,9 +30,9 @@ export function TransitionDialog({
     );
   if (transition === 'ask')
     return (
-      <AskDialog
+      <RequestDialog
         hasRelease={entityNamed(card.entity).publishing?.release !== undefined}
-        onAsk={(asking) => ask(question, asking)}
+        onAsk={(request) => ask(question, request)}
         onClose={close}
       />
     );

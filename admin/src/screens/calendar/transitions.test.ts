@@ -12,9 +12,9 @@ const card = (entity: string, state: BoardState, review: BoardCard['review'] = n
 });
 
 /** Returns the outcome of moving a card to each of the other columns. */
-function outcomes(of: BoardCard, mustAsk = false): string[] {
+function outcomes(of: BoardCard, needsApproval = false): string[] {
   return BOARD_STATES.filter((to) => to !== of.state).map((to) => {
-    const outcome = outcomeOf(of, to, mustAsk);
+    const outcome = outcomeOf(of, to, needsApproval);
     return `${to}: ${'refused' in outcome ? outcome.refused : outcome.transition}`;
   });
 }

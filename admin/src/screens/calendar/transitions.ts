@@ -18,43 +18,44 @@ export type Transition =
 
 export type Outcome = { transition: Transition } | { refused: string };
 
-const refused = (key: string): Outcome => ({ refused: `no_${key}` });
+const rejected = (key: string): Outcome => ({ refused: `no_${key}` });
 
 /** Returns the effect of moving a card to a column, or why it is not allowed, as a text key below `console.plan`. */
-export function outcomeOf(card: BoardCard, to: BoardState, mustAsk: boolean): Outcome {
+export function outcomeOf(card: BoardCard, to: BoardState, needsApproval: boolean): Outcome {
   const { release, expire } = entityNamed(card.entity).publishing ?? {};
   const isByRelease = release !== undefined;
-  if (card.state === 'review') return ofReview(card, to);
-  if (to === 'review') return card.state === 'draft' && mustAsk ? { transition: 'ask' } : refused('review');
-  if (mustAsk && to !== 'draft') return refused('right');
+  if (card.state === 'review') return outcomeOfReview(card, to);
+  if (to === 'review')
+    return card.state === 'draft' && needsApproval ? { transition: 'ask' } : rejected('review');
+  if (needsApproval && to !== 'draft') return rejected('right');
   switch (`${card.state} ${to}`) {
     case 'draft published':
       return { transition: 'publish' };
     case 'draft scheduled':
-      return isByRelease ? { transition: 'schedule' } : refused('release');
+      return isByRelease ? { transition: 'schedule' } : rejected('release');
     case 'scheduled published':
-      return isByRelease ? { transition: 'publish' } : refused('approved');
+      return isByRelease ? { transition: 'publish' } : rejected('approved');
     case 'scheduled draft':
-      return isByRelease ? { transition: 'unschedule' } : refused('approved');
+      return isByRelease ? { transition: 'unschedule' } : rejected('approved');
     case 'published draft':
     case 'ended draft':
       return { transition: 'withdraw' };
     case 'published ended':
-      return expire ? { transition: 'end' } : refused('end');
+      return expire ? { transition: 'end' } : rejected('end');
     case 'ended published':
-      return expire ? { transition: 'reopen' } : refused('reopen');
+      return expire ? { transition: 'reopen' } : rejected('reopen');
     case 'published scheduled':
     case 'ended scheduled':
-      return refused('hide');
+      return rejected('hide');
     default:
-      return refused('draft_end');
+      return rejected('draft_end');
   }
 }
 
-function ofReview({ review }: BoardCard, to: BoardState): Outcome {
-  if (!review?.may_decide) return refused('decide');
-  if (to === 'published') return review.changed ? refused('changed') : { transition: 'approve' };
-  return to === 'draft' ? { transition: 'return' } : refused('review_way');
+function outcomeOfReview({ review }: BoardCard, to: BoardState): Outcome {
+  if (!review?.may_decide) return rejected('decide');
+  if (to === 'published') return review.changed ? rejected('changed') : { transition: 'approve' };
+  return to === 'draft' ? { transition: 'return' } : rejected('review_way');
 }
 
 /** Returns the field values of a transition. `at`: the time that the user entered. */

@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { announce } from '../../shell/live-region.tsx';
 
 /** The item being moved, and its current target. */
-export interface Carried<Item> {
+export interface CarriedItem<Item> {
   item: Item;
   over: string;
   /** Why it cannot be dropped there, as text. */
@@ -13,7 +13,7 @@ interface Options<Item> {
   keyOf: (item: Item) => string;
   placeOf: (item: Item) => string;
   /** Returns the target that an arrow key moves to; undefined when there is none. */
-  next: (place: string, key: string) => string | undefined;
+  next: (target: string, key: string) => string | undefined;
   /** Returns why an item cannot be moved at all, as text. */
   whyFixed: (item: Item) => string | undefined;
   /** Returns why an item cannot be moved to a target, as text. */
@@ -22,8 +22,8 @@ interface Options<Item> {
   words: { lifted: (item: Item) => string; place: (place: string) => string; cancelled: string };
 }
 
-export interface Carrying<Item> {
-  carried: Carried<Item> | undefined;
+export interface CarryState<Item> {
+  carried: CarriedItem<Item> | undefined;
   /** Why the last item could not be moved, as text. */
   refusal: string | undefined;
   /**
@@ -32,16 +32,16 @@ export interface Carrying<Item> {
    */
   itemProps: (item: Item) => object;
   /** Returns the props of a target. */
-  placeProps: (place: string) => object;
+  placeProps: (target: string) => object;
 }
 
 const find = (kind: 'item' | 'place', value: string) =>
   document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(value)}"]`);
 
 /** Moves items between targets, with the pointer or the keyboard; each step is announced to screen readers. */
-export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
+export function useCarry<Item>(options: Options<Item>): CarryState<Item> {
   const { keyOf, placeOf, next, whyFixed, whyNot, drop, words } = options;
-  const [carried, setCarried] = useState<Carried<Item>>();
+  const [carried, setCarried] = useState<CarriedItem<Item>>();
   const [refusal, setRefusal] = useState<string>();
   const isByKeys = useRef(false);
   const dropped = useRef<string>(undefined);
@@ -56,7 +56,7 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
     element?.focus();
   });
   const end = () => setCarried(undefined);
-  const refuse = (reason: string) => {
+  const reject = (reason: string) => {
     setRefusal(reason);
     announce(reason);
   };
@@ -65,14 +65,14 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
     announce(words.cancelled);
   };
 
-  const hold = (item: Item, over: string) => {
+  const lift = (item: Item, over: string) => {
     if (carried && keyOf(carried.item) === keyOf(item) && carried.over === over) return;
     setCarried({ item, over, refusal: over === placeOf(item) ? undefined : whyNot(item, over) });
   };
-  const put = (held: Carried<Item>) => {
+  const put = (held: CarriedItem<Item>) => {
     const { item, over } = held;
     end();
-    if (held.refusal) return refuse(held.refusal);
+    if (held.refusal) return reject(held.refusal);
     if (over === placeOf(item)) return announce(words.cancelled);
     if (isByKeys.current) dropped.current = keyOf(item);
     drop(item, over);
@@ -85,20 +85,20 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
       if (event.key !== ' ') return;
       event.preventDefault();
       const fixed = whyFixed(item);
-      if (fixed) return refuse(fixed);
+      if (fixed) return reject(fixed);
       isByKeys.current = true;
-      hold(item, placeOf(item));
+      lift(item, placeOf(item));
       return announce(words.lifted(item));
     }
-    const place = next(carried.over, event.key);
-    if (!place && !['Enter', ' ', 'Escape'].includes(event.key)) return;
+    const target = next(carried.over, event.key);
+    if (!target && !['Enter', ' ', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return cancel();
-    if (!place) return put(carried);
-    hold(item, place);
-    const reason = place === placeOf(item) ? undefined : whyNot(item, place);
-    announce([words.place(place), reason].filter(Boolean).join('. '));
+    if (!target) return put(carried);
+    lift(item, target);
+    const reason = target === placeOf(item) ? undefined : whyNot(item, target);
+    announce([words.place(target), reason].filter(Boolean).join('. '));
   };
 
   return {
@@ -113,7 +113,7 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
         setRefusal(undefined);
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', keyOf(item));
-        hold(item, placeOf(item));
+        lift(item, placeOf(item));
       },
       onDragEnd: end,
       onKeyDown: (event: KeyboardEvent) => onKeyDown(item, event),
@@ -124,7 +124,7 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
       'data-over': carried?.over === place ? (carried.refusal ? 'refused' : 'allowed') : undefined,
       onDragOver: (event: DragEvent) => {
         if (!carried || isByKeys.current) return;
-        hold(carried.item, place);
+        lift(carried.item, place);
         if (!whyNot(carried.item, place)) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {

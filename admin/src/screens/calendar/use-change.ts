@@ -5,7 +5,7 @@ import { publishDraft, readDraft } from '../../providers/data/drafts.ts';
 import { statusOf } from '../../providers/data/problem.ts';
 import { ifMatch, type ReadRecord } from '../../providers/data/record.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { entityNamed, isOfLists } from '../../resources.ts';
+import { entityNamed, matchesListQueries } from '../../resources.ts';
 import { offerUndo } from '../../shell/undo.ts';
 import { useReason } from '../../shell/use-reason.ts';
 
@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /** Thrown when another user has changed the object meanwhile. */
-class Stale extends Error {}
+class StaleError extends Error {}
 
 const isSame = (one: unknown, other: unknown) => {
   const isTime = typeof one === 'string' && typeof other === 'string' && one.includes('T');
@@ -34,10 +34,11 @@ const isSame = (one: unknown, other: unknown) => {
  * Writes the values over the version read just before; resolves to the former values. Throws `Stale` when these are not
  * as expected.
  */
-async function write({ entity: name, id, values, expected = {} }: Change): Promise<Values> {
+async function saveChange({ entity: name, id, values, expected = {} }: Change): Promise<Values> {
   const entity = entityNamed(name);
   const record = (await callEntity(entity, `GET /${id}/`)) as ReadRecord;
-  if (Object.entries(expected).some(([field, value]) => !isSame(record[field], value))) throw new Stale();
+  if (Object.entries(expected).some(([field, value]) => !isSame(record[field], value)))
+    throw new StaleError();
   await callEntity(entity, `PUT /${id}/`, { body: values, headers: ifMatch(record._etag) });
   return Object.fromEntries(Object.keys(values).map((field) => [field, record[field] ?? null]));
 }
@@ -55,7 +56,7 @@ export function useChange() {
   const refresh = (entity: string) =>
     Promise.all([
       queries.invalidateQueries(isAnswerOf(/v1\/(console|reviews)\//)),
-      queries.invalidateQueries({ predicate: isOfLists(entityNamed(entity)) }),
+      queries.invalidateQueries({ predicate: matchesListQueries(entityNamed(entity)) }),
     ]);
 
   /** `undo`: what takes it back; what is told when that is done has no way back. */
@@ -71,7 +72,7 @@ export function useChange() {
       notify(done, { type: 'success', action: back });
       return true;
     } catch (error) {
-      const isStale = error instanceof Stale || [404, 412].includes(statusOf(error));
+      const isStale = error instanceof StaleError || [404, 412].includes(statusOf(error));
       const text = isStale ? 'console.plan.changed_meanwhile' : 'console.plan.not_moved';
       notify(translate(text, { reason: reasonOf(error) }), { type: 'error' });
       return false;
@@ -79,15 +80,15 @@ export function useChange() {
       await refresh(entity);
     }
   };
-  const change = (wanted: Change): Promise<boolean> => {
+  const change = (request: Change): Promise<boolean> => {
     let before: Values = {};
     return run(
-      wanted.entity,
+      request.entity,
       async () => {
-        before = await write(wanted);
+        before = await saveChange(request);
       },
-      wanted.done,
-      () => write({ ...wanted, values: before, expected: wanted.values }),
+      request.done,
+      () => saveChange({ ...request, values: before, expected: request.values }),
     );
   };
 
@@ -99,7 +100,7 @@ export function useChange() {
   ) => {
     const give = async (was: string, at: string) => {
       const draft = await readDraft(entityNamed(entity), id);
-      if (!isSame(draft.draft.publish_at, was)) throw new Stale();
+      if (!isSame(draft.draft.publish_at, was)) throw new StaleError();
       await publishDraft(entityNamed(entity), draft, at);
     };
     return run(

@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { dayOf, daysOf, keyOf, onDay, valuesAt, whyFixed, whyNot } from './entries.ts';
-import { type Carrying, useCarry } from './use-carry.ts';
+import { dayOf, daysOf, fixedReason, keyOf, moveToDay, rejectionReason, valuesAt } from './entries.ts';
+import { type CarryState, useCarry } from './use-carry.ts';
 import { useChange } from './use-change.ts';
 import type { PlanView } from './use-plan-view.ts';
 
 /** A moved entry, until the server's answer shows it at its new time. */
-interface Moved {
+interface MovedEntry {
   key: string;
   at: string;
 }
@@ -21,7 +21,7 @@ export function useEntries({ start, end, chosen, words }: PlanView) {
   const translate = useTranslate();
   const { time_zone: timeZone } = useConsole().tenant;
   const { change, moveDraft } = useChange();
-  const [moved, setMoved] = useState<Moved>();
+  const [moved, setMoved] = useState<MovedEntry>();
   const { data, error, refetch } = useCall('GET v1/console/calendar/', {
     query: { from: start, until: end, entity: chosen.entity, group: chosen.group },
     placeholderData: keepPreviousData,
@@ -42,10 +42,10 @@ export function useEntries({ start, end, chosen, words }: PlanView) {
 
   const reason = (key: string | undefined) => key && translate(`console.plan.${key}`);
   const move = async (entry: CalendarEntry, day: Day) => {
-    const at = onDay(entry.at, day, timeZone);
+    const at = moveToDay(entry.at, day, timeZone);
     if (!at) return;
     setMoved({ key: keyOf(entry), at });
-    const done = translate('console.plan.moved', { title: entry.title, day: words(day, DAY) });
+    const done = translate('console.plan.moved', { title: entry.title, day: words(day, DAY_FORMAT) });
     const { entity, id } = entry;
     const change_ = valuesAt(entry, at);
     await (change_
@@ -53,16 +53,16 @@ export function useEntries({ start, end, chosen, words }: PlanView) {
       : moveDraft(entity, id, { from: entry.at, to: at, done }));
     setMoved(undefined);
   };
-  const carrying: Carrying<CalendarEntry> = useCarry<CalendarEntry>({
+  const carrying: CarryState<CalendarEntry> = useCarry<CalendarEntry>({
     keyOf,
     placeOf: ({ at }) => dayOf(at, timeZone),
     next: dayAfter,
-    whyFixed: (entry) => reason(whyFixed(entry, new Date())),
-    whyNot: (entry, day) => reason(whyNot(entry, day, new Date(), timeZone)),
+    whyFixed: (entry) => reason(fixedReason(entry, new Date())),
+    whyNot: (entry, day) => reason(rejectionReason(entry, day, new Date(), timeZone)),
     drop: (entry, day) => void move(entry, day),
     words: {
       lifted: ({ title }) => translate('console.plan.lifted', { title }),
-      place: (day) => words(day, DAY),
+      place: (day) => words(day, DAY_FORMAT),
       cancelled: translate('console.plan.cancelled'),
     },
   });
@@ -76,7 +76,7 @@ export function useEntries({ start, end, chosen, words }: PlanView) {
   };
 }
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 

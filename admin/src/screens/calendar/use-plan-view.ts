@@ -1,10 +1,10 @@
-import { addDays, addMonths, type Day, dayWords } from '@piiri/shared/month-days.ts';
+import { addDays, addMonths, type Day, formatDayWith } from '@piiri/shared/month-days.ts';
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { useConsole } from '../../session/console-context.tsx';
 import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
 import { dayOf } from './entries.ts';
-import { customsOf, firstWeekday, monthWeeks, weekOf } from './weeks.ts';
+import { firstWeekday, formatLocale, monthWeeks, weekOf } from './weeks.ts';
 
 export const VIEWS = ['month', 'week', 'board'] as const;
 
@@ -27,7 +27,8 @@ export function usePlanView() {
   }, [view, day, language]);
   const days = weeks.flat();
   const [start = day, end = day] = [days[0], days.at(-1)];
-  const words = (of: Day, format: Intl.DateTimeFormatOptions) => dayWords(of, customsOf(language), format);
+  const words = (of: Day, format: Intl.DateTimeFormatOptions) =>
+    formatDayWith(of, formatLocale(language), format);
   const range = { day: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
   return {
     view,

@@ -4,27 +4,27 @@ import { useState } from 'react';
 import { call, callEntity } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { entityNamed } from '../../resources.ts';
-import { type Asking, useDecision, useMustAsk } from '../../review/review-calls.ts';
+import { type ReviewRequest, useDecision, useNeedsApproval } from '../../review/review-calls.ts';
 import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
 import { useChange } from './use-change.ts';
 
 /** A transition that waits for the user's answer. */
-export interface Question {
+export interface PendingTransition {
   card: BoardCard;
   transition: Transition;
 }
 
-const ASKED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'ask', 'approve', 'return'];
+const CONFIRMED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'ask', 'approve', 'return'];
 
 /** Moves cards to other columns; asks first when the move affects readers or needs further input. */
 export function useTransition() {
   const translate = useTranslate();
-  const mustAsk = useMustAsk();
+  const needsApproval = useNeedsApproval();
   const { run } = useDecision();
   const { change, refresh } = useChange();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<PendingTransition>();
 
-  const make = ({ card, transition }: Question, at?: string) =>
+  const make = ({ card, transition }: PendingTransition, at?: string) =>
     change({
       entity: card.entity,
       id: card.id,
@@ -37,28 +37,28 @@ export function useTransition() {
     close: () => setQuestion(undefined),
     /** Returns why a card cannot be moved to a column, as text. */
     whyNot(card: BoardCard, to: BoardState): string | undefined {
-      const outcome = outcomeOf(card, to, mustAsk);
+      const outcome = outcomeOf(card, to, needsApproval);
       return 'refused' in outcome ? translate(`console.plan.${outcome.refused}`) : undefined;
     },
     move(card: BoardCard, to: BoardState) {
-      const outcome = outcomeOf(card, to, mustAsk);
+      const outcome = outcomeOf(card, to, needsApproval);
       if ('refused' in outcome) return;
       const { transition } = outcome;
-      if (ASKED.includes(transition)) setQuestion({ card, transition });
+      if (CONFIRMED.includes(transition)) setQuestion({ card, transition });
       else void make({ card, transition });
     },
     /** Carries out a confirmed transition; shows an error. */
-    async confirm(asked: Question, at?: string) {
+    async confirm(confirmed: PendingTransition, at?: string) {
       setQuestion(undefined);
-      const review = asked.card.review?.id;
-      if (asked.transition !== 'approve' || review === undefined) return void (await make(asked, at));
+      const review = confirmed.card.review?.id;
+      if (confirmed.transition !== 'approve' || review === undefined) return void (await make(confirmed, at));
       await run(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
-      await refresh(asked.card.entity);
+      await refresh(confirmed.card.entity);
     },
     /** Requests approval; resolves to the error message, if any. */
-    async ask({ card }: Question, asking: Asking): Promise<string | undefined> {
+    async ask({ card }: PendingTransition, request: ReviewRequest): Promise<string | undefined> {
       try {
-        await callEntity(entityNamed(card.entity), `POST /${card.id}/review/`, { body: { ...asking } });
+        await callEntity(entityNamed(card.entity), `POST /${card.id}/review/`, { body: { ...request } });
         return undefined;
       } catch (error) {
         return translate(messageOf(error));

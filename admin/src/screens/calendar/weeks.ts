@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday, weeksOf } from '@piiri/shared/month-days.ts';
 
 /** `Intl.Locale` has this in every browser that the console supports, under one of two names. */
-interface WithWeek {
+interface LocaleWithWeek {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };
 }
@@ -9,11 +9,11 @@ interface WithWeek {
 const MONDAY = 1;
 
 /** Returns the locale for formatting dates: British for English, as everywhere in the console. */
-export const customsOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+export const formatLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** Returns the first day of the week in a language, from 1 (Monday) to 7 (Sunday). */
 export function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(customsOf(language)) as unknown as WithWeek;
+  const locale = new Intl.Locale(formatLocale(language)) as unknown as LocaleWithWeek;
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
 
 /** Durations in minutes; null: until it is lifted. */
-const TIMES = { hour: 60, day: 1440, week: 10_080, always: null } as const;
+const MUTE_MINUTES = { hour: 60, day: 1440, week: 10_080, always: null } as const;
 
 interface Props {
   /** Name of the person. */
@@ -19,7 +19,7 @@ interface Props {
 /** Asks for how long a person may not write in the channel. */
 export function MuteDialog({ name, onMute, onClose }: Props) {
   const translate = useTranslate();
-  const [time, setTime] = useState<keyof typeof TIMES>('day');
+  const [time, setTime] = useState<keyof typeof MUTE_MINUTES>('day');
   return (
     <PlainDialog
       title={translate('console.chat.mute_title', { name })}
@@ -27,16 +27,16 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
       maxWidth="xs"
       yes={translate('console.chat.mute')}
       isDestructive
-      onYes={() => onMute(TIMES[time])}
+      onYes={() => onMute(MUTE_MINUTES[time])}
     >
       <DialogContentText>{translate('console.chat.mute_text')}</DialogContentText>
       <RadioGroup
         sx={{ mt: 1 }}
         aria-label={translate('console.chat.mute_time')}
         value={time}
-        onChange={(_, chosen) => setTime(chosen as keyof typeof TIMES)}
+        onChange={(_, chosen) => setTime(chosen as keyof typeof MUTE_MINUTES)}
       >
-        {Object.keys(TIMES).map((each) => (
+        {Object.keys(MUTE_MINUTES).map((each) => (
           <FormControlLabel
             key={each}
             value={each}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 
 /** Refetch interval in ms: the conversation may be going on. */
-const EVERY = 10_000;
+const REFETCH_INTERVAL_MS = 10_000;
 
 /** Reads the messages of a room, the newest page first; older pages on demand. */
 export function useRoom(id: number) {
@@ -11,6 +11,6 @@ export function useRoom(id: number) {
     queryFn: ({ pageParam: before }) => call(`GET v1/chat/rooms/${id}/`, { query: { before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ older }) => older ?? undefined,
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

@@ -11,14 +11,14 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** Register of personal data: purpose, retention and who has access, as a table and as a file. */
 export function Register() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCall('GET v1/privacy/register/', { query: { page_size: MOST } });
+  const { data, error, refetch } = useCall('GET v1/privacy/register/', { query: { page_size: MAX_ROWS } });
   const title = translate('console.privacy.register');
-  const keptFor = (months: number | null) =>
+  const retentionText = (months: number | null) =>
     months === null
       ? translate('console.privacy.until_deleted')
       : translate('console.privacy.months', { smart_count: months });
@@ -48,7 +48,7 @@ export function Register() {
                     </TableCell>
                     <TableCell sx={{ minWidth: 120 }}>{row.about}</TableCell>
                     <TableCell sx={{ minWidth: 220 }}>{row.purpose}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{keptFor(row.kept_months)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{retentionText(row.kept_months)}</TableCell>
                     <TableCell sx={{ minWidth: 160 }}>{row.seen_by}</TableCell>
                   </TableRow>
                 ))}

@@ -32,7 +32,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
     staleTime: 0,
     placeholderData: (former) => former,
   });
-  const going = changed.filter((kind) => (preview.data?.[kind] ?? 0) > 0);
+  const deleting = changed.filter((kind) => (preview.data?.[kind] ?? 0) > 0);
 
   const form = useSubmit(async () => {
     setDraft(await call('PUT v1/privacy/retention/', { body: draft }));
@@ -44,10 +44,10 @@ export function RetentionForm({ stored, onSaved }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0) return;
-    if (going.length === 0) return void form.submit();
+    if (deleting.length === 0) return void form.submit();
     ask({
       title: translate('console.privacy.confirm_title'),
-      text: translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') }),
+      text: translate('console.privacy.confirm_text', { what: deleting.map(countOf).join(', ') }),
       yes: translate('console.privacy.confirm_yes'),
       onYes: () => form.submit(),
     });

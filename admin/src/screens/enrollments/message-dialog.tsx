@@ -1,5 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { MAX_EVENT_MESSAGE, MESSAGE_TO, type MessageTo } from '@piiri/shared/contracts/events.ts';
+import {
+  MAX_EVENT_MESSAGE_LENGTH,
+  MESSAGE_RECIPIENTS,
+  type MessageRecipients,
+} from '@piiri/shared/contracts/events.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -12,7 +16,7 @@ import { call } from '../../providers/data/api.ts';
 interface Props {
   event: number;
   /** Number of recipients of each choice. */
-  counts: Readonly<Record<MessageTo, number>>;
+  counts: Readonly<Record<MessageRecipients, number>>;
   onClose: () => void;
 }
 
@@ -20,7 +24,7 @@ interface Props {
 export function MessageDialog({ event, counts, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [to, setTo] = useState<MessageTo>('all');
+  const [to, setTo] = useState<MessageRecipients>('all');
   const [text, setText] = useState('');
   const t = (key: string, params = {}) => translate(`console.enrollments.${key}`, params);
   const form = useSubmit(
@@ -54,25 +58,25 @@ export function MessageDialog({ event, counts, onClose }: Props) {
       <LabelledChoice
         label={t('message_to')}
         value={to}
-        options={MESSAGE_TO.map((value) => ({
+        options={MESSAGE_RECIPIENTS.map((value) => ({
           value,
           label: `${t(`message_to_${value}`)} (${counts[value]})`,
         }))}
-        onChange={(value) => setTo(value as MessageTo)}
+        onChange={(value) => setTo(value as MessageRecipients)}
       />
       <LabelledText
         label={t('message_text')}
         error={form.errorAt('text')}
         rows={4}
         value={text}
-        input={{ maxLength: MAX_EVENT_MESSAGE }}
+        input={{ maxLength: MAX_EVENT_MESSAGE_LENGTH }}
         onChange={(written) => {
           setText(written);
           form.clear();
         }}
       />
       <Typography variant="body2" color="textSecondary" role="status">
-        {translate('console.invites.length', { length: [...text].length, max: MAX_EVENT_MESSAGE })}
+        {translate('console.invites.length', { length: [...text].length, max: MAX_EVENT_MESSAGE_LENGTH })}
         {' · '}
         {translate('console.invites.parts', { smart_count: smsParts(text) })}
       </Typography>

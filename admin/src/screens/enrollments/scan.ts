@@ -17,10 +17,10 @@ export const canScan = (): boolean =>
   detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
 /** Interval between detections, ms. */
-const EVERY_MS = 200;
+const DETECT_INTERVAL_MS = 200;
 
 /** Time in ms without a code in view after which the same code is reported again. */
-const AWAY_MS = 3000;
+const REPEAT_AFTER_MS = 3000;
 
 /**
  * Scans QR codes from the camera until `signal` aborts; each is reported once while it is held in view. Rejects when
@@ -43,15 +43,15 @@ export async function scanCodes(
   await video.play();
   const detector = new Detector({ formats: ['qr_code'] });
   const seen = { code: '', at: 0 };
-  const look = async () => {
+  const scanFrame = async () => {
     if (signal.aborted) return;
     const [found] = await detector.detect(video).catch(() => []);
     const now = Date.now();
     if (found?.rawValue) {
-      if (found.rawValue !== seen.code || now - seen.at > AWAY_MS) onCode(found.rawValue);
+      if (found.rawValue !== seen.code || now - seen.at > REPEAT_AFTER_MS) onCode(found.rawValue);
       Object.assign(seen, { code: found.rawValue, at: now });
     }
-    setTimeout(() => void look(), EVERY_MS);
+    setTimeout(() => void scanFrame(), DETECT_INTERVAL_MS);
   };
-  await look();
+  await scanFrame();
 }

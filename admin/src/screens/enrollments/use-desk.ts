@@ -2,7 +2,7 @@ import type { CheckInAnswer, EnrollmentRow } from '@piiri/shared/contracts/event
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { entityNamed, isOfLists } from '../../resources.ts';
+import { entityNamed, matchesListQueries } from '../../resources.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useReason } from '../../shell/use-reason.ts';
 
@@ -26,7 +26,7 @@ export function useDesk(event: number): Desk {
     Promise.all([
       queries.invalidateQueries(isAnswerOf(/enrollments/)),
       queries.invalidateQueries({ queryKey: ['enrollments', event] }),
-      queries.invalidateQueries({ predicate: isOfLists(entityNamed('event')) }),
+      queries.invalidateQueries({ predicate: matchesListQueries(entityNamed('event')) }),
     ]);
   const { run } = useAction(refresh);
   const query = { admin_view: 1 } as const;

@@ -23,7 +23,7 @@ export function Note({ data }: { data: ManagedCase }) {
   const [isBusy, setBusy] = useState(false);
   const title = translate('console.feedback.note');
   const text = draft ?? data.internal_note;
-  const isTheirs = draft !== undefined && data.internal_note !== base;
+  const isChangedByOther = draft !== undefined && data.internal_note !== base;
 
   const save = async () => {
     setBusy(true);
@@ -49,7 +49,7 @@ export function Note({ data }: { data: ManagedCase }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.feedback.note_help')}
       </Typography>
-      {isTheirs && (
+      {isChangedByOther && (
         <Typography
           role="status"
           variant="body2"

@@ -17,7 +17,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */
-const SEARCHED_ABOVE = 6;
+const SEARCH_THRESHOLD = 6;
 
 interface Props {
   isOpen: boolean;
@@ -39,9 +39,11 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
   const usual = languages.includes(tenant.default_language) ? tenant.default_language : languages[0];
   const language = chosen ?? usual;
   const rows = all.flatMap(({ id, translations }) => {
-    const said = language && translations[language];
-    const isFound = said && `${said.name} ${said.text}`.toLowerCase().includes(search.trim().toLowerCase());
-    return isFound ? [{ id, ...said }] : [];
+    const translation = language && translations[language];
+    const isFound =
+      translation &&
+      `${translation.name} ${translation.text}`.toLowerCase().includes(search.trim().toLowerCase());
+    return isFound ? [{ id, ...translation }] : [];
   });
   return (
     <Dialog
@@ -70,7 +72,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
               onChange={(each) => setChosen(each as Language)}
             />
           )}
-          {all.length > SEARCHED_ABOVE && (
+          {all.length > SEARCH_THRESHOLD && (
             <LabelledText
               width={220}
               label={translate('console.feedback.template_search')}

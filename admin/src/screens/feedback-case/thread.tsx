@@ -7,7 +7,7 @@ import { useTimeText } from '../../form/use-time-text.ts';
 import { timeline } from './timeline.ts';
 
 /** Removing the assignee has a text of its own. */
-const wordOf = ({ event, to_name }: ManagedCase['events'][number]) =>
+const eventKey = ({ event, to_name }: ManagedCase['events'][number]) =>
   event === 'assigned' && !to_name ? 'unassigned' : event;
 
 /** Conversation of a case, with the events in between. */
@@ -54,7 +54,7 @@ export function Thread({ data }: { data: ManagedCase }) {
             color="textSecondary"
             sx={{ justifySelf: 'center', textAlign: 'center' }}
           >
-            {translate(`console.feedback.event_${wordOf(each.event)}`, {
+            {translate(`console.feedback.event_${eventKey(each.event)}`, {
               name: each.event.by_name ?? translate('console.feedback.somebody'),
               time: at(each.event.time),
               from: each.event.from_name ?? '–',

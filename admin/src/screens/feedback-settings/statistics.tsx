@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts';
-import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
+import { MIN_VISIBLE_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -14,7 +14,7 @@ export function Statistics() {
   const { data } = useCall('GET v1/settings/feedback-statistics/');
   const t = (key: string) => translate(`console.feedback_settings.${key}`);
   const formatCount = (count: number | null) =>
-    count ?? translate('console.feedback_settings.fewer', { least: MIN_SHOWN_COUNT });
+    count ?? translate('console.feedback_settings.fewer', { least: MIN_VISIBLE_COUNT });
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
   const title = t('statistics');
   const columns: TableColumn<Quarter>[] = [
@@ -38,7 +38,7 @@ export function Statistics() {
   return (
     <PageSection
       title={title}
-      help={translate('console.feedback_settings.statistics_text', { least: MIN_SHOWN_COUNT })}
+      help={translate('console.feedback_settings.statistics_text', { least: MIN_VISIBLE_COUNT })}
     >
       {data?.quarters.length === 0 && <Typography>{t('no_statistics')}</Typography>}
       {data && data.quarters.length > 0 && (

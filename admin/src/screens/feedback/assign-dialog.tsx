@@ -5,7 +5,7 @@ import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
-const NOBODY = 'nobody';
+const UNASSIGNED = 'nobody';
 
 /** Reads the people who handle any category of the given cases, the user first. */
 function useAssignees(rows: readonly CaseRow[]) {
@@ -39,11 +39,11 @@ export function AssignDialog({ rows, onAssign, onClose }: Props) {
       label={translate('console.feedback.assignee')}
       options={[
         ...people.map(([id, name]) => ({ value: String(id), label: name })),
-        { value: NOBODY, label: translate('console.feedback.assignee_none') },
+        { value: UNASSIGNED, label: translate('console.feedback.assignee_none') },
       ]}
       yes={translate('console.feedback.bulk_assign')}
       missing={translate('console.feedback.bulk_assign_missing')}
-      onChoose={(value) => onAssign(value === NOBODY ? null : Number(value))}
+      onChoose={(value) => onAssign(value === UNASSIGNED ? null : Number(value))}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { isAnswerOf, useCall } from '../../providers/data/use-call.ts';
 
 /** Refetch interval of a visible list, ms. */
-const EVERY = 45_000;
+const REFETCH_INTERVAL_MS = 45_000;
 
 export const PAGE_SIZE = 25;
 
@@ -17,13 +17,13 @@ export function useCases(query: Readonly<Record<string, string>>) {
   return useCall('GET v2/feedbacks/', {
     query: { ...query, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 
 /** Reads a case. */
 export const useCase = (id: number) =>
-  useCall(`GET v1/feedback/${id}/`, { refetchInterval: EVERY, retry: false });
+  useCall(`GET v1/feedback/${id}/`, { refetchInterval: REFETCH_INTERVAL_MS, retry: false });
 
 /** Returns the categories of feedback, in the reader's language. */
 function useCategoriesAt(route: 'GET v1/feedback/categories/' | 'GET admin/v1/feedback/categories/') {

@@ -11,25 +11,25 @@ import { useConfirm } from '../../shell/use-confirm.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useCategories } from './calls.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
-import { type CaseAct, useCaseBulk } from './use-case-bulk.ts';
+import { type CaseBulkAction, useCaseBulk } from './use-case-bulk.ts';
 
 const assign = ({ id }: CaseRow, user: number | null) =>
   call(`PUT v1/feedback/${id}/assignee`, { body: { user } });
 
-const ASSIGN = (user: number | null): CaseAct => ({
+const assignAction = (user: number | null): CaseBulkAction => ({
   run: (row) => assign(row, user),
   undo: (row) => assign(row, row.assignee?.id ?? null),
   done: user === null ? 'console.feedback.bulk_unassigned' : 'console.feedback.bulk_assigned',
 });
 
 /** The sender is told that the case moved, so there is no undo. */
-const MOVE = (category: number): CaseAct => ({
+const moveAction = (category: number): CaseBulkAction => ({
   run: ({ id }) => call(`POST v1/feedback/${id}/move`, { body: { category } }),
   done: 'console.feedback.bulk_moved',
 });
 
 /** The sender is told, and the state cannot change back. */
-const TAKE: CaseAct = {
+const IN_PROGRESS_ACTION: CaseBulkAction = {
   run: ({ id }) => call(`PUT v1/feedback/${id}/`, { body: { status: FEEDBACK_STATUS.inProgress } }),
   done: 'console.feedback.bulk_taken',
 };
@@ -50,28 +50,33 @@ export function CaseBulk({ selection, inlineStart }: Props) {
   const { records } = selection;
   const smart_count = records.length;
   const close = () => setAsked(undefined);
-  const start = (what: CaseAct) => {
+  const start = (what: CaseBulkAction) => {
     close();
     void act(what);
   };
   const common = { size: 'small', 'aria-disabled': progress !== undefined || undefined } as const;
-  const ask = (what: typeof asked) => () => !progress && setAsked(what);
+  const openDialog = (what: typeof asked) => () => !progress && setAsked(what);
   const confirmTaking = () =>
     confirm({
       title: translate('console.feedback.bulk_take_sure', { smart_count }),
       text: translate('console.feedback.bulk_take_text', { smart_count }),
       yes: translate('console.feedback.take'),
       isNonDestructive: true,
-      onYes: () => act(TAKE),
+      onYes: () => act(IN_PROGRESS_ACTION),
     });
   const isAnyOpen = records.some(({ status }) => status === FEEDBACK_STATUS.open);
   return (
     <>
       <BulkFrame selection={selection} inlineStart={inlineStart} progress={progress}>
-        <Button {...common} startIcon={<UserRound />} aria-haspopup="dialog" onClick={ask('assign')}>
+        <Button {...common} startIcon={<UserRound />} aria-haspopup="dialog" onClick={openDialog('assign')}>
           {translate('console.feedback.bulk_assign')}
         </Button>
-        <Button {...common} startIcon={<ArrowRightLeft />} aria-haspopup="dialog" onClick={ask('move')}>
+        <Button
+          {...common}
+          startIcon={<ArrowRightLeft />}
+          aria-haspopup="dialog"
+          onClick={openDialog('move')}
+        >
           {translate('console.feedback.move')}
         </Button>
         {isAnyOpen && (
@@ -87,7 +92,7 @@ export function CaseBulk({ selection, inlineStart }: Props) {
         )}
       </BulkFrame>
       {asked === 'assign' && (
-        <AssignDialog rows={records} onAssign={(user) => start(ASSIGN(user))} onClose={close} />
+        <AssignDialog rows={records} onAssign={(user) => start(assignAction(user))} onClose={close} />
       )}
       {asked === 'move' && (
         <ChoiceDialog
@@ -98,7 +103,7 @@ export function CaseBulk({ selection, inlineStart }: Props) {
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           yes={translate('console.feedback.move_do')}
           missing={translate('console.feedback.category_missing')}
-          onChoose={(category) => start(MOVE(Number(category)))}
+          onChoose={(category) => start(moveAction(Number(category)))}
           onClose={close}
         />
       )}

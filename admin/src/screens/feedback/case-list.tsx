@@ -97,7 +97,7 @@ function CaseLine({ row }: { row: CaseRow }) {
       <span className="case-words">
         <span className="case-category">{row.category_name}</span>
         <span className="case-excerpt">{row.excerpt}</span>
-        <CaseSigns row={row} />
+        <CaseIndicators row={row} />
       </span>
       <span className="case-fact" data-empty={row.assignee ? undefined : true}>
         {row.assignee && (
@@ -119,7 +119,7 @@ function CaseLine({ row }: { row: CaseRow }) {
 }
 
 /** Further signs of a case. */
-function CaseSigns({ row }: { row: CaseRow }) {
+function CaseIndicators({ row }: { row: CaseRow }) {
   const translate = useTranslate();
   const signs = [
     row.attachment_count > 0 && {

@@ -7,14 +7,14 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { useAction } from '../../shell/use-action.ts';
 
-const READ = 'GET v1/feedback/reminders';
+const REMINDERS_ROUTE = 'GET v1/feedback/reminders';
 
 /** Switch for reminders of due dates by text message. */
 export function RemindersSwitch() {
   const translate = useTranslate();
   const { run } = useAction();
   const queries = useQueryClient();
-  const { data } = useCall(READ);
+  const { data } = useCall(REMINDERS_ROUTE);
   const [reminds, setReminds] = useOptimistic(data?.sms);
   if (reminds === undefined) return null;
   const choose = (sms: boolean) =>
@@ -22,7 +22,7 @@ export function RemindersSwitch() {
       setReminds(sms);
       await run(async () => {
         await blockUnloadUntil(call('PUT v1/feedback/reminders', { body: { sms } }));
-        queries.setQueryData([READ, undefined], { sms });
+        queries.setQueryData([REMINDERS_ROUTE, undefined], { sms });
       });
     });
   return (

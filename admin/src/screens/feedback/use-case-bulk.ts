@@ -8,7 +8,7 @@ import { restoreFocus } from '../../shell/focus.ts';
 import { useRefresh } from './calls.ts';
 
 /** A bulk action, which makes the call of a single case for each case and follows its rules. */
-export interface CaseAct {
+export interface CaseBulkAction {
   run: (row: CaseRow) => Promise<unknown>;
   /** Text key of the success message. */
   done: string;
@@ -19,7 +19,7 @@ export interface CaseAct {
 type OnProgress = (done: number) => void;
 
 /** Runs an action on cases one after the other; returns the successful ones and the errors of the others. */
-async function eachOf(
+async function runForEach(
   rows: readonly CaseRow[],
   run: (row: CaseRow) => Promise<unknown>,
   onProgress?: OnProgress,
@@ -52,20 +52,22 @@ export function useCaseBulk(selection: Selection<CaseRow>) {
   const messageOf = (key: string, { length }: readonly CaseRow[]) =>
     length > 0 ? translate(key, { smart_count: length }) : undefined;
 
-  const takeBack = async (rows: readonly CaseRow[], undo: NonNullable<CaseAct['undo']>) => {
-    const { done, failures } = await eachOf(rows, undo);
+  const takeBack = async (rows: readonly CaseRow[], undo: NonNullable<CaseBulkAction['undo']>) => {
+    const { done, failures } = await runForEach(rows, undo);
     notifyOutcome({ message: messageOf('console.bulk.undone', done), failures });
     await refresh();
   };
 
-  const act = async ({ run, done: key, undo }: CaseAct) => {
+  const act = async ({ run, done: key, undo }: CaseBulkAction) => {
     if (progress) return;
     const { records } = selection;
     const [first] = records;
     const total = records.length;
     setProgress({ done: 0, total });
     try {
-      const { done, failures } = await eachOf(records, run, (count) => setProgress({ done: count, total }));
+      const { done, failures } = await runForEach(records, run, (count) =>
+        setProgress({ done: count, total }),
+      );
       notifyOutcome({
         message: messageOf(key, done),
         failures,

@@ -9,7 +9,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { DueChip, StatusChip } from './case-chips.tsx';
 
 /** Maximum number of cases shown; the list has the others. */
-const MOST = 5;
+const MAX_CASES = 5;
 
 function Item({ row }: { row: CaseRow }) {
   const translate = useTranslate();
@@ -45,7 +45,7 @@ function Item({ row }: { row: CaseRow }) {
 /** Cases that wait for their managers: overdue ones first, then those with a new message of the sender. */
 export default function WaitingCases() {
   const translate = useTranslate();
-  const { data } = useCall('GET v2/feedbacks/', { query: { waiting: 1, page_size: MOST } });
+  const { data } = useCall('GET v2/feedbacks/', { query: { waiting: 1, page_size: MAX_CASES } });
   if (!data?.results?.length) return null;
   return (
     <Box

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 50;
 type Query = Readonly<Record<string, string | number>>;
 
 /** Reads the changes of an adjacent page; empty when there is none. */
-function useNeighbour(query: Query, page: number, exists: boolean): readonly HistoryRow[] {
+function useAdjacentPage(query: Query, page: number, exists: boolean): readonly HistoryRow[] {
   const { data } = useCall('GET v1/history/', {
     query: { ...query, page, page_size: PAGE_SIZE },
     enabled: exists,
@@ -18,13 +18,13 @@ function useNeighbour(query: Query, page: number, exists: boolean): readonly His
 
 /** Reads a page of filtered changes and its adjacent pages, since sittings extend over page boundaries. */
 export function useHistory(query: Query, page: number) {
-  const shown = useCall('GET v1/history/', {
+  const firstPage = useCall('GET v1/history/', {
     query: { ...query, page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
   });
-  const newer = useNeighbour(query, page - 1, page > 1);
-  const older = useNeighbour(query, page + 1, Boolean(shown.data?.next));
-  return { shown, newer, older };
+  const newer = useAdjacentPage(query, page - 1, page > 1);
+  const older = useAdjacentPage(query, page + 1, Boolean(firstPage.data?.next));
+  return { shown: firstPage, newer, older };
 }
 
 /** Reads the state of an object after a change, with its current state. Never cached. */

@@ -7,10 +7,10 @@ import { differenceLines } from '../../differences/lines.ts';
 import { useSettingLabel } from '../../differences/setting-label.ts';
 
 /** Maximum number of fields named in a line. */
-const MOST = 3;
+const MAX_NAMES = 3;
 
 /** Returns the changes of an object without the publishing field, which the action already tells. */
-export function shownChanges(entity: Entity | undefined, { changes }: HistoryRow): HistoryRow['changes'] {
+export function visibleChanges(entity: Entity | undefined, { changes }: HistoryRow): HistoryRow['changes'] {
   const published = entity && publishedField(entity);
   return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== published));
 }
@@ -31,26 +31,32 @@ function Names({ entity, rows, label }: Props & { label: (path: string) => strin
     return language && !of ? `${name} (${translate(`console.languages.${language}`)})` : name;
   };
   const all = rows.flatMap((row) => [
-    ...differenceLines(entity, shownChanges(entity, row), row.custom_fields).map((line) => nameOf(row, line)),
+    ...differenceLines(entity, visibleChanges(entity, row), row.custom_fields).map((line) =>
+      nameOf(row, line),
+    ),
     ...row.withheld.map((path) => nameOf(row, { path })),
   ]);
   const names = [...new Set(all)];
-  const more = names.length - MOST;
-  const shown = names.slice(0, MOST).join(', ');
+  const more = names.length - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ');
   return (
-    <>{more > 0 ? `${shown} ${translate('console.history.more_fields', { smart_count: more })}` : shown}</>
+    <>{more > 0 ? `${listed} ${translate('console.history.more_fields', { smart_count: more })}` : listed}</>
   );
 }
 
-function OfEntity(props: Props & { entity: Entity }) {
+function EntityFieldNames(props: Props & { entity: Entity }) {
   return <Names {...props} label={useHistoryLabel(props.entity)} />;
 }
 
-function OfSettings(props: Props) {
+function SettingsFieldNames(props: Props) {
   return <Names {...props} label={useSettingLabel()} />;
 }
 
 /** Lists the changed fields of several changes of an object. Undefined entity: the company's settings. */
 export function ChangedFields({ entity, rows }: Props) {
-  return entity ? <OfEntity entity={entity} rows={rows} /> : <OfSettings entity={undefined} rows={rows} />;
+  return entity ? (
+    <EntityFieldNames entity={entity} rows={rows} />
+  ) : (
+    <SettingsFieldNames entity={undefined} rows={rows} />
+  );
 }

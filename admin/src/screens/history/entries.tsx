@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { dayWords } from '@piiri/shared/month-days.ts';
+import { formatDayWith } from '@piiri/shared/month-days.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
-import { customsOf } from '../calendar/weeks.ts';
+import { formatLocale } from '../calendar/weeks.ts';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
-import { sittings, wholeSittings } from './sittings.ts';
+import { completeSittings, groupSittings } from './sittings.ts';
 import './history.css';
 
 interface Props {
@@ -40,7 +40,7 @@ const DATE_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 export function Entries({ history, page, onPage, empty, children }: Props) {
   const { data, error, refetch } = history.shown;
   const translate = useTranslate();
-  const locale = customsOf(useLocale());
+  const locale = formatLocale(useLocale());
   const { tenant } = useConsole();
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -62,7 +62,7 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {data.count > 0 ? translate('console.history.count', { smart_count: data.count }) : empty}
       </Typography>
-      {byDay(wholeSittings({ ...history, rows: data.results }), tenant.time_zone).map(([day, rows]) => (
+      {byDay(completeSittings({ ...history, rows: data.results }), tenant.time_zone).map(([day, rows]) => (
         <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
           <Typography
             variant="subtitle2"
@@ -73,9 +73,9 @@ export function Entries({ history, page, onPage, empty, children }: Props) {
             sx={{ mb: 1 }}
           >
             {/* Formatted separately: together Finnish would use the form for 'on Tuesday'. */}
-            {`${dayWords(day, locale, { weekday: 'long' })} ${dayWords(day, locale, DATE_FORMAT)}`}
+            {`${formatDayWith(day, locale, { weekday: 'long' })} ${formatDayWith(day, locale, DATE_FORMAT)}`}
           </Typography>
-          <ol className="plain-list panel history-day">{sittings(rows).map(children)}</ol>
+          <ol className="plain-list panel history-day">{groupSittings(rows).map(children)}</ol>
         </Box>
       ))}
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={onPage} />

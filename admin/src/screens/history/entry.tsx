@@ -8,9 +8,9 @@ import { type ReactNode, useId, useState } from 'react';
 import Differences from '../../differences/differences.tsx';
 import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { customsOf } from '../calendar/weeks.ts';
+import { formatLocale } from '../calendar/weeks.ts';
 import { actionOf } from './calls.ts';
-import { ChangedFields, shownChanges } from './changed-fields.tsx';
+import { ChangedFields, visibleChanges } from './changed-fields.tsx';
 import { movedText } from './moved-text.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** Returns a function for the time of day in the company's time zone. */
 function useTimeOfDay() {
   const { tenant } = useConsole();
-  const clock = new Intl.DateTimeFormat(customsOf(useLocale()), {
+  const clock = new Intl.DateTimeFormat(formatLocale(useLocale()), {
     timeZone: tenant.time_zone,
     hour: 'numeric',
     minute: '2-digit',
@@ -50,7 +50,7 @@ function useActions(entity: Entity | undefined) {
 }
 
 const hasMore = (entity: Entity | undefined, row: HistoryRow) =>
-  !movedText(row) && (Object.keys(shownChanges(entity, row)).length > 0 || row.withheld.length > 0);
+  !movedText(row) && (Object.keys(visibleChanges(entity, row)).length > 0 || row.withheld.length > 0);
 
 /** Details of one change, with its actions. `title`: present when it is one of several. */
 function Detail({
@@ -74,7 +74,7 @@ function Detail({
       {isLong && (
         <Differences
           entity={entity}
-          changes={shownChanges(entity, row)}
+          changes={visibleChanges(entity, row)}
           about={row}
           withheld={row.withheld}
         />

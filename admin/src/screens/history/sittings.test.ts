@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { expect, test } from 'vitest';
-import { sittings, wholeSittings } from './sittings.ts';
+import { completeSittings, groupSittings } from './sittings.ts';
 
 const row = (id: number, minute: number, more: object = {}) =>
   ({
@@ -13,7 +13,7 @@ const row = (id: number, minute: number, more: object = {}) =>
     ...more,
   }) as HistoryRow;
 
-const idsIn = (rows: HistoryRow[]) => sittings(rows).map((each) => each.map(({ id }) => id));
+const idsIn = (rows: HistoryRow[]) => groupSittings(rows).map((each) => each.map(({ id }) => id));
 
 test('consecutive saves within half an hour of each other form one sitting of any total length', () => {
   const rows = [row(4, 119), row(3, 59), row(2, 30), row(1, 0, { action: 'create' })];
@@ -37,7 +37,8 @@ test('deletes, sorting and automatic changes are not grouped', () => {
 test('a sitting that spans two pages is shown complete on the page of its latest save', () => {
   const [five, four, three, two] = [row(5, 9), row(4, 8), row(3, 7), row(2, 6)];
   const other = row(1, 5, { user: { id: 2, name: 'Aino' } });
-  const idsOf = (pages: Parameters<typeof wholeSittings>[0]) => wholeSittings(pages).map(({ id }) => id);
+  const idsOf = (pages: Parameters<typeof completeSittings>[0]) =>
+    completeSittings(pages).map(({ id }) => id);
   expect(idsOf({ newer: [], rows: [five, four], older: [three, two, other] })).toEqual([5, 4, 3, 2]);
   expect(idsOf({ newer: [five, four], rows: [three, two, other], older: [] })).toEqual([1]);
 });

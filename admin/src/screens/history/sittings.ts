@@ -1,29 +1,29 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 
 /** Maximum time between consecutive saves of one sitting, ms. */
-const SITTING_MS = 30 * 60_000;
+const MAX_GAP_MS = 30 * 60_000;
 
-const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'revert', 'attach', 'detach']);
+const SAVE_ACTIONS: ReadonlySet<string> = new Set(['create', 'update', 'revert', 'attach', 'detach']);
 
 /** Returns the key shared by the saves of a sitting (person and object); undefined for other changes. */
 const keyOf = ({ action, user, entity, object }: HistoryRow) =>
-  SAVES.has(action) && user && object ? `${user.id} ${entity} ${object.id}` : undefined;
+  SAVE_ACTIONS.has(action) && user && object ? `${user.id} ${entity} ${object.id}` : undefined;
 
 /** Groups changes, newest first, into sittings, each at the position of its newest change. */
-export function sittings(rows: readonly HistoryRow[]): HistoryRow[][] {
+export function groupSittings(rows: readonly HistoryRow[]): HistoryRow[][] {
   const all: HistoryRow[][] = [];
   const open = new Map<string, HistoryRow[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const sitting = key === undefined ? undefined : open.get(key);
     const last = sitting?.at(-1);
-    if (sitting && last && Date.parse(last.time) - Date.parse(row.time) <= SITTING_MS) {
+    if (sitting && last && Date.parse(last.time) - Date.parse(row.time) <= MAX_GAP_MS) {
       sitting.push(row);
       continue;
     }
-    const begun = [row];
-    all.push(begun);
-    if (key !== undefined) open.set(key, begun);
+    const rowsOfSitting = [row];
+    all.push(rowsOfSitting);
+    if (key !== undefined) open.set(key, rowsOfSitting);
   }
   return all;
 }
@@ -39,9 +39,9 @@ interface Pages {
  * Returns the changes that a page shows: its sittings are completed from the next page, and sittings that begin on the
  * previous page are left out.
  */
-export function wholeSittings({ newer, rows, older }: Pages): HistoryRow[] {
+export function completeSittings({ newer, rows, older }: Pages): HistoryRow[] {
   const own = new Set(rows);
-  return sittings([...newer, ...rows, ...older]).flatMap((sitting) =>
+  return groupSittings([...newer, ...rows, ...older]).flatMap((sitting) =>
     sitting[0] && own.has(sitting[0]) ? sitting : [],
   );
 }

@@ -5,12 +5,12 @@ import { resourceOf } from '../../resources.ts';
 /** Entity name of the company's settings in the trail. */
 export const SETTINGS = 'tenant';
 
-const all: readonly Entity[] = Object.values(entities);
+const allEntities: readonly Entity[] = Object.values(entities);
 
 /** Returns the kinds of objects that companies can change, with their names in the console. */
 export function useKinds() {
   const translate = useTranslate();
-  const kinds = all
+  const kinds = allEntities
     .filter(({ viewOf, scope }) => !viewOf && scope !== 'installation')
     .map((entity) => ({
       value: entity.name,

@@ -18,7 +18,7 @@ import { useTexts } from './use-texts.ts';
 const PAGE_SIZE = 10;
 
 /** Refetch interval in ms, since deliveries continue meanwhile. */
-const EVERY_MS = 5000;
+const REFETCH_INTERVAL_MS = 5000;
 
 const COLOURS = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
@@ -108,7 +108,7 @@ export function Deliveries({ webhook }: { webhook: number }) {
   const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/`, {
     query: { page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (

@@ -22,12 +22,12 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const TOKENS = 'GET v1/service-tokens/';
-const CHANGED = /v1\/service-tokens\//;
+const TOKEN_ROUTES = /v1\/service-tokens\//;
 
 /** Form of a new token. `onMade` receives the token, which is shown once. */
 function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose(): void }) {
@@ -95,7 +95,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
 /** Service tokens of the company. */
 export function Tokens() {
   const t = useTexts();
-  const { run } = useAction(useRefreshAnswers(CHANGED));
+  const { run } = useAction(useRefreshAnswers(TOKEN_ROUTES));
   const { data, error, refetch } = useCall(TOKENS);
   const [made, setMade] = useState<string>();
   const [ask, dialog] = useConfirm();
@@ -127,7 +127,12 @@ export function Tokens() {
           />
         )}
       </DialogButton>
-      <ShownOnce title={t('token')} text={t('token_text')} value={made} onClose={() => setMade(undefined)} />
+      <OneTimeSecret
+        title={t('token')}
+        text={t('token_text')}
+        value={made}
+        onClose={() => setMade(undefined)}
+      />
       {dialog}
     </PageSection>
   );

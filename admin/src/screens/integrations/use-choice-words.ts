@@ -1,6 +1,6 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { ownNamed } from '../../content/own-entities.ts';
+import { findContentType } from '../../content/own-entities.ts';
 import { resourceOf } from '../../resources.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -15,7 +15,7 @@ export function useChoiceWords() {
   const t = useTexts();
   const entityLabel = (name: string): string => {
     const entity = byName.get(name);
-    if (!entity) return ownNamed(name)?.many ?? name;
+    if (!entity) return findContentType(name)?.many ?? name;
     return translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: name });
   };
   /** Returns the name of an event or operation. */

@@ -19,11 +19,11 @@ import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
-const CHANGED = /v1\/webhooks\//;
+const WEBHOOK_ROUTES = /v1\/webhooks\//;
 
 interface FormProps {
   /** Undefined for a new webhook. */
@@ -80,7 +80,7 @@ interface RowProps {
 function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const { run } = useAction(useRefreshAnswers(CHANGED));
+  const { run } = useAction(useRefreshAnswers(WEBHOOK_ROUTES));
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
   const test = () => run(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
@@ -117,7 +117,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
 /** Webhooks of the company. */
 export function Webhooks() {
   const t = useTexts();
-  const { run } = useAction(useRefreshAnswers(CHANGED));
+  const { run } = useAction(useRefreshAnswers(WEBHOOK_ROUTES));
   const { data, error, refetch } = useCall('GET v1/webhooks/');
   const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
   const [secret, setSecret] = useState<string>();
@@ -162,7 +162,7 @@ export function Webhooks() {
           onClose={() => setForm(undefined)}
         />
       )}
-      <ShownOnce
+      <OneTimeSecret
         title={t('secret')}
         text={t('secret_text')}
         value={secret}

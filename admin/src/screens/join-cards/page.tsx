@@ -28,7 +28,7 @@ const idsOf = (text: string | null) => [
 ];
 
 /** Option: each card is in its person's language. */
-const OWN = 'own';
+const PERSON_LANGUAGE = 'own';
 
 /** Cards with codes, ten per A4 page. Opening the page creates the codes; each replaces the person's former one. */
 export default function JoinCards() {
@@ -36,10 +36,10 @@ export default function JoinCards() {
   const t = (key: string, options?: object) => translate(`console.join_cards.${key}`, options);
   const { tenant } = useConsole();
   const [search] = useSearchParams();
-  const asked = search.get('ids');
-  const ids = useMemo(() => idsOf(asked), [asked]);
+  const idsParam = search.get('ids');
+  const ids = useMemo(() => idsOf(idsParam), [idsParam]);
   const { made, make, makeAnew } = useJoinCodes(ids);
-  const [chosen, setChosen] = useState<Language | typeof OWN>(OWN);
+  const [chosen, setChosen] = useState<Language | typeof PERSON_LANGUAGE>(PERSON_LANGUAGE);
   const codes = made?.codes ?? [];
   const colors = { '--join-color': tenant.color, '--join-ink': textOn(tenant.color) } as CSSProperties;
   return (
@@ -71,9 +71,9 @@ export default function JoinCards() {
               isStrong
               label={t('language')}
               value={chosen}
-              onChange={(value) => setChosen(isLanguage(value) ? value : OWN)}
+              onChange={(value) => setChosen(isLanguage(value) ? value : PERSON_LANGUAGE)}
               options={[
-                { value: OWN, label: t('language_own') },
+                { value: PERSON_LANGUAGE, label: t('language_own') },
                 ...LANGUAGES.map((language) => ({
                   value: language,
                   label: translate(`console.languages.${language}`),
@@ -88,7 +88,7 @@ export default function JoinCards() {
           <Card
             key={code.user}
             code={code}
-            language={chosen === OWN ? (code.language ?? tenant.default_language) : chosen}
+            language={chosen === PERSON_LANGUAGE ? (code.language ?? tenant.default_language) : chosen}
             company={tenant.name}
             timeZone={tenant.time_zone}
           />

@@ -1,11 +1,11 @@
-import { JOIN_CODES_MAX, type JoinCode } from '@piiri/shared/contracts/join-codes.ts';
+import { type JoinCode, MAX_JOIN_CODES } from '@piiri/shared/contracts/join-codes.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../providers/data/api.ts';
 
 /** Result of creating codes. */
-interface Made {
+interface CreatedCodes {
   codes: JoinCode[];
   /** Number of people who cannot join with a code. */
   left: number;
@@ -13,22 +13,22 @@ interface Made {
 }
 
 /** Returns the ids of the people that a rejection names. */
-function namedBy(error: unknown): number[] {
+function rejectedIds(error: unknown): number[] {
   const { body } = error as { body?: { users?: unknown } };
   return Array.isArray(body?.users) ? body.users.map(Number) : [];
 }
 
 /** Creates codes for people, leaving out those who cannot join with one. Rejects with any other error. */
-async function makeCodes(ids: readonly number[], key: string, left = 0): Promise<Made> {
+async function createCodes(ids: readonly number[], key: string, left = 0): Promise<CreatedCodes> {
   if (ids.length === 0) return { codes: [], left };
   try {
     const headers = { 'Idempotency-Key': `${key}-${left}` };
     const { results } = await call('POST v1/users/joincodes/', { body: { ids }, headers });
     return { codes: results, left };
   } catch (error) {
-    const named = new Set(namedBy(error));
+    const named = new Set(rejectedIds(error));
     if (named.size === 0) throw error;
-    return makeCodes(
+    return createCodes(
       ids.filter((id) => !named.has(id)),
       key,
       left + named.size,
@@ -43,17 +43,17 @@ async function makeCodes(ids: readonly number[], key: string, left = 0): Promise
 export function useJoinCodes(ids: readonly number[]) {
   const { key: visit } = useLocation();
   const name = `join-cards ${visit} ${ids.join()}`;
-  const [made, setMade] = useState<Made>();
-  const begun = useRef<string>(undefined);
+  const [made, setMade] = useState<CreatedCodes>();
+  const startedFor = useRef<string>(undefined);
 
   const make = useCallback(async () => {
     setMade(undefined);
     const key = sessionStorage.getItem(name) ?? randomKey();
     sessionStorage.setItem(name, key);
-    const all: Made = { codes: [], left: 0 };
+    const all: CreatedCodes = { codes: [], left: 0 };
     try {
-      for (let from = 0; from < ids.length; from += JOIN_CODES_MAX) {
-        const part = await makeCodes(ids.slice(from, from + JOIN_CODES_MAX), `${key}-${from}`);
+      for (let from = 0; from < ids.length; from += MAX_JOIN_CODES) {
+        const part = await createCodes(ids.slice(from, from + MAX_JOIN_CODES), `${key}-${from}`);
         all.codes.push(...part.codes);
         all.left += part.left;
       }
@@ -64,14 +64,14 @@ export function useJoinCodes(ids: readonly number[]) {
   }, [ids, name]);
 
   useEffect(() => {
-    if (begun.current === name) return;
-    begun.current = name;
+    if (startedFor.current === name) return;
+    startedFor.current = name;
     void make();
   }, [make, name]);
 
-  const makeAnew = () => {
+  const regenerate = () => {
     sessionStorage.removeItem(name);
     void make();
   };
-  return { made, make, makeAnew };
+  return { made, make, makeAnew: regenerate };
 }

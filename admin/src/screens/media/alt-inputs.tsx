@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { MAX_ALT } from '@piiri/shared/contracts/media-limits.ts';
+import { MAX_ALT_LENGTH } from '@piiri/shared/contracts/media-limits.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledText } from '../../form/labelled-text.tsx';
 
@@ -25,7 +25,7 @@ export function AltInputs({ languages, texts, onChange }: Props) {
           label={languages.length > 1 ? `${label} (${translate(`console.languages.${language}`)})` : label}
           help={index === languages.length - 1 ? translate('console.media.alt_help') : undefined}
           value={texts[language] ?? ''}
-          input={{ lang: language, maxLength: MAX_ALT }}
+          input={{ lang: language, maxLength: MAX_ALT_LENGTH }}
           onChange={(text) => onChange({ ...texts, [language]: text })}
         />
       ))}

@@ -1,12 +1,12 @@
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { pictureFault, pictureProblem } from '../../inputs/upload-picture.ts';
+import { pictureErrorKey, serverPictureMessage } from '../../inputs/upload-picture.ts';
 import { useMediaChanges } from '../../media/use-media.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { restoreFocus } from '../../shell/focus.ts';
 
-interface After {
+interface ActionHandlers {
   onChange(picture: MediaPicture): void;
   onClose(): void;
 }
@@ -14,15 +14,15 @@ interface After {
 const toGrid = () => document.querySelector<HTMLElement>('.picture-grid [tabindex="0"]');
 
 /** Returns the actions on a library picture, and the error of the last one. */
-export function usePictureActions(picture: MediaPicture, { onChange, onClose }: After) {
+export function usePictureActions(picture: MediaPicture, { onChange, onClose }: ActionHandlers) {
   const translate = useTranslate();
   const notify = useNotify();
   const changes = useMediaChanges();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const refuse = (reason: unknown) =>
+  const showFailure = (reason: unknown) =>
     setProblem(
-      typeof reason === 'string' ? reason : (pictureProblem(reason) ?? translate(messageOf(reason))),
+      typeof reason === 'string' ? reason : (serverPictureMessage(reason) ?? translate(messageOf(reason))),
     );
   const attempt = async <T>(change: () => Promise<T>, done: string, after: (answer: T) => void) => {
     if (isBusy) return;
@@ -33,7 +33,7 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
       notify(`console.media.${done}`, { type: 'success' });
     } catch (error) {
       const isOthers = problemOf(error)?.code === 'in_use' && done === 'replaced';
-      refuse(isOthers ? translate('console.media.replace_others') : error);
+      showFailure(isOthers ? translate('console.media.replace_others') : error);
     } finally {
       setBusy(false);
     }
@@ -41,14 +41,14 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
   return {
     problem,
     isBusy,
-    refuse,
+    refuse: showFailure,
     describe: (alt: MediaPicture['alt']) =>
       attempt(() => changes.change(picture, { alt }), 'alt_saved', onClose),
     point: (focus: string | null) =>
       attempt(() => changes.change(picture, { focus }), 'focus_saved', onChange),
     replace: async (file: File) => {
-      const fault = pictureFault(file);
-      if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
+      const fault = pictureErrorKey(file);
+      if (fault) return showFailure(translate(`validation.${fault.message}`, fault.params));
       return attempt(() => changes.replace(picture, file), 'replaced', onChange);
     },
     remove: () => {

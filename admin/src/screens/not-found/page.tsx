@@ -7,13 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../shell/page.tsx';
 
 /** Maximum number of characters shown of an unknown address. */
-const MOST_SHOWN = 300;
+const MAX_CHARACTERS = 300;
 
 /** Shows the unknown address, so that it can be corrected or reported. */
 export default function UnknownAddressPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const address = query.get('address')?.slice(0, MOST_SHOWN);
+  const address = query.get('address')?.slice(0, MAX_CHARACTERS);
   return (
     <Page title={translate('console.errors.not_found_title')}>
       <Stack spacing={2} sx={{ maxWidth: 560, alignItems: 'start' }}>

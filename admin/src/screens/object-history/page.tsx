@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useParams, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ownName, ownNamed } from '../../content/own-entities.ts';
+import { contentTypeName, findContentType } from '../../content/own-entities.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 import { editPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
@@ -22,15 +22,15 @@ import { Entry } from '../history/entry.tsx';
 const RestoreDialog = quiet(lazyPart(() => import('./restore-dialog.tsx')));
 
 /** Actions after which the object has a state that can be restored, unlike deletion or restoring. */
-const STATES = new Set(['create', 'update', 'revert']);
+const RESTORABLE_ACTIONS = new Set(['create', 'update', 'revert']);
 
 /** Page of an object's history. */
 export default function ObjectHistoryPage() {
   const { resource: named, name, id = '' } = useParams<{ resource: string; name: string; id: string }>();
-  const resource = name ? ownName(name) : named;
+  const resource = name ? contentTypeName(name) : named;
   const { profile } = useConsole();
   const entity =
-    ownNamed(resource ?? '')?.entity ?? consoleEntities.find((each) => resourceOf(each) === resource);
+    findContentType(resource ?? '')?.entity ?? consoleEntities.find((each) => resourceOf(each) === resource);
   if (!entity || !/^\d+$/.test(id)) return <NotFound />;
   return may(profile, entity.name, 'admin') ? (
     <ObjectHistory entity={entity} id={Number(id)} />
@@ -71,7 +71,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
             actions={(row) =>
               mayRestore &&
               row.id !== newest &&
-              STATES.has(row.action) && (
+              RESTORABLE_ACTIONS.has(row.action) && (
                 <Button
                   variant="outlined"
                   size="small"

@@ -10,7 +10,7 @@ import Differences from '../../differences/differences.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
 import { messageOf, reasonOf, statusOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { isOfLists } from '../../resources.ts';
+import { matchesListQueries } from '../../resources.ts';
 import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { restoreState, useFormerState } from '../history/calls.ts';
 
@@ -38,7 +38,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
     setProblem(undefined);
     try {
       const lost = await restoreState(state);
-      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+      await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       await queryClient.invalidateQueries(isAnswerOf(/v1\/history\//));
       if (lost.length === 0) notify('console.history.restored', { type: 'success' });
       else
@@ -53,7 +53,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
     }
   };
 
-  const isNothing = data && Object.keys(data.since.changes).length === 0;
+  const isUnchanged = data && Object.keys(data.since.changes).length === 0;
   const isAllLost = data && Object.keys(data.since.changes).every((name) => data.lost.includes(name));
   return (
     <PlainDialog
@@ -65,7 +65,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
       onYes={() => data && restore(data)}
     >
       <DialogContentText>
-        {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
+        {translate(isUnchanged ? 'console.history.is_so' : 'console.history.restore_text')}
       </DialogContentText>
       {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={120} />}

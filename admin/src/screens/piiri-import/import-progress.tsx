@@ -10,7 +10,7 @@ import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx
 import type { Invitee } from '../../overrides/user/invitee.ts';
 import { call } from '../../providers/data/api.ts';
 import { announce } from '../../shell/live-region.tsx';
-import { UndoImport, Undone } from './undo-import.tsx';
+import { UndoImport, UndoResult } from './undo-import.tsx';
 
 /** Progress of an import, and its result. The user may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
@@ -37,7 +37,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   if (undone)
     return (
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Undone undone={undone} />
+        <UndoResult undone={undone} />
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
@@ -57,7 +57,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
         {state && outcome === 'done' && state.new > 0 && (
           <InviteButton
             label={translate('console.import.invite', { smart_count: state.new })}
-            people={() => peopleOf(state.id)}
+            people={() => readInvitees(state.id)}
           />
         )}
         {outcome === 'done' && (
@@ -75,16 +75,16 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
 }
 
 /** People per call. */
-const PORTION = 500;
+const PAGE_SIZE = 500;
 
 /** Reads all new people of an import as invitees. */
-async function peopleOf(id: number): Promise<Invitee[]> {
+async function readInvitees(id: number): Promise<Invitee[]> {
   const people: Invitee[] = [];
   for (let page = 1; ; page++) {
     const { results } = await call(`GET v1/users/import/${id}/people/`, {
-      query: { page, page_size: PORTION },
+      query: { page, page_size: PAGE_SIZE },
     });
     people.push(...results.map((person) => inviteeOf(person)));
-    if (results.length < PORTION) return people;
+    if (results.length < PAGE_SIZE) return people;
   }
 }

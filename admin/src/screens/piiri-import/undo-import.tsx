@@ -44,7 +44,7 @@ export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: Un
 }
 
 /** Result of undoing an import: how many people were removed, restored and kept. */
-export function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
+export function UndoResult({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
   const translate = useTranslate();
   return (
     <Alert severity={kept.length > 0 ? 'warning' : 'success'} role="status">

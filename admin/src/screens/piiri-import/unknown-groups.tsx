@@ -11,7 +11,7 @@ import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../../resources.ts';
 
 /** Page size above the number of groups of any company. */
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
+const ALL_GROUPS = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 const NEW = 'new';
 const NONE = 'none';
@@ -31,7 +31,7 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
   const id = useId();
   const entity = entityNamed('group');
   const label = useOptionLabel(entity);
-  const { data: groups = [] } = useGetList<RaRecord>(resourceOf(entity), ALL);
+  const { data: groups = [] } = useGetList<RaRecord>(resourceOf(entity), ALL_GROUPS);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const t = (key: string, params = {}) => translate(`console.import.${key}`, params);
   const options = [

@@ -6,7 +6,7 @@ import { statusOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
 /** Interval between requests for the progress of an import, ms. */
-const EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
  * Uploads a file of people for a preview and for storing, and reads the progress. After the page was left, it finds a
@@ -22,10 +22,10 @@ export function useImport() {
   const [state, setState] = useState<ImportState>();
 
   const store = async (skipWrong: boolean) => {
-    const begun = (await upload.store(skipWrong)) as { id: number } | undefined;
-    if (!begun) return;
-    sessionStorage.setItem(storageKey, String(begun.id));
-    setRunning(begun.id);
+    const started = (await upload.store(skipWrong)) as { id: number } | undefined;
+    if (!started) return;
+    sessionStorage.setItem(storageKey, String(started.id));
+    setRunning(started.id);
   };
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useImport() {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const pollStatus = async () => {
-      const goesOn = await call(`GET v1/users/import/${running}/`, { query: { rows: 0 } }).then(
+      const stillRuns = await call(`GET v1/users/import/${running}/`, { query: { rows: 0 } }).then(
         (answer) => {
           if (!isOver) setState(answer);
           return answer.state === 'running';
@@ -41,7 +41,7 @@ export function useImport() {
         (error) => statusOf(error) !== 404,
       );
       if (isOver) return;
-      if (goesOn) timer = setTimeout(pollStatus, EVERY_MS);
+      if (stillRuns) timer = setTimeout(pollStatus, POLL_INTERVAL_MS);
       else {
         sessionStorage.removeItem(storageKey);
         setRunning(undefined);
@@ -54,10 +54,10 @@ export function useImport() {
     };
   }, [running, storageKey]);
 
-  const forget = () => {
+  const discard = () => {
     upload.forget();
     setState(undefined);
   };
 
-  return { upload, state, isRunning: running !== undefined, store, forget };
+  return { upload, state, isRunning: running !== undefined, store, forget: discard };
 }

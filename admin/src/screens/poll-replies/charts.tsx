@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
 import { useContentLanguages } from '../../generate/content.ts';
-import { LyingBars } from '../../reach/bars.tsx';
+import { HorizontalBars } from '../../reach/bars.tsx';
 import { textOf } from './texts.ts';
 import { useRate } from './use-rate.ts';
 import type { PollAnswer } from './use-replies.ts';
@@ -34,7 +34,7 @@ export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSu
               {translate('console.replies.answered', { smart_count: counted.count ?? 0 })}
               {question.allow_several && ` · ${translate('console.replies.several')}`}
             </Typography>
-            <LyingBars
+            <HorizontalBars
               label={textOf(question, languages)}
               bars={(question.options ?? []).map((option) => {
                 const value = counted.options.find(({ id }) => id === option.id)?.count ?? 0;

@@ -4,5 +4,5 @@ import { useLocale } from 'ra-core';
 export function useRate() {
   const locale = useLocale();
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  return (part: number, whole: number) => format.format(part / whole);
+  return (part: number, total: number) => format.format(part / total);
 }

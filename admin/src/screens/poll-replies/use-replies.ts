@@ -34,7 +34,7 @@ interface PollNews {
 }
 
 /** Page size of open answers. */
-const CARDS = 12;
+const CARDS_PAGE_SIZE = 12;
 
 /** Reads the answers to an open question, page by page. `group`: only answers of its members. */
 export function useOpenAnswers(id: number, question: string, group: number | undefined) {
@@ -42,10 +42,11 @@ export function useOpenAnswers(id: number, question: string, group: number | und
     queryKey: ['replies', id, 'open', question, group],
     queryFn: ({ pageParam }) =>
       call(`GET v1/polls/${id}/answers/`, {
-        query: { question, group, page: pageParam, page_size: CARDS, admin_view: 1 },
+        query: { question, group, page: pageParam, page_size: CARDS_PAGE_SIZE, admin_view: 1 },
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) => (pages.length * CARDS < count ? pages.length + 1 : undefined),
+    getNextPageParam: ({ count }, pages) =>
+      pages.length * CARDS_PAGE_SIZE < count ? pages.length + 1 : undefined,
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import { ExportButton } from '../../downloads/export-button.tsx';
 import { ToggleChoice } from '../../form/toggle-choice.tsx';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { LyingBars, StandingBars } from '../../reach/bars.tsx';
+import { HorizontalBars, VerticalBars } from '../../reach/bars.tsx';
 import { dayLabel } from '../../reach/day-label.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
 import { NamedIcon } from '../../shell/icons.tsx';
@@ -17,13 +17,13 @@ import { Page } from '../../shell/page.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
-const TOLD = 8;
+const MAX_LISTED = 8;
 
 /** How far back figures go, in days. */
 const PERIODS = [7, 28, 91] as const;
 
 /** Of so many days each has its bar, of more the weeks. */
-const WEEK = 7;
+const MAX_DAILY_BARS = 7;
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ function EmptyReach() {
   );
 }
 
-const isNothing = ({ people, top }: CompanyReach) => people === 0 && top.length === 0;
+const isBlank = ({ people, top }: CompanyReach) => people === 0 && top.length === 0;
 
 type Content = CompanyReach['top'][number];
 
@@ -81,7 +81,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
 }
 
 /** Sorts groups by share reached, the smallest first; groups with withheld values come last. */
-const fromWeakest = (groups: CompanyReach['groups']) =>
+const sortByShare = (groups: CompanyReach['groups']) =>
   groups.toSorted(
     (one, other) =>
       Number(one.reached === null) - Number(other.reached === null) || shareOf(one) - shareOf(other),
@@ -97,11 +97,11 @@ export default function Reach() {
   const { data, error, refetch } = useCall('GET v1/reach/', { query });
   const title = translate('console.reach.title');
   const known = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
-  const best = known.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, TOLD);
+  const best = known.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, MAX_LISTED);
   const weakest = (data?.weakest ?? [])
     .filter((row) => !best.some((each) => isSame(each, row)))
-    .slice(0, TOLD);
-  const isByWeek = days > WEEK;
+    .slice(0, MAX_LISTED);
+  const isByWeek = days > MAX_DAILY_BARS;
   return (
     <Page title={title} actions={data && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
@@ -117,7 +117,7 @@ export default function Reach() {
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
         data &&
-        (isNothing(data) ? (
+        (isBlank(data) ? (
           <EmptyReach />
         ) : (
           <Box
@@ -134,7 +134,7 @@ export default function Reach() {
                 {data.people ?? translate('console.reach.hidden')}
               </Typography>
               {data.by_day.length > 0 && (
-                <StandingBars
+                <VerticalBars
                   label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
                   bars={(isByWeek ? data.by_week : data.by_day).map(({ date, people }) => ({
                     key: date,
@@ -145,9 +145,9 @@ export default function Reach() {
               )}
             </PageSection>
             <PageSection title={translate('console.reach.by_group')}>
-              <LyingBars
+              <HorizontalBars
                 label={translate('console.reach.by_group')}
-                bars={fromWeakest(data.groups).map((each) => ({
+                bars={sortByShare(data.groups).map((each) => ({
                   key: String(each.group),
                   label: each.group_name,
                   value: each.reached,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
-import { ownNamed } from '../../content/own-entities.ts';
+import { findContentType } from '../../content/own-entities.ts';
 import { personName } from '../../form/person-name.ts';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { call } from '../../providers/data/api.ts';
@@ -16,7 +16,7 @@ import { useConfirm } from '../../shell/use-confirm.tsx';
 
 /** Returns the employee app's address of the object that was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
-  if (ownNamed(entity)) return `/${entity}/${object.id}`;
+  if (findContentType(entity)) return `/${entity}/${object.id}`;
   const definition = Object.values(entities).find(({ name }) => name === entity);
   return definition && employeeAddress(definition, object.id);
 }

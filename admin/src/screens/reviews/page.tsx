@@ -15,14 +15,14 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 
 /** Maximum number of requests shown. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** Requests for approval that the user may decide, and their own. */
 export default function ReviewsPage() {
   const translate = useTranslate();
   const [state, setState] = useState<ReviewRow['state']>('open');
   const { data, error, refetch } = useCall('GET v1/reviews/', {
-    query: { state, page_size: String(MOST), admin_view: '1' },
+    query: { state, page_size: String(MAX_ROWS), admin_view: '1' },
   });
   return (
     <Page title={translate('console.reviews.title')}>

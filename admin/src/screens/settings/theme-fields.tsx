@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { PictureDropArea } from '../../inputs/picture-drop-area.tsx';
-import { pictureFault } from '../../inputs/upload-picture.ts';
+import { pictureErrorKey } from '../../inputs/upload-picture.ts';
 import { mediaFile } from '../../media/media-file.ts';
 import { PickButton } from '../../media/pick-button.tsx';
 import { messageOf } from '../../providers/data/problem.ts';
@@ -27,7 +27,7 @@ export function ThemeFields({ draft, change, errorAt, field, logo }: SettingsFor
   const chosen = useObjectUrl(draft.logo);
   const logoUrl = draft.logo === undefined ? (logo ?? undefined) : chosen;
   const choose = (file: File) => {
-    const wrong = pictureFault(file);
+    const wrong = pictureErrorKey(file);
     setFault(wrong && translate(`validation.${wrong.message}`, wrong.params));
     if (!wrong) change({ logo: file });
   };

@@ -10,8 +10,8 @@ import { call } from '../../providers/data/api.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useConfirm } from '../../shell/use-confirm.tsx';
+import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
-import { shownAddress } from './shown-address.ts';
 
 /** Directory that provisions people and groups: the address for it, and a token that is shown once. */
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
@@ -44,7 +44,7 @@ export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <CopyField
           label={translate('console.sign_in.directory_address')}
-          value={shownAddress(scim.address)}
+          value={absoluteAddress(scim.address)}
         />
         {token && (
           <Alert severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

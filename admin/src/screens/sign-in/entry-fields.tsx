@@ -3,9 +3,9 @@ import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
+import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';
-import { shownAddress } from './shown-address.ts';
 
 const SWITCHES = ['create_users', 'enabled', 'only'] as const;
 
@@ -13,7 +13,7 @@ const SWITCHES = ['create_users', 'enabled', 'only'] as const;
 export function EntryFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
-  const { origin } = new URL(shownAddress(stored.redirect_uri));
+  const { origin } = new URL(absoluteAddress(stored.redirect_uri));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>

@@ -3,9 +3,9 @@ import { MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts'
 import { useTranslate } from 'ra-core';
 import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
+import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';
-import { shownAddress } from './shown-address.ts';
 
 /** What the provider is given, and what it gives. */
 export function ProviderFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
@@ -15,7 +15,7 @@ export function ProviderFields({ draft, change, field, stored }: SignInForm & { 
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <CopyField
         label={text('redirect_uri')}
-        value={shownAddress(stored.redirect_uri)}
+        value={absoluteAddress(stored.redirect_uri)}
         help={text('redirect_uri_help')}
       />
       <LabelledText {...field('issuer', 'oidc.issuer')} help={text('issuer_help')} placeholder="https://" />

@@ -11,12 +11,12 @@ import { useDraftForm } from '../../form/use-draft-form.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
+import { lacksPublicUrl } from './absolute-address.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { bodyOf, draftOf, isSame } from './draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { Guides } from './guides.tsx';
 import { ProviderFields } from './provider-fields.tsx';
-import { lacksAddress } from './shown-address.ts';
 import { TestResult } from './test-result.tsx';
 import { useSignInTest } from './use-sign-in-test.ts';
 
@@ -45,7 +45,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         title={translate('console.sign_in.provider')}
         help={translate('console.sign_in.provider_help')}
       >
-        {lacksAddress(stored.redirect_uri) && (
+        {lacksPublicUrl(stored.redirect_uri) && (
           <Alert severity="warning" sx={{ mb: 2.5, maxWidth: 720 }}>
             {translate('console.sign_in.address_missing')}
           </Alert>

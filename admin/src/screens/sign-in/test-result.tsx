@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const claimText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Result of a sign-in test: the person whom the provider's answer would sign in, and all its claims. */
 export function TestResult({ result }: { result: SignInTest }) {
@@ -42,7 +42,7 @@ export function TestResult({ result }: { result: SignInTest }) {
                   variant="body2"
                   sx={{ m: 0, pt: { sm: 0.75 }, overflowWrap: 'anywhere' }}
                 >
-                  {shown(value)}
+                  {claimText(value)}
                 </Typography>
               </Box>
             ))}

@@ -10,11 +10,11 @@ export function useSignInTest() {
   const [result, setResult] = useState<SignInTest>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(params.has('state'));
-  const hasAsked = useRef(false);
+  const hasRequested = useRef(false);
 
   useEffect(() => {
-    if (hasAsked.current || !params.has('state')) return;
-    hasAsked.current = true;
+    if (hasRequested.current || !params.has('state')) return;
+    hasRequested.current = true;
     const search = `?${params}`;
     // The provider's parameters are valid once, and must not stay visible in the address.
     setParams({}, { replace: true });

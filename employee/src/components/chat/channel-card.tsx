@@ -11,7 +11,7 @@ import { ChannelPicture } from './channel-picture.tsx';
 import { messageWords } from './message-words.ts';
 
 /** Highest number of unread messages shown exactly. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** A channel as a card: its name, its last message and the number of unread messages. */
 export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: boolean }) {
@@ -96,7 +96,7 @@ export function RoomCard({ room }: { room: ChatRoom }) {
   );
 }
 
-function Last({ message }: { message: ChatMessage }) {
+function LastMessage({ message }: { message: ChatMessage }) {
   const { t, session } = useApp();
   const isOwn = message.sender?.id === session.profile.value?.id;
   const who = isOwn
@@ -128,13 +128,13 @@ function CardWords({ name, message, unread, children }: CardWordsProps) {
       </span>
       <span className="chat-card-row">
         {message ? (
-          <Last message={message} />
+          <LastMessage message={message} />
         ) : (
           <span className="chat-last one-line">{children || t('chat:nothing_yet')}</span>
         )}
         {unread > 0 && (
           <span className="count-mark">
-            <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
+            <span aria-hidden="true">{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</span>
             <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
           </span>
         )}

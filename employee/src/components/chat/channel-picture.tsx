@@ -1,11 +1,11 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ChannelRow } from '../../models/chat/calls.ts';
 import { usePicture } from '../use-picture.ts';
 import './chat-channel-picture.css';
 
 /** Type of private channels, shown with a lock: only managers read the messages. */
-const PRIVATE = 1;
+const PRIVATE_TYPE = 1;
 
 /** A channel's picture, or an icon of its type. */
 export function ChannelPicture({
@@ -14,14 +14,14 @@ export function ChannelPicture({
   channel: Pick<ChannelRow, 'image_thumbnail' | 'image' | 'channel_type'>;
 }) {
   const { src: picture, image } = usePicture(channel.image_thumbnail ?? channel.image);
-  const Icon = channel.channel_type === PRIVATE ? LockKeyhole : MessagesSquare;
+  const Icon = channel.channel_type === PRIVATE_TYPE ? LockKeyhole : MessagesSquare;
   return (
     <span className="card-icon chat-channel-picture" aria-hidden="true">
       {picture ? (
         <img
           {...image}
-          src={smallOf(picture)}
-          srcSet={`${smallOf(picture)} 128w, ${picture} 480w`}
+          src={smallPictureUrl(picture)}
+          srcSet={`${smallPictureUrl(picture)} 128w, ${picture} 480w`}
           // A wide picture fills the square by its height.
           sizes="86px"
           alt=""

@@ -15,13 +15,13 @@ import { useUpload } from './use-upload.ts';
 import './chat-composer.css';
 
 /** Storage key of the setting that Enter sends. */
-const ENTER_SENDS = 'chat:enter-sends';
+const ENTER_SENDS_KEY = 'chat:enter-sends';
 
 /**
  * Returns whether the device has a mouse and thus a keyboard, where Enter sends; on an on-screen keyboard it starts a
  * new line.
  */
-const isAtDesk = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   replyTo: ChatMessage | null;
@@ -37,8 +37,8 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const draft = useChatDraft(`chat:draft:${self}:${room.detail.id}`);
   const { text, setText } = draft;
   const [enterSends, setEnterSends] = useState(() => {
-    const chosen = storage.getItem(ENTER_SENDS);
-    return chosen ? chosen === 'yes' : isAtDesk();
+    const chosen = storage.getItem(ENTER_SENDS_KEY);
+    return chosen ? chosen === 'yes' : hasMouse();
   });
   const [fault, setFault] = useState<string | null>(null);
   const upload = useUpload(room.detail.id, calls);
@@ -173,7 +173,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
           checked={enterSends}
           onChange={({ target: { checked } }) => {
             setEnterSends(checked);
-            storage.setItem(ENTER_SENDS, checked ? 'yes' : 'no');
+            storage.setItem(ENTER_SENDS_KEY, checked ? 'yes' : 'no');
           }}
         />
         <span id="chat-enter-hint">

@@ -5,7 +5,7 @@ import { QuietButton } from '../button.tsx';
 import { Field } from '../field.tsx';
 
 /** Most used emojis; people can enter others with the device's keyboard. */
-const COMMON = [
+const COMMON_EMOJIS = [
   ...'😀😅😂🙂😉😍🤩😎🤔🤨😴😇🥳😬😱😭😡🤯🥶🤗🙄😋👏🙌🙏💪👌👎👋✋🤝🤞💙💚💛💜🔥⭐✅❌❓❗💡🚀☕🍰🍕🍀🌞⏰📌🔧🚧🏆',
 ];
 
@@ -22,7 +22,7 @@ export function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
     <>
       <h2>{t('chat:emoji_title')}</h2>
       <ul className="chat-emojis chat-emojis-all">
-        {COMMON.map((emoji) => (
+        {COMMON_EMOJIS.map((emoji) => (
           <li key={emoji}>
             <button
               type="button"

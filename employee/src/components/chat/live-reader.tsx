@@ -5,10 +5,10 @@ import { messageWords } from './message-words.ts';
 import { useRoom } from './room-context.ts';
 
 /** Time in milliseconds during which new messages are collected before they are announced. */
-const BATCH_DELAY = 1500;
+const BATCH_DELAY_MS = 1500;
 
 /** Maximum number of messages announced in full; above it only their number is announced. */
-const MAX_READ_ALOUD = 3;
+const MAX_ANNOUNCED = 3;
 
 /** Announces new messages of others to screen readers, politely; a burst of them as its number. */
 export function LiveReader({ status }: { status: string }) {
@@ -26,8 +26,8 @@ export function LiveReader({ status }: { status: string }) {
     timer.current ??= setTimeout(() => {
       const all = waiting.current.splice(0);
       timer.current = undefined;
-      setAnnouncement(all.length > MAX_READ_ALOUD ? t('chat:unseen', { count: all.length }) : all.join('. '));
-    }, BATCH_DELAY);
+      setAnnouncement(all.length > MAX_ANNOUNCED ? t('chat:unseen', { count: all.length }) : all.join('. '));
+    }, BATCH_DELAY_MS);
   }, [message, t]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -114,8 +114,8 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
           onBack={() => setStep('all')}
         />
       )}
-      {step === 'delete' && <Deleting message={message} onDone={close} onBack={() => setStep('all')} />}
-      {step === 'report' && <Reporting message={message} onDone={close} onBack={() => setStep('all')} />}
+      {step === 'delete' && <DeleteStep message={message} onDone={close} onBack={() => setStep('all')} />}
+      {step === 'report' && <ReportStep message={message} onDone={close} onBack={() => setStep('all')} />}
       {step === 'all' && <QuietButton onClick={close}>{t('app.close')}</QuietButton>}
     </dialog>
   );
@@ -127,7 +127,7 @@ interface StepProps {
   onBack(): void;
 }
 
-function Deleting({ message, onDone, onBack }: StepProps) {
+function DeleteStep({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
   const { id } = room.detail;
@@ -164,7 +164,7 @@ function Deleting({ message, onDone, onBack }: StepProps) {
   );
 }
 
-function Reporting({ message, onDone, onBack }: StepProps) {
+function ReportStep({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
   return (

@@ -7,7 +7,7 @@ import { useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 
 /** Reactions available without opening the sheet. */
-const QUICK = REACTIONS.slice(0, 3);
+const QUICK_REACTIONS = REACTIONS.slice(0, 3);
 
 interface MessageBarProps {
   message: ChatMessage;
@@ -29,7 +29,7 @@ export function MessageBar({ message, name, isNear }: MessageBarProps) {
   return (
     <div className="chat-bar">
       {isQuick &&
-        QUICK.map((emoji) => {
+        QUICK_REACTIONS.map((emoji) => {
           const isOwn = message.reactions.some((each) => each.emoji === emoji && each.users.includes(self));
           return (
             <button

@@ -8,11 +8,11 @@ import { useRoom } from './room-context.ts';
 import './chat-message.css';
 
 /** Maximum time in milliseconds between messages of one person that are grouped. */
-const TOGETHER = 5 * 60_000;
+const MAX_GROUP_GAP_MS = 5 * 60_000;
 
 function isContinuation(message: ChatMessage, before: ChatMessage | undefined): boolean {
   if (!before || before.sender?.id !== message.sender?.id) return false;
-  return new Date(message.sent_at).getTime() - new Date(before.sent_at).getTime() < TOGETHER;
+  return new Date(message.sent_at).getTime() - new Date(before.sent_at).getTime() < MAX_GROUP_GAP_MS;
 }
 
 interface MessageBlockProps {

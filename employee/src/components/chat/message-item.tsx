@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { nameOf } from '../../models/name-of.ts';
 import { AttachmentButton } from '../attachment-button.tsx';
 import { Avatar } from '../avatar.tsx';
-import { WrittenText } from '../mentions/written-text.tsx';
+import { LinkedText } from '../mentions/linked-text.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { Reactions } from './reactions.tsx';
@@ -87,7 +87,7 @@ function MessageBubble({ message, name }: { message: ChatMessage; name: string }
           />
         </div>
       )}
-      {text && <WrittenText text={text} mentions={mentions} className="chat-text" />}
+      {text && <LinkedText text={text} mentions={mentions} className="chat-text" />}
       {image && isOpen && (
         <PictureViewer src={image} alt={alt} name={name} time={sent_at} onClose={() => setOpen(false)} />
       )}

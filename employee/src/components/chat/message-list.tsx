@@ -14,7 +14,7 @@ import { useLoadingAtEdge } from './use-loading-at-edge.ts';
 import { isAtEnd, isFarFromEnd, scrollToBottom, useWindow } from './use-window.ts';
 
 /** Number of newest blocks in which unseen messages are counted. */
-const COUNTED = 8;
+const COUNTED_BLOCKS = 8;
 
 interface MessageListProps {
   /** Message to scroll to; each new object scrolls once. */
@@ -36,7 +36,7 @@ export function MessageList({ target, held }: MessageListProps) {
   const content = useRef<HTMLDivElement>(null);
   const sentinels = { older: useRef<HTMLDivElement>(null), newer: useRef<HTMLDivElement>(null) };
   const [isFar, setFar] = useState(false);
-  const [firstNew] = useState(() => firstNewOf(latest, room.newAfter, self));
+  const [firstNew] = useState(() => firstUnreadSeq(latest, room.newAfter, self));
   const [seen, setSeen] = useState(firstNew === undefined ? (newest?.seq ?? 0) : room.newAfter);
 
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function MessageList({ target, held }: MessageListProps) {
     }
   };
   const unseen = latest
-    .slice(-COUNTED)
+    .slice(-COUNTED_BLOCKS)
     .flatMap(({ messages }) => messages)
     .filter(({ seq, sender }) => seq > seen && sender?.id !== self).length;
 
@@ -108,7 +108,9 @@ export function MessageList({ target, held }: MessageListProps) {
       >
         <div className="chat-content" ref={content}>
           <MessageEdge side="older" sentinel={sentinels.older} hasMore={older !== null} {...toOlder} />
-          {older === null && <p className="chat-note">{t(noteAtStart(room.detail, newest !== undefined))}</p>}
+          {older === null && (
+            <p className="chat-note">{t(startNoteKey(room.detail, newest !== undefined))}</p>
+          )}
           {blocks.map((block, index) => (
             <MessageBlock
               key={block.number}
@@ -147,7 +149,7 @@ export function MessageList({ target, held }: MessageListProps) {
 }
 
 /** Returns the text key of the note above the first message. */
-function noteAtStart({ direct }: Pick<ChatRoomDetail, 'direct'>, hasMessages: boolean) {
+function startNoteKey({ direct }: Pick<ChatRoomDetail, 'direct'>, hasMessages: boolean) {
   if (direct) return hasMessages ? 'chat:direct_beginning' : 'chat:direct_empty';
   return hasMessages ? 'chat:beginning' : 'chat:empty';
 }
@@ -156,7 +158,7 @@ function noteAtStart({ direct }: Pick<ChatRoomDetail, 'direct'>, hasMessages: bo
  * Returns the sequence number of the first message by someone else after the read mark; undefined when there is none or
  * when nothing has ever been read.
  */
-function firstNewOf(blocks: readonly Block[], after: number, self: number): number | undefined {
+function firstUnreadSeq(blocks: readonly Block[], after: number, self: number): number | undefined {
   if (after === 0) return undefined;
   return blocks
     .flatMap(({ messages }) => messages)

@@ -46,7 +46,7 @@ export function RoomScreen(props: RoomScreenProps) {
 }
 
 /** Time in milliseconds during which an ongoing scroll still counts as being at the newest message. */
-const FOLLOW_HELD = 1000;
+const FOLLOW_GRACE_MS = 1000;
 
 function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & { room: RoomModel }) {
   const app = useApp();
@@ -84,7 +84,7 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
       announce: setAnnouncement,
       scrollToEnd() {
         stickToEnd.current = true;
-        stickToEnd.heldUntil = performance.now() + FOLLOW_HELD;
+        stickToEnd.heldUntil = performance.now() + FOLLOW_GRACE_MS;
         setTarget(null);
         room.jumpToNewest();
         scrollToBottom(scroller.current);

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useEffect, useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { nameOf } from '../../models/name-of.ts';
@@ -38,7 +38,9 @@ export function RoomSearch({ onClose }: { onClose(): void }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         onClose();
-        moveFocus(() => document.querySelector<HTMLElement>('.chat-head [aria-expanded="false"].chat-icon'));
+        restoreFocus(() =>
+          document.querySelector<HTMLElement>('.chat-head [aria-expanded="false"].chat-icon'),
+        );
       }}
     >
       <SearchField label={t('chat:search')} value={words} onSearch={(query) => void search(query)} />

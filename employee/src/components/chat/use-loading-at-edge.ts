@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Distance before the visible area at which loading starts. */
-const AHEAD = '1200px';
+const PRELOAD_DISTANCE = '1200px';
 
 interface Edge {
   scroller: RefObject<HTMLElement | null>;
@@ -29,7 +29,7 @@ export function useLoadingAtEdge({ scroller, sentinel, cursor, load }: Edge) {
         // A busy browser delivers several changes at once; the last one is the current state.
         if (entries.at(-1)?.isIntersecting) loadMore();
       },
-      { root: scroller.current, rootMargin: `${AHEAD} 0px` },
+      { root: scroller.current, rootMargin: `${PRELOAD_DISTANCE} 0px` },
     );
     watching.observe(sentinel.current);
     return () => watching.disconnect();

@@ -6,7 +6,7 @@ import { CallFailure, messageAt } from '../../models/failure.ts';
 import { checkPicture } from '../../models/picture-check.ts';
 
 /** A chosen file that is being uploaded or has arrived. */
-interface Chosen {
+interface ChosenFile {
   name: string;
   size: number;
   /** Object URL of the preview. */
@@ -19,7 +19,7 @@ interface Chosen {
 /** Uploads a picture or another file for the message being written as soon as it is chosen. */
 export function useUpload(room: number, calls: ChatCalls) {
   const { t } = useApp();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const preview = chosen?.preview ?? null;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -46,7 +46,7 @@ export function useUpload(room: number, calls: ChatCalls) {
     };
     setChosen(started);
     /** Stores the server's response, unless the file was removed or replaced meanwhile. */
-    const settle = (next: Chosen | null, why: string | null = null) => {
+    const settle = (next: ChosenFile | null, why: string | null = null) => {
       setChosen((now) => (now === started ? next : now));
       if (why) setFault(why);
     };
@@ -55,8 +55,8 @@ export function useUpload(room: number, calls: ChatCalls) {
       else settle({ ...started, file: await calls.uploadFile(room, file) });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      const said = messageAt(error.problem, isPicture ? 'image' : 'file');
-      settle(null, said ?? t(isPicture ? 'chat:picture_failed' : 'chat:file_failed'));
+      const fieldMessage = messageAt(error.problem, isPicture ? 'image' : 'file');
+      settle(null, fieldMessage ?? t(isPicture ? 'chat:picture_failed' : 'chat:file_failed'));
     }
   }
 

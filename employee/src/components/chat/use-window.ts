@@ -8,7 +8,7 @@ import type { StickToEnd } from './room-context.ts';
 const NEAR_END = 80;
 
 /** Time in milliseconds that a message stays highlighted after scrolling to it. */
-const HIGHLIGHT_TIME = 2000;
+const HIGHLIGHT_MS = 2000;
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -124,7 +124,7 @@ export function scrollToBottom(element: Element | null): void {
   if (element) element.scrollTop = element.scrollHeight;
 }
 
-const numberOf = (block: Element) => Number((block as HTMLElement).dataset.number);
+const blockNumberOf = (block: Element) => Number((block as HTMLElement).dataset.number);
 
 /**
  * Returns the positions of all blocks in order. Measures only rendered blocks: the others have a fixed height, and each
@@ -136,7 +136,7 @@ function measureBlocks(content: Element): (BlockPosition & { element: HTMLElemen
   return elements.map((element) => {
     const fixedSize = element.style.blockSize;
     const height = fixedSize ? Number.parseFloat(fixedSize) : element.getBoundingClientRect().height;
-    const position = { number: numberOf(element), top, height, element, isRendered: !fixedSize };
+    const position = { number: blockNumberOf(element), top, height, element, isRendered: !fixedSize };
     top += height;
     return position;
   });
@@ -149,7 +149,7 @@ function blocksInUse(content: Element): number[] {
   return [document.activeElement, ...ends].flatMap((node) => {
     const element = node instanceof Element ? node : node?.parentElement;
     const block = element && content.contains(element) ? element.closest('.chat-block') : null;
-    return block ? numberOf(block) : [];
+    return block ? blockNumberOf(block) : [];
   });
 }
 
@@ -159,5 +159,5 @@ function scrollToMessage(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.classList.add('chat-shown');
-  setTimeout(() => element.classList.remove('chat-shown'), HIGHLIGHT_TIME);
+  setTimeout(() => element.classList.remove('chat-shown'), HIGHLIGHT_MS);
 }

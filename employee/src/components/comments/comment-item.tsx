@@ -7,7 +7,7 @@ import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
-import { WrittenText } from '../mentions/written-text.tsx';
+import { LinkedText } from '../mentions/linked-text.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { useAction } from '../use-action.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -69,7 +69,7 @@ export function CommentItem(props: CommentItemProps) {
             {edited_at && ` · ${t('comments:edited')}`}
           </span>
         </p>
-        <WrittenText text={text ?? ''} mentions={comment.mentions} className="comment-text" />
+        <LinkedText text={text ?? ''} mentions={comment.mentions} className="comment-text" />
         {mayWrite && (
           <div className="comment-actions">
             {comment.parent === null && !isClosed && action(t('comments:answer'), onAnswer)}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { focusOn, moveFocus } from '../../browser/focus.ts';
+import { focusOn, restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { type Comment, createComments, threadsOf } from '../../models/comments.ts';
 import { live } from '../../models/live/live.ts';
@@ -44,16 +44,16 @@ export function CommentSection({ kind, id, isClosed }: CommentSectionProps) {
 
   const answer = (comment: Comment) => setWriting({ answered: comment });
   const edit = (comment: Comment) => setWriting({ edited: comment });
-  const finish = (written?: Comment) => {
+  const finish = (created?: Comment) => {
     setWriting({});
-    if (!written) return;
+    if (!created) return;
     setAnnouncement(t('comments:sent'));
     if (writing.answered || writing.edited)
-      moveFocus(() => document.getElementById(commentId(written.id)) ?? heading.current);
+      restoreFocus(() => document.getElementById(commentId(created.id)) ?? heading.current);
   };
   const removed = () => {
     setAnnouncement(t('comments:deleted'));
-    moveFocus(() => heading.current);
+    restoreFocus(() => heading.current);
   };
   const composer = (
     <Composer

@@ -1,4 +1,4 @@
-import { MAX_COMMENT } from '@piiri/shared/comment-rules.ts';
+import { MAX_COMMENT_LENGTH } from '@piiri/shared/comment-rules.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -23,7 +23,7 @@ interface ComposerProps {
   place: string;
   writing: Writing;
   /** Called after sending or cancelling. */
-  onDone(written?: Comment): void;
+  onDone(created?: Comment): void;
 }
 
 interface Draft {
@@ -70,10 +70,10 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
     }),
     problemOf: (status, refusal: Partial<Problem> | null) =>
       status === 0 ? t('comments:not_sent') : refusal?.detail,
-    done(written) {
+    done(created) {
       tab.removeItem(draftKey);
       setDraft({ text: '', people: [] });
-      onDone(written);
+      onDone(created);
     },
   });
   const { form, errors, problem, attempt, isBusy } = submission;
@@ -113,7 +113,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
           id={id}
           ref={field}
           rows={isSpecial ? 3 : 2}
-          maxLength={MAX_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           value={text}
           dir="auto"
           onChange={(event) => write({ text: event.target.value, people })}

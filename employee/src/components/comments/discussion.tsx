@@ -24,10 +24,10 @@ export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProp
   const settings = session.tenant.value?.settings;
   const hasReactions = reactions === true && settings?.reactions_enabled === true;
   const hasComments = comments === true && settings?.comments_enabled === true;
-  const isWanted = isHydrated && (hasReactions || hasComments);
+  const isEnabled = isHydrated && (hasReactions || hasComments);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isMounted = true;
     Promise.all([import('./discussion-parts.tsx'), loadTexts('comments')])
       .then(([{ DiscussionParts }]) => isMounted && setParts(() => DiscussionParts))
@@ -36,9 +36,9 @@ export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProp
     return () => {
       isMounted = false;
     };
-  }, [isWanted, loadTexts, partMissing]);
+  }, [isEnabled, loadTexts, partMissing]);
 
-  if (!Parts || !isWanted) return null;
+  if (!Parts || !isEnabled) return null;
   return (
     <Parts
       key={item.id}

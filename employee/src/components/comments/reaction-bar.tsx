@@ -44,11 +44,11 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
   }, [calls, isWaiting]);
 
   if (!reactions) return <div className="reactions" />;
-  const shown = isWaiting ? withOwn(reactions, waiting) : reactions;
+  const displayed = isWaiting ? withOwn(reactions, waiting) : reactions;
 
   const react = async (reaction: Reaction) => {
     if (isBusy) return;
-    const next = shown.own === reaction ? null : reaction;
+    const next = displayed.own === reaction ? null : reaction;
     setBusy(true);
     setProblem('');
     setReactions(withOwn(reactions, next));
@@ -59,13 +59,13 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
     if (!result.ok && result.status !== 0)
       setProblem((result.data as { detail?: string } | null)?.detail ?? t('error.saving'));
   };
-  const total = totalOf(shown);
+  const total = totalOf(displayed);
   const others = REACTION_EMOJIS.filter(([reaction]) => reaction !== 'like');
   const button = (reaction: Reaction, emoji: string, isNamed = false) => (
     <button
       type="button"
       className="reaction"
-      aria-pressed={shown.own === reaction}
+      aria-pressed={displayed.own === reaction}
       aria-label={isNamed ? undefined : t(`comments:reaction.${reaction}`)}
       title={isNamed ? undefined : t(`comments:reaction.${reaction}`)}
       onClick={() => void react(reaction)}
@@ -100,7 +100,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
           onClick={() => setListed(true)}
         >
           {REACTION_EMOJIS.map(([reaction, emoji]) => {
-            const count = shown.counts[reaction] ?? 0;
+            const count = displayed.counts[reaction] ?? 0;
             return (
               count > 0 && (
                 <span key={reaction} aria-hidden="true">

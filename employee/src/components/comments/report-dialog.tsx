@@ -1,10 +1,10 @@
 import { useApp } from '../../models/app.ts';
 import { ReportForm } from '../report-form.tsx';
 import { useModal } from '../use-modal.ts';
-import type { Sent } from '../use-submit.ts';
+import type { SendResult } from '../use-submit.ts';
 
 interface ReportDialogProps {
-  send(reason: string): Promise<Sent<unknown>>;
+  send(reason: string): Promise<SendResult<unknown>>;
   onSent(): void;
   onClose(): void;
 }

@@ -14,7 +14,7 @@ import './acknowledgement-panel.css';
 import '../buttons.css';
 
 /** The request to everyone who sees an object. */
-export interface Asked {
+export interface AcknowledgedObject {
   deadline: string | null;
   version: number;
 }
@@ -23,7 +23,7 @@ interface AcknowledgementPanelProps {
   entity: string;
   id: number;
   path: AddressOfObject;
-  asked: Asked;
+  asked: AcknowledgedObject;
   /** The reader's own acknowledgement. */
   own: OwnAcknowledgement | null;
 }
@@ -52,12 +52,12 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
   const wasWaiting = useRef(false);
   // Reloads after a pending acknowledgement was sent.
   useEffect(() => {
-    const hasGone = wasWaiting.current && !isWaiting;
+    const isSent = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
-    if (!hasGone) return;
+    if (!isSent) return;
     let isMounted = true;
-    const asking = app.model(acknowledgements).ownAfterSending(entity, id, path);
-    void asking.then((now) => isMounted && now && setGiven(now));
+    const loading = app.model(acknowledgements).ownAfterSending(entity, id, path);
+    void loading.then((now) => isMounted && now && setGiven(now));
     return () => {
       isMounted = false;
     };

@@ -3,7 +3,7 @@ import { MessageCircle, ThumbsUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
-import { ownContent } from '../../models/menu.ts';
+import { findContentType } from '../../models/menu.ts';
 import { keyOf, responseCounts } from '../../models/response-counts.ts';
 import { isOwnContent } from '../../models/screens.ts';
 import './card-counts.css';
@@ -13,10 +13,10 @@ export function CardCounts({ kind, id }: { kind: string; id: number }) {
   const app = useApp();
   const { t, session } = app;
   const tenant = session.tenant.value;
-  const takes = isOwnContent(kind) ? ownContent(kind, tenant) : shapeOf(kind);
+  const features = isOwnContent(kind) ? findContentType(kind, tenant) : shapeOf(kind);
   const isCounted =
-    (tenant?.settings.reactions_enabled && takes?.reactions) ||
-    (tenant?.settings.comments_enabled && takes?.comments);
+    (tenant?.settings.reactions_enabled && features?.reactions) ||
+    (tenant?.settings.comments_enabled && features?.comments);
   const { counts, want } = app.model(responseCounts);
   // As fresh as the screens' own data.
   const { defaultStaleTime = 0 } = useRouter().options;

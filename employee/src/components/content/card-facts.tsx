@@ -11,10 +11,11 @@ import { useMoment } from '../use-moment.ts';
 import { usePast } from '../use-past.ts';
 
 /** Kinds whose cards show a time of their own instead of the time of publication. */
-const TIMED = ['event', 'poll'];
+const KINDS_WITH_TIME = ['event', 'poll'];
 
 /** Returns whether a card shows the time of publication, which would mislead beside a time of the object's own. */
-export const tellsPublication = ({ kind, facts }: Summary): boolean => !facts || !TIMED.includes(kind);
+export const showsPublication = ({ kind, facts }: Summary): boolean =>
+  !facts || !KINDS_WITH_TIME.includes(kind);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { ownContent } from '../../models/menu.ts';
+import { findContentType } from '../../models/menu.ts';
 import { iconOf, transitionOf } from '../../models/screens.ts';
 import { DayTile } from '../day-tile.tsx';
 import { OwnIcon } from '../own-icon.tsx';
@@ -25,10 +25,10 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
   const { language, session } = useApp();
   const { kind, id, image, image_thumbnail, facts } = item;
   const Icon = iconOf(kind);
-  const own = ownContent(kind, session.tenant.value);
+  const own = findContentType(kind, session.tenant.value);
   const picture = usePicture(lead ? image : (image_thumbnail ?? image));
   const start = facts?.start_time;
-  const mark = start ? (
+  const dateBadge = start ? (
     <DayTile time={String(start)} />
   ) : own ? (
     <CardIcon>
@@ -49,7 +49,7 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
       {picture.src && (
         <Picture src={picture.src} image={picture.image} first={first} transition={transitionOf(kind, id)} />
       )}
-      <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture.src && mark} />
+      <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture.src && dateBadge} />
     </article>
   );
 }

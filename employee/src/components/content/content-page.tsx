@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { type ReactNode, useEffect } from 'react';
-import { noteSeen } from '../../browser/note-seen.ts';
+import { reportSeen } from '../../browser/note-seen.ts';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
@@ -13,7 +13,7 @@ import { Picture } from '../picture.tsx';
 import { usePicture } from '../use-picture.ts';
 import { CopyLink } from './copy-link.tsx';
 import { LanguageLabel } from './language-label.tsx';
-import { WhyShown } from './why-shown.tsx';
+import { VisibilityReason } from './visibility-reason.tsx';
 import './content-page.css';
 
 interface ContentPageProps {
@@ -47,7 +47,7 @@ export function ContentPage(props: ContentPageProps) {
   const { lang, dir } = languageOf(language, page);
 
   useEffect(() => readMarks.markRead(kind, id), [readMarks, kind, id]);
-  useEffect(() => noteSeen(app, kind, id), [app, kind, id]);
+  useEffect(() => reportSeen(app, kind, id), [app, kind, id]);
 
   const article = (
     <article className="article" lang={lang}>
@@ -70,7 +70,7 @@ export function ContentPage(props: ContentPageProps) {
         {children}
         <div className="page-steps" lang={page}>
           <CopyLink path={linkTo(kind, id).to} />
-          {!isOwnContent(kind) && <WhyShown key={`why-${id}`} kind={kind} id={id} />}
+          {!isOwnContent(kind) && <VisibilityReason key={`why-${id}`} kind={kind} id={id} />}
         </div>
       </div>
       {end}

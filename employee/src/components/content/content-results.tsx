@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ContentQuery } from '../../models/content-source.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
@@ -32,7 +32,7 @@ interface ContentResultsProps<Row> {
 }
 
 /** Number of rows up to which everyone sees that there are no more. */
-const FEW = 10;
+const MAX_WITHOUT_END_NOTE = 10;
 
 /** Groups rows by their heading, keeping the order. */
 function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''): [string, Row[]][] {
@@ -71,7 +71,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       <EmptyNote>
         <p role="status">{isFiltered ? nothingText : emptyText}</p>
         {isFiltered && (
-          <Link to="." search={{}} className="button button-quiet" onClick={() => moveFocus()}>
+          <Link to="." search={{}} className="button button-quiet" onClick={() => restoreFocus()}>
             {t('content:clear_filters')}
           </Link>
         )}
@@ -109,7 +109,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       </div>
       <div className="list-end">
         {hasMore && <MoreButton list={list} isBusy={state === 'loading-more'} />}
-        {!hasMore && rows.length > FEW && <p>{t('content:end')}</p>}
+        {!hasMore && rows.length > MAX_WITHOUT_END_NOTE && <p>{t('content:end')}</p>}
         <MoreFailure list={list} />
       </div>
     </CachedFragment>

@@ -7,7 +7,7 @@ import { linkTo } from '../../models/screens.ts';
 import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { TimeLabel } from '../time-label.tsx';
 import { UnreadLabel } from '../unread-label.tsx';
-import { CardFacts, tellsPublication } from './card-facts.tsx';
+import { CardFacts, showsPublication } from './card-facts.tsx';
 import { useKindName } from './kind-name.ts';
 import { LanguageLabel } from './language-label.tsx';
 
@@ -35,7 +35,7 @@ export function ContentWords({ item, heading: Heading, showsKind, icon, children
       <p className="meta" lang={language}>
         <UnreadLabel kind={kind} id={id} date={date} />
         {showsKind && <span className="kind">{kindName}</span>}
-        {date && tellsPublication(item) && <TimeLabel time={date} />}
+        {date && showsPublication(item) && <TimeLabel time={date} />}
         {children}
         {item.group_name && <span>{item.group_name}</span>}
         <LanguageLabel language={item.language} />

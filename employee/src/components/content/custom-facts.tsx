@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@piiri/schemas/date-time.ts';
-import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import type { PresentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -9,10 +9,10 @@ import { RichText } from '../rich-text.tsx';
 import { valueLink } from './value-link.tsx';
 
 /** What the company has added to an object of its own fields: the server says it in the reader's language. */
-const customFactsOf = (row: object): readonly ShownCustom[] =>
-  (row as { custom_shown?: readonly ShownCustom[] }).custom_shown ?? [];
+const customFactsOf = (row: object): readonly PresentedCustom[] =>
+  (row as { custom_shown?: readonly PresentedCustom[] }).custom_shown ?? [];
 
-function useShown(): (fact: ShownCustom) => ReactNode {
+function useFactValue(): (fact: PresentedCustom) => ReactNode {
   const { language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'UTC';
   return ({ kind, currency, value }) => {
@@ -40,11 +40,11 @@ function useShown(): (fact: ShownCustom) => ReactNode {
 
 /** The company's own fields of an object by label and value. */
 export function useCustomDetails(row: object): Detail[] {
-  const shown = useShown();
+  const renderFact = useFactValue();
   return customFactsOf(row).map((fact) => ({
     name: `custom.${fact.name}`,
     label: fact.label,
-    value: shown(fact),
+    value: renderFact(fact),
   }));
 }
 

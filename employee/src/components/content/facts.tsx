@@ -15,7 +15,7 @@ interface FactsProps {
 }
 
 /** Returns a field's value for display; undefined when it is empty. */
-function shownValue(
+function factValue(
   app: App,
   { name, type }: Fact,
   row: ContentRow,
@@ -55,7 +55,7 @@ export function Facts({ facts, row, labels }: FactsProps) {
   const rows = facts.map((fact) => ({
     name: fact.name,
     label: fieldLabel({ name: '', plural: '', ...labels }, fact.name),
-    value: shownValue(app, fact, row, labels),
+    value: factValue(app, fact, row, labels),
   }));
   return <Details rows={rows} lang={app.language} />;
 }
@@ -66,7 +66,7 @@ export function RowFacts({ facts, row, labels }: FactsProps) {
   return facts
     .filter(({ inRow, type }) => inRow && type !== 'color')
     .map((fact) => {
-      const value = shownValue(app, fact, row, labels);
+      const value = factValue(app, fact, row, labels);
       return value !== undefined && <span key={fact.name}>{value}</span>;
     });
 }

@@ -1,9 +1,9 @@
 import { useApp } from '../../models/app.ts';
-import { ownContent, ownTerm } from '../../models/menu.ts';
+import { companyTerm, findContentType } from '../../models/menu.ts';
 
 /** Returns the singular name of a kind of content, or the company's own term for the kind where it has one. */
 export function useKindName(kind: string): string | undefined {
   const { session, language, names } = useApp();
   const tenant = session.tenant.value;
-  return ownContent(kind, tenant)?.one ?? ownTerm(kind, tenant, language) ?? names[kind]?.name;
+  return findContentType(kind, tenant)?.one ?? companyTerm(kind, tenant, language) ?? names[kind]?.name;
 }

@@ -2,9 +2,9 @@ import { useApp } from '../../models/app.ts';
 import { QuietButton } from '../button.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
-import type { ShownList } from './use-list.ts';
+import type { ListView } from './use-list.ts';
 
-type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'more'>;
+type ListState = Pick<ListView<unknown, unknown>, 'state' | 'more'>;
 
 /** In place of a list that did not arrive. */
 export function ListFailure({ retry }: { retry(): void }) {
@@ -20,7 +20,7 @@ export function ListFailure({ retry }: { retry(): void }) {
 }
 
 /** Button that loads more of a list. `isBusy`: disables it. */
-export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
+export function MoreButton({ list, isBusy }: { list: ListState; isBusy: boolean }) {
   const { t } = useApp();
   return (
     <QuietButton busy={isBusy} onClick={() => isBusy || list.more()}>
@@ -30,7 +30,7 @@ export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
 }
 
 /** Shows that loading more failed. A lost connection has its own alert. */
-export function MoreFailure({ list: { state } }: { list: Shown }) {
+export function MoreFailure({ list: { state } }: { list: ListState }) {
   const { connection, t } = useApp();
   return state === 'failed' && !connection.lost.value && <p role="alert">{t('error.text')}</p>;
 }

@@ -36,15 +36,15 @@ export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPrevi
   return (
     <nav className="next-previous" aria-label={label} lang={language}>
       {(previous || next) && <h2>{label}</h2>}
-      {previous && <WayOn to={previous} direction="previous" />}
-      {next && <WayOn to={next} direction="next" />}
+      {previous && <AdjacentLink to={previous} direction="previous" />}
+      {next && <AdjacentLink to={next} direction="next" />}
       <MoreLink to={all.to}>{all.label}</MoreLink>
     </nav>
   );
 }
 
 /** Link to the previous or next piece of content. */
-export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'previous' }) {
+export function AdjacentLink({ to, direction }: { to: Summary; direction: 'next' | 'previous' }) {
   const { language, t } = useApp();
   const isNext = direction === 'next';
   return (

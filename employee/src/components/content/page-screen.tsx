@@ -5,7 +5,7 @@ import { useApp } from '../../models/app.ts';
 import { type ContentItem, type ContentRow, contentOf, summaryOf, textAt } from '../../models/content.ts';
 import type { ContentKind, ScreenParts } from '../../models/content-kind.ts';
 import type { Neighbours } from '../../models/content-source.ts';
-import type { Asking } from '../../models/load-asking.ts';
+import type { AcknowledgementState } from '../../models/load-acknowledgement.ts';
 import { screenWords } from '../../models/screen-words.ts';
 import { listOf } from '../../models/screens.ts';
 import { Discussion } from '../comments/discussion.tsx';
@@ -28,7 +28,7 @@ export interface PageScreenProps {
   /** Additional data that the override has loaded. */
   data: unknown;
   /** The acknowledgement requested from the reader. */
-  asking: Asking | undefined;
+  asking: AcknowledgementState | undefined;
 }
 
 /** Page of an object of a kind of content. */

@@ -17,17 +17,17 @@ export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKi
   const { language: page } = useApp();
   const { hash } = useLocation();
   const entry = useRef<HTMLDetailsElement>(null);
-  const isMeant = hash === String(row.id);
+  const isTarget = hash === String(row.id);
   const language = contentOf(row.translations)?.language;
   const { lang, dir } = languageOf(language, page);
 
   useEffect(() => {
     const element = entry.current;
-    if (!isMeant || !element) return;
+    if (!isTarget || !element) return;
     element.open = true;
     element.querySelector('summary')?.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'start' });
-  }, [isMeant]);
+  }, [isTarget]);
 
   return (
     <details id={String(row.id)} className="faq-entry surface" ref={entry} lang={lang}>

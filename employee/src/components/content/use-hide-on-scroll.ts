@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Distance from the page's top, in pixels, within which the element is always visible. */
-const TOP = 160;
+const TOP_DISTANCE = 160;
 /** Scroll distances below this, in pixels, come from layout shifts and are ignored. */
-const STEP = 8;
+const MIN_SCROLL = 8;
 
 /** Sets `data-away` on an element over the page while the user scrolls down, and removes it when they scroll up. */
 export function useHideOnScroll(): RefObject<HTMLElement | null> {
@@ -12,9 +12,9 @@ export function useHideOnScroll(): RefObject<HTMLElement | null> {
     let last = scrollY;
     const onScroll = () => {
       const isDown = scrollY > last;
-      if (Math.abs(scrollY - last) < STEP) return;
+      if (Math.abs(scrollY - last) < MIN_SCROLL) return;
       last = scrollY;
-      element.current?.toggleAttribute('data-away', isDown && last > TOP);
+      element.current?.toggleAttribute('data-away', isDown && last > TOP_DISTANCE);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);

@@ -7,7 +7,7 @@ interface LoadedItem<T> {
   hasFailed?: boolean;
 }
 
-export interface ShownItem<T> extends LoadedItem<T> {
+export interface ItemView<T> extends LoadedItem<T> {
   /** Loads it again; the current item stays visible until then. */
   reload(): Promise<void>;
   /** Shows the response of a write. */
@@ -18,7 +18,7 @@ export interface ShownItem<T> extends LoadedItem<T> {
 export function useItem<T>(
   key: string | number | undefined,
   load: (abort: AbortSignal) => Promise<T>,
-): ShownItem<T> {
+): ItemView<T> {
   const [loaded, setLoaded] = useState<LoadedItem<T> & { key?: string | number }>({});
   const latest = useRef(load);
   latest.current = load;
@@ -57,7 +57,7 @@ export function useLinkedId(): number | undefined {
  * Loads the item whose id is the URL's hash, to show it over a list. When the item no longer exists, the hash is
  * removed and the list stays as it is. `load` returns undefined or rejects in that case.
  */
-export function useOpened<T>(load: (id: number, abort: AbortSignal) => Promise<T | undefined>): {
+export function useLinkedItem<T>(load: (id: number, abort: AbortSignal) => Promise<T | undefined>): {
   id: number | undefined;
   item: T | undefined;
   close(): void;

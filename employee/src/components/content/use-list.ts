@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { type RefObject, useRef } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import type { PagedList } from '../../models/paged-list.ts';
 
 /** Source of lists: one per query, loaded page by page. */
@@ -10,7 +10,7 @@ export interface ListSource<Query, Row, Extra> {
   more(query: Query): Promise<void>;
 }
 
-export interface ShownList<Row, Extra> extends PagedList<Row, Extra> {
+export interface ListView<Row, Extra> extends PagedList<Row, Extra> {
   /** Container of the rows, each an `li`. */
   box: RefObject<HTMLDivElement | null>;
   /** Loads the list again. */
@@ -23,7 +23,7 @@ export interface ShownList<Row, Extra> extends PagedList<Row, Extra> {
 export function useList<Query, Row, Extra>(
   source: ListSource<Query, Row, Extra>,
   query: Query,
-): ShownList<Row, Extra> {
+): ListView<Row, Extra> {
   const box = useRef<HTMLDivElement>(null);
   const list = source.list(query).value;
   return {
@@ -31,10 +31,10 @@ export function useList<Query, Row, Extra>(
     box,
     retry: () => void source.open(query),
     async more() {
-      const shownCount = list.rows.length;
+      const rowCount = list.rows.length;
       await source.more(query);
-      const hasMoreRows = source.list(query).peek().rows.length > shownCount;
-      if (hasMoreRows) moveFocus(() => box.current?.querySelectorAll('li')[shownCount]?.querySelector('a'));
+      const hasMoreRows = source.list(query).peek().rows.length > rowCount;
+      if (hasMoreRows) restoreFocus(() => box.current?.querySelectorAll('li')[rowCount]?.querySelector('a'));
     },
   };
 }

@@ -17,14 +17,14 @@ interface Props {
 }
 
 /** Maximum side of the sent picture, px: more than any screen shows of a person. */
-const MOST_SIDE = 1024;
+const MAX_SIDE = 1024;
 
 /** Crops a picture to a square by mouse, touch or sliders. */
 export function CropDialog({ file, onDone, onCancel }: Props) {
   const { t } = useApp();
   const id = useId();
   const { dialog, close } = useModal();
-  const { view, setView, isFixed, isLoaded, cut, frame } = useCrop(file, 1, MOST_SIDE);
+  const { view, setView, isFixed, isLoaded, cut, frame } = useCrop(file, 1, MAX_SIDE);
   const done = async () => {
     const picture = await cut().catch(() => file);
     if (picture) onDone(picture);

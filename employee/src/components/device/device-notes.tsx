@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
 import { formatMoment } from '../../models/format-moment.ts';
@@ -58,7 +58,7 @@ function StashNote() {
   const { count, hasMessages } = offer.value;
   const choose = (work: () => Promise<void>) => () => {
     void work();
-    moveFocus();
+    restoreFocus();
   };
   return (
     <Note
@@ -116,14 +116,14 @@ function InstallNote() {
   if (!isOffered.value || app.connection.lost.value || newVersion.value) return null;
   const close = () => {
     dismiss();
-    moveFocus();
+    restoreFocus();
   };
   return (
     <Note
       icon={<MonitorSmartphone />}
       onClose={close}
       action={
-        <Button onClick={() => void install().then(() => moveFocus())}>{app.t('offline:install')}</Button>
+        <Button onClick={() => void install().then(() => restoreFocus())}>{app.t('offline:install')}</Button>
       }
     >
       {app.t('offline:install_offer', { company: app.session.tenant.value?.name })}

@@ -1,7 +1,7 @@
 import { CircleCheck, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
-import { isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
+import { restoreFocus } from '../../browser/focus.ts';
+import { isAlreadyRegistered, isCancelled } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { passkeyOffer } from '../../models/passkey-offer.ts';
 import { addPasskey } from '../../models/passkeys.ts';
@@ -19,15 +19,15 @@ export function PasskeyNote() {
   if (!isOffered.value) return null;
   const close = () => {
     dismiss();
-    moveFocus();
+    restoreFocus();
   };
   const add = async () => {
     try {
       await addPasskey(app.api);
       setState('added');
     } catch (error) {
-      if (isKnownDevice(error)) return setState('added');
-      if (!isCalledOff(error)) setState('failed');
+      if (isAlreadyRegistered(error)) return setState('added');
+      if (!isCancelled(error)) setState('failed');
     }
   };
   const Icon = ICONS[state];

@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { type PendingWrite, pendingWrites } from '../../models/pending-writes.ts';
 import { LinkButton } from '../button.tsx';
@@ -18,7 +18,7 @@ export function PendingWriteNote({ write: { client_id, refused }, children }: Pe
   const isRejected = refused !== undefined;
   const discard = () => {
     app.model(pendingWrites).discard(client_id);
-    moveFocus();
+    restoreFocus();
   };
   return (
     <div className="notice waiting-note" role={isRejected ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { qrPath } from '@piiri/shared/qr-path.ts';
 import { useApp } from '../../models/app.ts';
 
 /** Splits the code into groups of three that are easy to read aloud. */
-const grouped = (code: string) => code.replace(/(.{3})(?=.)/g, '$1-');
+const groupCode = (code: string) => code.replace(/(.{3})(?=.)/g, '$1-');
 
 /** Check-in code of an event: a QR code, dark on light in every theme, and the code as text. */
 export default function CheckInCode({ code }: { code: string }) {
@@ -14,7 +14,7 @@ export default function CheckInCode({ code }: { code: string }) {
         <rect width={size} height={size} />
         <path d={path} />
       </svg>
-      <p translate="no">{grouped(code)}</p>
+      <p translate="no">{groupCode(code)}</p>
     </div>
   );
 }

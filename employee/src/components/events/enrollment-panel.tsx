@@ -14,7 +14,7 @@ import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { TextArea } from '../text-area.tsx';
 import { usePast } from '../use-past.ts';
-import { type Sent, useSubmit } from '../use-submit.ts';
+import { type SendResult, useSubmit } from '../use-submit.ts';
 import './events.css';
 
 const CheckInCode = lazy(() => import('./check-in-code.tsx'));
@@ -44,7 +44,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const isReader = app.session.profile.value?.read_only === true;
 
   /** Reloads the number of seats beside it, also after a refusal, which an outdated number may explain. */
-  const settled = async (sent: Sent<unknown>) => {
+  const settled = async (sent: SendResult<unknown>) => {
     focusOn(heading.current);
     // The write waits for the connection, without which nothing can be reloaded either.
     if (!sent.ok && sent.status === 0) return;

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { formatDay } from '../../models/time.ts';
 
 /** Separator of two times on one day; the line must not break at it. */
-const UNTIL = '\u2060–\u2060';
+const RANGE_DASH = '\u2060–\u2060';
 
 /** Returns the company's time zone, in which all times are shown. */
 export function useTimeZone(): string {
@@ -22,6 +22,6 @@ export function useWhen(): (start: string, end: string | null) => string {
     if (!end) return startText;
     const isSameDay = formatDate(start, zone) === formatDate(end, zone);
     const ends = isSameDay ? '' : `${formatDay(new Date(end), language, zone)} `;
-    return `${startText}${isSameDay ? UNTIL : ' – '}${ends}${formatTime(end, zone)}`;
+    return `${startText}${isSameDay ? RANGE_DASH : ' – '}${ends}${formatTime(end, zone)}`;
   };
 }

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayWords } from '@piiri/shared/month-days.ts';
+import { addMonths, type Day, formatDayWith } from '@piiri/shared/month-days.ts';
 import { MonthTable } from '@piiri/shared/ui/month-table.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
@@ -25,7 +25,7 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
   const { item: counts = NONE } = useItem(`${visibleMonth} ${zone}`, () =>
     app.model(events).countsByDay(visibleMonth, zone),
   );
-  const title = dayWords(first, language, { month: 'long', year: 'numeric' });
+  const title = formatDayWith(first, language, { month: 'long', year: 'numeric' });
   const turn = (count: number) => change({ month: addMonths(first, count).slice(0, 7) });
   return (
     <section className="month-calendar surface" aria-label={t('events:calendar')}>
@@ -60,7 +60,7 @@ export function MonthCalendar({ month, day }: { month: string | undefined; day: 
                   aria-pressed={each === day}
                   aria-label={t('events:day_events', {
                     count,
-                    day: dayWords(each, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+                    day: formatDayWith(each, language, { weekday: 'long', day: 'numeric', month: 'long' }),
                   })}
                   onClick={() => change({ day: each === day ? undefined : each, view: undefined })}
                 >

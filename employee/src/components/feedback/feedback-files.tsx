@@ -3,7 +3,7 @@ import { fileSize } from '@piiri/shared/file-size.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { upload } from '../../browser/upload.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
@@ -23,7 +23,7 @@ interface FeedbackFilesProps {
 }
 
 /** A file that is being uploaded, or whose upload failed. */
-interface Sending {
+interface PendingUpload {
   key: string;
   name: string;
   share: number;
@@ -35,12 +35,12 @@ interface Sending {
 export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: FeedbackFilesProps) {
   const app = useApp();
   const { language, session, t } = app;
-  const [sending, setSending] = useState<Sending[]>([]);
+  const [sending, setSending] = useState<PendingUpload[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const pictures = useRef(files.length);
 
-  const update = (key: string, changes: Partial<Sending> | null) =>
+  const update = (key: string, changes: Partial<PendingUpload> | null) =>
     setSending((before) => {
       const next = before.flatMap((each) =>
         each.key !== key ? [each] : changes ? [{ ...each, ...changes }] : [],
@@ -86,7 +86,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
   };
 
   const remove = async (fileId: number) => {
-    moveFocus(() => button.current);
+    restoreFocus(() => button.current);
     onChange((before) => before.filter((each) => each.id !== fileId));
     // If the request fails, the server deletes the file within a day.
     await app.model(feedback).removeFile(fileId);
@@ -130,7 +130,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
             onRemove={() => {
               cancel.abort();
               update(key, null);
-              moveFocus(() => button.current);
+              restoreFocus(() => button.current);
             }}
           >
             {problem ? (

@@ -115,7 +115,7 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
         label={t('feedback:reply_wanted')}
         help={t('feedback:reply_help')}
         checked={draft.replyWanted}
-        onChange={(replyWanted) => change({ replyWanted })}
+        onChange={(wantsReply) => change({ replyWanted: wantsReply })}
       />
       <Switch
         label={t('feedback:contact')}

@@ -10,7 +10,7 @@ import { DayText } from './day-text.tsx';
 import { StatusLabel } from './status-label.tsx';
 
 /** Number of rows shown at first: on a phone the form follows below them. */
-const AT_FIRST = 3;
+const MAX_COLLAPSED_ROWS = 3;
 
 /** Feedback that the reader has sent, which nobody else can attribute to them; cases with a new answer come first. */
 export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
@@ -33,7 +33,7 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
   return (
     <>
       <ul className="own-feedback">
-        {(isExpanded ? ordered : ordered.slice(0, AT_FIRST)).map(
+        {(isExpanded ? ordered : ordered.slice(0, MAX_COLLAPSED_ROWS)).map(
           ({ id, category_name, excerpt, received_on, status, last_from, former }) => (
             <li key={id}>
               <Link to="/feedback/$id" params={{ id }} className="surface surface-link">
@@ -61,7 +61,7 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
           ),
         )}
       </ul>
-      {!isExpanded && rows.length > AT_FIRST && (
+      {!isExpanded && rows.length > MAX_COLLAPSED_ROWS && (
         <QuietButton onClick={() => setExpanded(true)}>
           {t('feedback:show_all', { count: rows.length })}
         </QuietButton>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { Button } from '../button.tsx';
 
@@ -9,7 +9,7 @@ export function FreshNote() {
   const router = useRouter();
   const show = async () => {
     await router.invalidate();
-    moveFocus(() => document.getElementById('latest'));
+    restoreFocus(() => document.getElementById('latest'));
   };
   if (published.value.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ interface LatestProps {
 /** The newest content: the first item with a picture large, the others in a grid. */
 export function Latest({ items, first }: LatestProps) {
   const { t } = useApp();
-  const lead = items.find(({ image }) => image);
-  const rest = items.filter((item) => item !== lead);
+  const leadItem = items.find(({ image }) => image);
+  const rest = items.filter((item) => item !== leadItem);
   return (
     <section className="section" aria-labelledby="latest">
       <div className="section-head apart">
@@ -22,7 +22,7 @@ export function Latest({ items, first }: LatestProps) {
         <MoreLink to="/latest">{t('home.all')}</MoreLink>
       </div>
       {items.length === 0 && <EmptyNote>{t('home.empty')}</EmptyNote>}
-      {lead && <ContentCard item={lead} heading="h3" lead first={first} showsKind />}
+      {leadItem && <ContentCard item={leadItem} heading="h3" lead first={first} showsKind />}
       {rest.length > 0 && (
         <ul className="card-grid">
           {rest.map((item) => (

@@ -14,7 +14,7 @@ import { useMoment } from '../use-moment.ts';
 import { useNow } from '../use-now.ts';
 
 /** Number of rows shown at first; a button shows the others. */
-const FIRST = 4;
+const MAX_COLLAPSED_ROWS = 4;
 
 interface WaitingProps {
   tasks: readonly AcknowledgementTask[];
@@ -29,7 +29,7 @@ export function Waiting({ tasks, items }: WaitingProps) {
   const { t, lateParts, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
   const { AnswersWaiting } = lateParts.value ?? {};
-  const shown = isOpen ? items : items.slice(0, Math.max(0, FIRST - tasks.length));
+  const visible = isOpen ? items : items.slice(0, Math.max(0, MAX_COLLAPSED_ROWS - tasks.length));
   if (tasks.length + items.length === 0 && answered.value === 0) return null;
   return (
     <section className="section" aria-labelledby="waiting">
@@ -40,12 +40,12 @@ export function Waiting({ tasks, items }: WaitingProps) {
         {tasks.map((task) => (
           <TaskRow key={`${task.entity} ${task.object.id}`} task={task} />
         ))}
-        {shown.map((item) => (
+        {visible.map((item) => (
           <WaitingRow key={`${item.type}-${item.id}`} item={item} />
         ))}
         {AnswersWaiting && <AnswersWaiting />}
       </ul>
-      {items.length > shown.length && (
+      {items.length > visible.length && (
         <LinkButton onClick={() => setOpen(true)}>
           {t('home.waiting_all', { count: tasks.length + items.length })}
         </LinkButton>

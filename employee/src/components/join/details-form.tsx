@@ -1,7 +1,7 @@
 import type { JoinAttempt } from '@piiri/shared/contracts/join-codes.ts';
 import type { StoredSession } from '@piiri/shared/session.ts';
 import { useState } from 'react';
-import { TAB, useApp } from '../../models/app.ts';
+import { TAB_KEYS, useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { FieldError } from '../field-error.tsx';
 import { useFirstField } from '../login/use-first-field.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../text-field.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** Minimum password length that the server accepts. */
-const LEAST = 10;
+const MIN_LENGTH = 10;
 
 type Name = 'username' | 'password' | 'phone';
 
@@ -30,7 +30,7 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
   const { form, errors, problem, attempt, isBusy } = useSubmit<Name, StoredSession>({
     check: () => ({
       username: username.trim() ? undefined : t('join:username_missing'),
-      password: password.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
+      password: password.length >= MIN_LENGTH ? undefined : t('password:short', { min: MIN_LENGTH }),
     }),
     send: () =>
       api.post('v1/auth/join/finish/', {
@@ -49,7 +49,7 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
       return status === 429 ? t('join:too_many') : t('error.text');
     },
     async done(answer) {
-      tab.setItem(TAB.byCode, 'yes');
+      tab.setItem(TAB_KEYS.byCode, 'yes');
       await session.start(answer);
       // A full page load, so that nothing of a previous user stays in memory.
       location.replace('/home');

@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { TextField } from '../text-field.tsx';
-import { entered, useSubmit } from '../use-submit.ts';
+import { toSendResult, useSubmit } from '../use-submit.ts';
 import { PasskeyButton, usePasskeySuggestions } from './passkey-button.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
@@ -26,7 +26,7 @@ export function IdentityForm({ login, isBack, isSecondary, onEntered }: Identity
     check: () => ({ identity: identity.trim() ? undefined : t('login:identity_missing') }),
     async send() {
       await login.giveIdentity(identity);
-      return entered(login.step.value !== 'identity');
+      return toSendResult(login.step.value !== 'identity');
     },
     done: () => undefined,
   });

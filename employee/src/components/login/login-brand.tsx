@@ -1,4 +1,4 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { brandVariables } from '@piiri/shared/ui/variables.ts';
 import { useEffect } from 'react';
 import { applyAppearance, storedAppearance } from '../../first-screen/apply-appearance.ts';
@@ -18,7 +18,7 @@ export function LoginBrand({ company }: { company: CompanyHere | null }) {
     <p className="wordmark login-company">
       {company.logo && (
         <span className="logo" aria-hidden="true">
-          <img src={smallOf(company.logo)} alt="" />
+          <img src={smallPictureUrl(company.logo)} alt="" />
         </span>
       )}
       {company.name}

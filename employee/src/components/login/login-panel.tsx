@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { TAB, useApp } from '../../models/app.ts';
+import { TAB_KEYS, useApp } from '../../models/app.ts';
 import { createLogin } from '../../models/login.ts';
 import { providerSignInOf, providerStart } from '../../models/provider-sign-in.ts';
 import { signInLinkOf } from '../../models/sign-in-link.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LinkForm } from './link-form.tsx';
-import { PasswordEndedForm } from './password-ended-form.tsx';
+import { ExpiredPasswordForm } from './password-ended-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -32,13 +32,13 @@ export function LoginPanel({ start, onEntered }: LoginPanelProps) {
   if (step !== 'identity') isBack.current = true;
   const enterByCode = () => {
     // A passkey is offered later.
-    tab.setItem(TAB.byCode, 'yes');
+    tab.setItem(TAB_KEYS.byCode, 'yes');
     onEntered();
   };
   if (step === 'password') return <PasswordForm login={login} onEntered={onEntered} />;
   if (step === 'pin') return <PinForm login={login} onEntered={enterByCode} />;
   if (step === 'confirm') return <ConfirmForm login={login} onEntered={onEntered} />;
-  if (step === 'ended') return <PasswordEndedForm login={login} onEntered={onEntered} />;
+  if (step === 'ended') return <ExpiredPasswordForm login={login} onEntered={onEntered} />;
   if (step === 'link') return <LinkForm login={login} />;
   if (step === 'provider') return <ProviderForm login={login} />;
   return (

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { endPasskeyRequest, hasAutofill, hasPasskeys } from '../../browser/passkeys.ts';
+import { abortPasskeyRequest, hasAutofill, hasPasskeys } from '../../browser/passkeys.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
@@ -48,7 +48,7 @@ export function usePasskeySuggestions(login: Login, onEntered: () => void): void
       let isRenewed = false;
       const renewal = setTimeout(() => {
         isRenewed = true;
-        endPasskeyRequest();
+        abortPasskeyRequest();
       }, RENEWAL_MS);
       const hasEntered = await login.givePasskey(true);
       clearTimeout(renewal);
@@ -59,7 +59,7 @@ export function usePasskeySuggestions(login: Login, onEntered: () => void): void
     return () => {
       isOver = true;
       clearTimeout(start);
-      endPasskeyRequest();
+      abortPasskeyRequest();
     };
   }, [login]);
 }

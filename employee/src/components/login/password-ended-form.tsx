@@ -1,13 +1,13 @@
-import { TAB, useApp } from '../../models/app.ts';
+import { TAB_KEYS, useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { GoOn } from './go-on.tsx';
 import { StepForm } from './step-form.tsx';
 
 /** Explains that a password set by somebody else has expired; the person sets their own or continues without one. */
-export function PasswordEndedForm({ login, onEntered }: { login: Login; onEntered(): void }) {
+export function ExpiredPasswordForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t, tab } = useApp();
   const setOwn = () => {
-    tab.setItem(TAB.wanted, '/change-password');
+    tab.setItem(TAB_KEYS.wanted, '/change-password');
     return login.goOn();
   };
   return (

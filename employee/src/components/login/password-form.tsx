@@ -4,7 +4,7 @@ import type { Login } from '../../models/login.ts';
 import { LinkButton } from '../button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { entered, useSubmit } from '../use-submit.ts';
+import { toSendResult, useSubmit } from '../use-submit.ts';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
@@ -15,7 +15,7 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
   const problem = useProblem(login);
   const { form, errors, attempt } = useSubmit<'password', true>({
     check: () => ({ password: password ? undefined : t('login:password_missing') }),
-    send: async () => entered(await login.givePassword(password)),
+    send: async () => toSendResult(await login.givePassword(password)),
     done: onEntered,
   });
   useFirstField(form.ref);

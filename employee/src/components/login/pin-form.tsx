@@ -3,7 +3,7 @@ import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { LinkButton } from '../button.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { entered, useSubmit } from '../use-submit.ts';
+import { toSendResult, useSubmit } from '../use-submit.ts';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { GoOn } from './go-on.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -12,14 +12,14 @@ import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
 /** Time in seconds before another message can be requested. */
-const PATIENCE = 30;
+const RESEND_DELAY_SECONDS = 30;
 
 /** Asks for the code sent to the phone. */
 export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [pin, setPin] = useState('');
   const [isResent, setResent] = useState(false);
-  const [wait, setWait] = useState(PATIENCE);
+  const [wait, setWait] = useState(RESEND_DELAY_SECONDS);
   const problem = useProblem(login);
   const ending = login.confirming.value;
   const isFactor = login.isSecondFactor.value;
@@ -36,7 +36,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
       setResent(false);
       return { pin: pin.length < PIN_LENGTH ? t('login:pin_missing') : undefined };
     },
-    send: async () => entered(await login.givePin(pin)),
+    send: async () => toSendResult(await login.givePin(pin)),
     done: onEntered,
   });
   useFirstField(form.ref);
@@ -46,7 +46,7 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     changed('pin');
     if (!(await login.sendPin())) return;
     setResent(true);
-    setWait(PATIENCE);
+    setWait(RESEND_DELAY_SECONDS);
     form.ref.current?.querySelector('input')?.focus();
   };
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { TAB, useApp } from '../../models/app.ts';
+import { TAB_KEYS, useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 
 /** Finishes signing in with the company's identity provider; it asks nothing more. */
 export function ProviderForm({ login }: { login: Login }) {
   const { t, tab } = useApp();
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void (async () => {
       if (await login.openProvider()) {
-        const target = login.returnTo.value ?? tab.getItem(TAB.wanted) ?? '/home';
-        tab.removeItem(TAB.wanted);
-        tab.removeItem(TAB.ended);
+        const target = login.returnTo.value ?? tab.getItem(TAB_KEYS.wanted) ?? '/home';
+        tab.removeItem(TAB_KEYS.wanted);
+        tab.removeItem(TAB_KEYS.ended);
         // A full page load, so that nothing of a previous user stays in memory and the code does not stay in the
         // history.
         location.replace(target);

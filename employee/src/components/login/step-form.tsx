@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Login } from '../../models/login.ts';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { entered, useSubmit } from '../use-submit.ts';
+import { toSendResult, useSubmit } from '../use-submit.ts';
 import { useFirstButton } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -23,7 +23,7 @@ interface StepFormProps {
 /** A step of signing in that only asks for confirmation. */
 export function StepForm({ login, name, title, lead, action, send, done, children }: StepFormProps) {
   const problem = useProblem(login);
-  const { form } = useSubmit<never, true>({ send: async () => entered(await send()), done });
+  const { form } = useSubmit<never, true>({ send: async () => toSendResult(await send()), done });
   useFirstButton(form.ref);
   return (
     <form {...form}>

@@ -1,11 +1,11 @@
-import type { OfDefinition } from '@piiri/shared/client.ts';
+import type { DefinitionSubpath } from '@piiri/shared/client.ts';
 import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.ts';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionOf, mentionQuery } from '../../models/mentions.ts';
 
 /** Pause in typing, in milliseconds, before people are searched. */
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;
 
 export interface Mentions {
   found: readonly SuggestedPerson[];
@@ -24,7 +24,7 @@ interface MentionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** Path below `/api` of the call that finds people by name; null disables suggestions. */
-  path: OfDefinition | `v1/chat/rooms/${number}/people/` | null;
+  path: DefinitionSubpath | `v1/chat/rooms/${number}/people/` | null;
   /** Receives the changed text and the chosen person. */
   insert(text: string, person: MentionedPerson): void;
 }
@@ -41,14 +41,14 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
     if (query === undefined || path === null) return setFound([]);
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
-      const asked = { query: { search: query.trim() || undefined }, signal: aborter.signal };
+      const request = { query: { search: query.trim() || undefined }, signal: aborter.signal };
       const result = await api
-        .get<{ results: SuggestedPerson[] }>(path as OfDefinition, asked)
+        .get<{ results: SuggestedPerson[] }>(path as DefinitionSubpath, request)
         .catch(() => undefined);
       if (aborter.signal.aborted) return;
       setFound(result?.ok ? result.data.results : []);
       setActive(0);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       aborter.abort();
@@ -62,12 +62,12 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
   const choose = (person: MentionedPerson) => {
     const caret = field.current?.selectionStart ?? text.length;
     const begin = text.slice(0, caret).lastIndexOf('@');
-    const written = `${text.slice(0, begin)}${mentionOf(person)} `;
-    insert(`${written}${text.slice(caret).trimStart()}`, person);
+    const replaced = `${text.slice(0, begin)}${mentionOf(person)} `;
+    insert(`${replaced}${text.slice(caret).trimStart()}`, person);
     close();
     requestAnimationFrame(() => {
       field.current?.focus();
-      field.current?.setSelectionRange(written.length, written.length);
+      field.current?.setSelectionRange(replaced.length, replaced.length);
     });
   };
   return {

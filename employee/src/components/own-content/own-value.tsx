@@ -7,7 +7,7 @@ import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /** A value for reading; undefined where there is none. */
-function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
+function customValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
   const picture = field.kind === 'picture' && custom?.[field.name];
   if (picture) return <PictureValue src={String(picture)} />;
   const line = lineOf(app, field, custom);
@@ -25,6 +25,6 @@ function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): React
 /** The non-empty ones of some fields of an object, by label and value. */
 export function OwnFacts({ fields, custom }: { fields: readonly OwnField[]; custom: OwnItem['custom'] }) {
   const app = useApp();
-  const rows = fields.map((field) => ({ ...field, value: shownValue(app, field, custom) }));
+  const rows = fields.map((field) => ({ ...field, value: customValue(app, field, custom) }));
   return <Details rows={rows} lang={app.language} />;
 }

@@ -1,11 +1,11 @@
 import { useApp } from '../../models/app.ts';
 import { type PersonRow, people } from '../../models/people.ts';
-import { useOpened } from '../content/use-item.ts';
+import { useLinkedItem } from '../content/use-item.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
 /** The person whose id is in the URL, over the list. */
 export function OpenPerson({ groupsOf }: { groupsOf(person: PersonRow): string }) {
   const app = useApp();
-  const { id, item, close } = useOpened(app.model(people).person);
+  const { id, item, close } = useLinkedItem(app.model(people).person);
   return item && <PersonSheet key={id} {...item} groups={groupsOf(item.person)} onClose={close} />;
 }

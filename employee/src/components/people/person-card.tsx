@@ -17,8 +17,8 @@ import './people.css';
 export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
   const { language } = useApp();
   // A group may have the same name as the workplace.
-  const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
-  const where = [place, groups].filter(Boolean).join(' · ');
+  const workplaceText = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
+  const where = [workplaceText, groups].filter(Boolean).join(' · ');
   return (
     <article className="card surface person">
       <Avatar of={row} size="medium" />

@@ -2,7 +2,7 @@ import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { nameOf } from '../../models/name-of.ts';
 import type { PersonRow } from '../../models/people.ts';
-import { useWritesTo, WriteTo } from './write-to.tsx';
+import { useMayWriteTo, WriteTo } from './write-to.tsx';
 
 /** Contact links that a person shows: call, text message, mail. `worded`: with text beside the icons. */
 export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
@@ -18,7 +18,7 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
     },
   ] as const;
   const links = ways.filter(({ href }) => href);
-  const writing = useWritesTo(person);
+  const writing = useMayWriteTo(person);
   if (links.length === 0 && !writing) return null;
   return (
     <div className="person-links">

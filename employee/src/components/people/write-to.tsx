@@ -13,7 +13,7 @@ import { useAction } from '../use-action.ts';
  * themselves, and not as a read-only user. The server renders the list once for many readers, so the parts that depend
  * on the reader follow after hydration.
  */
-export function useWritesTo({ id }: Pick<PersonRow, 'id'>): boolean {
+export function useMayWriteTo({ id }: Pick<PersonRow, 'id'>): boolean {
   const app = useApp();
   const isHydrated = useHydrated();
   if (!usesDirect(app) || !isHydrated) return usesDirect(app);

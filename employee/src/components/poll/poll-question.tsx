@@ -7,7 +7,7 @@ import { FieldError } from '../field-error.tsx';
 import '../option-cards.css';
 
 /** The number of remaining characters is shown from this value down. */
-const FEW = 200;
+const REMAINING_THRESHOLD = 200;
 
 interface PollQuestionProps {
   id: string;
@@ -41,7 +41,7 @@ export function PollQuestion(props: PollQuestionProps) {
       </legend>
       <p id={`${id}-help`} className="field-help">
         {isSeveral && t('poll:several')}
-        {!isChoice && left <= FEW && t('poll:left', { count: left })}
+        {!isChoice && left <= REMAINING_THRESHOLD && t('poll:left', { count: left })}
       </p>
       <FieldError id={`${id}-error`} isSummarised>
         {error}

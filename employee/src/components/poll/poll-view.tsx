@@ -4,7 +4,7 @@ import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusOn, moveFocus } from '../../browser/focus.ts';
+import { focusOn, restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import type { UserPoll } from '../../models/polls.ts';
@@ -77,7 +77,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
         <QuietButton
           onClick={() => {
             setAgain(true);
-            moveFocus(() => container.current?.querySelector('input, textarea'));
+            restoreFocus(() => container.current?.querySelector('input, textarea'));
           }}
         >
           {t('poll:again')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { RequiresConnection } from '../device/requires-connection.tsx';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../submit-button.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** Minimum password length that the server accepts. */
-const LEAST = 10;
+const MIN_LENGTH = 10;
 
 /** Changes the password, or sets the first one. The server's errors about a field are shown at the field. */
 export function ChangePasswordForm() {
@@ -24,7 +24,7 @@ export function ChangePasswordForm() {
   const { form, errors, attempt, isBusy } = useSubmit<'old' | 'new', unknown>({
     check: () => ({
       old: oldPassword || isFirst ? undefined : t('password:missing'),
-      new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
+      new: newPassword.length >= MIN_LENGTH ? undefined : t('password:short', { min: MIN_LENGTH }),
     }),
     send: () =>
       api.post('v1/auth/change-password', {
@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
     done() {
       if (profile) session.profile.value = { ...profile, has_password: true };
       setDone(true);
-      moveFocus();
+      restoreFocus();
     },
   });
 

@@ -4,7 +4,7 @@ import { useApp } from '../../models/app.ts';
 import { QuietButton } from '../button.tsx';
 
 /** Zero-width space: the line may break here. */
-const BREAK = '\u200b';
+const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Shown while a person's email address is not confirmed; no mail is sent to it until then. */
 export function EmailConfirmation() {
@@ -14,7 +14,7 @@ export function EmailConfirmation() {
   if (!email) return <p className="notice">{t('notices:email_missing')}</p>;
   const breakable = breakableParts(email)
     .map(({ part }) => part)
-    .join(BREAK);
+    .join(ZERO_WIDTH_SPACE);
   const send = async () => {
     setState('sending');
     const result = await api.post('v1/profile/email/confirmation/');

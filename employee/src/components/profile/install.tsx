@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { isStandalone } from '../../browser/standalone.ts';
 import { useApp } from '../../models/app.ts';
 import { installing } from '../../models/installing.ts';
@@ -26,7 +26,7 @@ export function Install() {
       </h2>
       <p>{t('profile:install_text', { company: app.session.tenant.value?.name })}</p>
       {isPossible.value ? (
-        <QuietButton onClick={() => void install().then(() => moveFocus(() => heading.current))}>
+        <QuietButton onClick={() => void install().then(() => restoreFocus(() => heading.current))}>
           {t('profile:install_now')}
         </QuietButton>
       ) : (

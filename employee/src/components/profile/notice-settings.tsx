@@ -16,10 +16,10 @@ import './notice-settings.css';
 const PATH = 'v1/profile/notices/';
 
 /** Quiet hours that switching them on sets. */
-const NIGHT = { from: '21:00', until: '07:00' };
+const DEFAULT_QUIET_HOURS = { from: '21:00', until: '07:00' };
 
 /** Kinds that only concern editors. */
-const OF_EDITORS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
+const EDITOR_KINDS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -45,7 +45,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   };
   if (!hasWords) return null;
   const { is_admin: isAdmin, email_confirmed: isConfirmed } = session.profile.value ?? {};
-  const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !OF_EDITORS.includes(kind));
+  const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !EDITOR_KINDS.includes(kind));
   const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
     <td>
       <input
@@ -95,7 +95,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
                 label={t('profile:quiet')}
                 help={t('profile:quiet_help')}
                 checked={quiet !== null}
-                onChange={(on) => void change({ quiet: on ? NIGHT : null })}
+                onChange={(on) => void change({ quiet: on ? DEFAULT_QUIET_HOURS : null })}
               />
               {quiet && (
                 <div className="quiet-hours">

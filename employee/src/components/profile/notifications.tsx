@@ -10,11 +10,11 @@ import { Switch } from '../switch.tsx';
 import { QuietHoursChoice } from './quiet-hours.tsx';
 
 const PATH = 'v1/push/';
-const BROWSERS = 'v1/push/subscriptions/';
+const SUBSCRIPTIONS_PATH = 'v1/push/subscriptions/';
 
 const CHOICES: readonly PushChoice[] = ['all', 'answers', 'none'];
 
-type Fault = 'denied' | 'failed';
+type PushError = 'denied' | 'failed';
 
 /**
  * Which chat messages send push notifications while the app is closed, and the quiet hours. Each change is saved at
@@ -28,7 +28,7 @@ export function Notifications() {
     take,
   } = useItem('push', async (signal) => dataOf(await api.get(PATH, { signal })));
   const [isOn, setOn] = useState(false);
-  const [wrong, setWrong] = useState<Fault>();
+  const [wrong, setWrong] = useState<PushError>();
   const fault = hasFailed ? 'failed' : wrong;
 
   useEffect(() => {
@@ -42,21 +42,21 @@ export function Notifications() {
     else setWrong('failed');
   };
 
-  async function turnOn(key: string): Promise<Fault | undefined> {
+  async function turnOn(key: string): Promise<PushError | undefined> {
     const made = await subscribe(key);
     if (!made) return 'denied';
-    const result = await api.request('POST', BROWSERS, {
+    const result = await api.request('POST', SUBSCRIPTIONS_PATH, {
       body: made.toJSON() as PushSubscriptionInput,
     });
     if (!result.ok) await made.unsubscribe();
     return result.ok ? undefined : 'failed';
   }
 
-  async function turnOff(): Promise<Fault | undefined> {
+  async function turnOff(): Promise<PushError | undefined> {
     const subscription = await currentSubscription();
     if (!subscription) return undefined;
     const query = { endpoint: subscription.endpoint };
-    const result = await api.request('DELETE', BROWSERS, { query });
+    const result = await api.request('DELETE', SUBSCRIPTIONS_PATH, { query });
     if (result.ok) await subscription.unsubscribe();
     return result.ok ? undefined : 'failed';
   }
@@ -64,7 +64,7 @@ export function Notifications() {
   const turn = async (on: boolean) => {
     if (!settings) return;
     setOn(on);
-    const fault = await (on ? turnOn(settings.key) : turnOff()).catch((): Fault => 'failed');
+    const fault = await (on ? turnOn(settings.key) : turnOff()).catch((): PushError => 'failed');
     setWrong(fault);
     if (fault) setOn(!on);
   };

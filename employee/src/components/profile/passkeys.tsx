@@ -2,8 +2,8 @@ import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
-import { hasPasskeys, isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
+import { restoreFocus } from '../../browser/focus.ts';
+import { hasPasskeys, isAlreadyRegistered, isCancelled } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
 import { addPasskey, PASSKEYS } from '../../models/passkeys.ts';
@@ -39,8 +39,8 @@ function PasskeyList() {
     try {
       await addPasskey(api);
     } catch (error) {
-      if (isKnownDevice(error)) return setDone('known');
-      if (isCalledOff(error)) return;
+      if (isAlreadyRegistered(error)) return setDone('known');
+      if (isCancelled(error)) return;
       throw error;
     }
     await reload();
@@ -55,7 +55,7 @@ function PasskeyList() {
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();
     setDone('removed');
-    moveFocus(() => heading.current);
+    restoreFocus(() => heading.current);
   });
 
   const isAtSeveral = new Set(passkeys?.flatMap(({ host }) => host ?? [])).size > 1;

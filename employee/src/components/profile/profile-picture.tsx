@@ -2,7 +2,7 @@ import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { ownPicture } from '../../models/own-picture.ts';
@@ -35,7 +35,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setDone(null);
   };
 
-  const toButton = () => moveFocus(() => container.current?.querySelector('button'));
+  const toButton = () => restoreFocus(() => container.current?.querySelector('button'));
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];

@@ -18,11 +18,11 @@ export function ProfileScreen({ section, groups }: { section?: string; groups: G
   const profile = session.profile.value;
   if (!profile) return null;
   const sections = PROFILE_SECTIONS.filter(({ notReadOnly }) => !(notReadOnly && profile.read_only));
-  const shown = section ? sections.filter(({ name }) => name === section) : sections;
+  const visible = section ? sections.filter(({ name }) => name === section) : sections;
   const title = t('profile:title');
   return (
     <>
-      <PageTitle>{section && shown[0] ? `${t(shown[0].title)} – ${title}` : title}</PageTitle>
+      <PageTitle>{section && visible[0] ? `${t(visible[0].title)} – ${title}` : title}</PageTitle>
       <h1>{title}</h1>
       <nav className="profile-nav" ref={nav} aria-label={t('profile:sections')}>
         <Link to="/profile" className="pill" activeOptions={{ exact: true }} resetScroll={false}>
@@ -41,7 +41,7 @@ export function ProfileScreen({ section, groups }: { section?: string; groups: G
         ))}
       </nav>
       <div className={section ? 'profile profile-one' : 'profile'}>
-        {shown.map(({ name, Section }) => (
+        {visible.map(({ name, Section }) => (
           <Section key={name} profile={profile} groups={groups} />
         ))}
       </div>

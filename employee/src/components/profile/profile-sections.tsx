@@ -12,7 +12,7 @@ import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { Sessions } from './sessions.tsx';
-import { LookSettings, VisibilitySettings } from './settings.tsx';
+import { AppearanceSettings, VisibilitySettings } from './settings.tsx';
 
 interface SectionProps {
   profile: Profile;
@@ -39,7 +39,7 @@ export interface ProfileSection {
 /** The sections in order. New sections are added here. */
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'details', title: 'profile:details', Section: OwnDetails },
-  { name: 'look', title: 'profile:look', Section: LookSettings },
+  { name: 'look', title: 'profile:look', Section: AppearanceSettings },
   { name: 'visibility', title: 'profile:visibility', Section: VisibilitySettings, notReadOnly: true },
   { name: 'notifications', title: 'menu.notices', Section: AllNotices },
   { name: 'security', title: 'profile:security', Section: Security },

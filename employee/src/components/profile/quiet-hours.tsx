@@ -4,7 +4,7 @@ import { Switch } from '../switch.tsx';
 import { TimeField } from './time-field.tsx';
 
 /** Quiet hours that switching them on sets: every night. Times in minutes of the day. */
-const NIGHTS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };
+const DEFAULT_QUIET_HOURS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };
 
 /** An arbitrary Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -42,7 +42,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
         label={t('profile:quiet')}
         help={t('profile:quiet_help')}
         checked={quiet !== null}
-        onChange={(on) => onChange(on ? NIGHTS : null)}
+        onChange={(on) => onChange(on ? DEFAULT_QUIET_HOURS : null)}
       />
       {quiet && (
         <div className="quiet-hours">
@@ -50,7 +50,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
           {time('until')}
           <fieldset className="pills">
             <legend>{t('profile:quiet_days')}</legend>
-            {NIGHTS.days.map((each) => {
+            {DEFAULT_QUIET_HOURS.days.map((each) => {
               const isChosen = quiet.days.includes(each);
               const days = isChosen ? quiet.days.filter((other) => other !== each) : [...quiet.days, each];
               return (

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
 import { QuietButton } from '../button.tsx';
@@ -12,7 +12,7 @@ import { formatHour, SessionTimes } from './session-times.tsx';
 const PATH = 'v1/profile/sessions/';
 
 /** Handheld devices, by the server's name of the device. */
-const HAND_HELD = /iPhone|iPad|Android/;
+const MOBILE = /iPhone|iPad|Android/;
 
 /** The person's sessions; each one, or all but this one, can be ended. */
 export function Sessions() {
@@ -33,7 +33,7 @@ export function Sessions() {
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();
     setDone(true);
-    moveFocus(() => heading.current);
+    restoreFocus(() => heading.current);
   });
 
   const hasFailed = isMissing || error !== undefined;
@@ -47,7 +47,7 @@ export function Sessions() {
       <ul className="sessions">
         {sessions?.map((session) => {
           const device = session.device ?? t('profile:session_unknown');
-          const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
+          const Icon = MOBILE.test(device) ? Smartphone : Monitor;
           const since = formatHour(session.signed_in, language, tenant?.time_zone);
           return (
             <li key={session.id}>

@@ -23,7 +23,7 @@ function useProfileChange() {
 }
 
 /** Language and appearance of the page. */
-export function LookSettings({ profile }: { profile: Profile }) {
+export function AppearanceSettings({ profile }: { profile: Profile }) {
   const { chooseLanguage, language, t } = useApp();
   const { hasFailed, change } = useProfileChange();
   return (

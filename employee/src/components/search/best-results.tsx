@@ -9,7 +9,7 @@ import { FoundOption } from './found-option.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
 import { OtherWays } from './other-ways.tsx';
-import type { Best } from './use-best.ts';
+import type { BestResultsState } from './use-best.ts';
 
 /** A result with the function that opens it. */
 export interface Choice {
@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 interface BestResultsProps {
-  best: Best;
+  best: BestResultsState;
   /** Actions, shown before the results. */
   actions: readonly SearchAction[];
   choices: Choice[];
@@ -47,16 +47,16 @@ export function BestResults(props: BestResultsProps) {
       </div>
     );
   const isEmpty = items.length === 0;
-  const hasNothing = isEmpty && actions.length === 0;
+  const isBlank = isEmpty && actions.length === 0;
   const status =
     state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
   return (
     <div className="search-results">
-      <p role="status" className={hasNothing ? 'search-hint' : 'visually-hidden'}>
+      <p role="status" className={isBlank ? 'search-hint' : 'visually-hidden'}>
         {status || (isEmpty ? t('app.loading') : '')}
       </p>
-      {hasNothing && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
-      <div role="listbox" id={listId} aria-label={t('search:results')} hidden={hasNothing}>
+      {isBlank && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
+      <div role="listbox" id={listId} aria-label={t('search:results')} hidden={isBlank}>
         <ActionOptions
           actions={actions}
           listId={listId}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { moveFocus } from '../../browser/focus.ts';
+import { restoreFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { byType, nameOfType } from '../../models/search.ts';
 import type { SearchQuery } from '../../models/search-query.ts';
@@ -46,7 +46,7 @@ export function HitList({ query }: { query: SearchQuery }) {
             to="."
             search={{ search: query.search } as never}
             className="button button-quiet"
-            onClick={() => moveFocus()}
+            onClick={() => restoreFocus()}
           >
             {t('content:clear_filters')}
           </Link>

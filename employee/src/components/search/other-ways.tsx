@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
-import { otherWays } from '../../models/search-actions.ts';
+import { alternativeSearches } from '../../models/search-actions.ts';
 
 /** Suggestions of where to continue when nothing was found. */
 export function OtherWays({ words, onGo }: { words: string; onGo?(): void }) {
@@ -9,7 +9,7 @@ export function OtherWays({ words, onGo }: { words: string; onGo?(): void }) {
     <div className="other-ways">
       <p>{app.t('search:other_ways')}</p>
       <ul className="actions">
-        {otherWays(app, words).map(({ to, search, label }) => (
+        {alternativeSearches(app, words).map(({ to, search, label }) => (
           <li key={to}>
             <Link to={to} search={(search ?? {}) as never} className="button button-quiet" onClick={onGo}>
               {label}

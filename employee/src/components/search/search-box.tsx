@@ -13,7 +13,7 @@ import { RecentSearches } from './recent-searches.tsx';
 import { useBest } from './use-best.ts';
 
 /** Maximum length of the search text, in characters. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Global search: a field, and below it the results as the user types, chosen with arrow keys and Enter. It lies over
@@ -89,7 +89,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={typed}
             placeholder={t('search:placeholder')}
             aria-label={t('menu.search')}

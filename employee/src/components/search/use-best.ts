@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { findBest, type SearchHit } from '../../models/search.ts';
 
-export interface Best {
+export interface BestResultsState {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** Search text of the results; while the next ones load, the previous text. */
   words: string;
   items: SearchHit[];
 }
 
-const IDLE: Best = { state: 'idle', words: '', items: [] };
+const IDLE: BestResultsState = { state: 'idle', words: '', items: [] };
 
 /**
  * Returns the best results of each type for the text being typed. Each key sends a request at once and aborts the
  * previous one; another value of `attempt` repeats the request.
  */
-export function useBest(words: string, attempt: number): Best {
+export function useBest(words: string, attempt: number): BestResultsState {
   const app = useApp();
-  const [best, setBest] = useState<Best>(IDLE);
+  const [best, setBest] = useState<BestResultsState>(IDLE);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {

@@ -12,10 +12,10 @@ import { useMenu } from './use-menu.ts';
  * Returns whether a label may wrap to a second line instead of breaking a word: it has several words, none of them
  * long.
  */
-const isOfWords = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
+const canWrap = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
 
 /** Total number of letters in the bar's labels above which the narrowest phones use a smaller font. */
-const MOST_LETTERS = 35;
+const MAX_LETTERS = 35;
 
 /** The menu at the bottom of the screen, on phones. */
 export function BottomBar() {
@@ -30,12 +30,12 @@ export function BottomBar() {
     <>
       <nav
         className="bottom-bar"
-        data-crowded={letters > MOST_LETTERS || undefined}
+        data-crowded={letters > MAX_LETTERS || undefined}
         aria-label={t('menu.main')}
       >
         <ul>
           {inBar.map((item) => (
-            <li key={item.name} className={isOfWords(item.label) ? 'of-words' : undefined}>
+            <li key={item.name} className={canWrap(item.label) ? 'of-words' : undefined}>
               <MenuLink item={item} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 import { usePicture } from '../use-picture.ts';
@@ -14,7 +14,7 @@ export function Brand() {
   return (
     <Link to="/home" className="brand">
       <span className="logo" aria-hidden="true">
-        {logo ? <img {...image} src={smallOf(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
+        {logo ? <img {...image} src={smallPictureUrl(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
       </span>
       <span className="one-line">{tenant?.name}</span>
     </Link>

@@ -3,13 +3,13 @@ import { formatCount } from '../../models/format-count.ts';
 import type { MenuItem } from '../../models/menu.ts';
 
 /** Ids of the elements with the number of new items as text, by menu item. */
-const WORDS: Readonly<Record<string, string>> = { chat: 'unread-count', feedback: 'answered-count' };
+const COUNT_IDS: Readonly<Record<string, string>> = { chat: 'unread-count', feedback: 'answered-count' };
 
 /**
  * Returns the ids of the elements that describe in text how much is new behind some menu items, for `aria-describedby`.
  */
-export const countId = (items: readonly MenuItem[], asked: readonly string[]) =>
-  items.flatMap(({ name }) => WORDS[name] ?? (asked.includes(name) ? 'asked-count' : [])).join(' ') ||
+export const countId = (items: readonly MenuItem[], names: readonly string[]) =>
+  items.flatMap(({ name }) => COUNT_IDS[name] ?? (names.includes(name) ? 'asked-count' : [])).join(' ') ||
   undefined;
 
 /** The visible number beside a menu item; nothing while nothing is new there. */

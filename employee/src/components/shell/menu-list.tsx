@@ -1,4 +1,4 @@
-import { leadsTo } from '../../models/menu.ts';
+import { opensScreen } from '../../models/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import type { TitledItem } from './use-menu.ts';
 
@@ -14,8 +14,12 @@ export function MenuList({ items, confirmsLogOut, onClick }: MenuListProps) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.name} className={leadsTo(item, 'logout') ? 'menu-log-out' : undefined}>
-          <MenuLink item={item} asksToConfirm={confirmsLogOut && leadsTo(item, 'logout')} onClick={onClick} />
+        <li key={item.name} className={opensScreen(item, 'logout') ? 'menu-log-out' : undefined}>
+          <MenuLink
+            item={item}
+            asksToConfirm={confirmsLogOut && opensScreen(item, 'logout')}
+            onClick={onClick}
+          />
         </li>
       ))}
     </ul>

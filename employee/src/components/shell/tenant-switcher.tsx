@@ -1,4 +1,4 @@
-import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
@@ -9,7 +9,7 @@ function CompanyName({ logo, tenant }: { logo: string | null; tenant: string }) 
   return (
     <>
       <span className="logo" aria-hidden="true">
-        {logo ? <img src={smallOf(logo)} alt="" loading="lazy" /> : tenant.charAt(0)}
+        {logo ? <img src={smallPictureUrl(logo)} alt="" loading="lazy" /> : tenant.charAt(0)}
       </span>
       <span>{tenant}</span>
     </>

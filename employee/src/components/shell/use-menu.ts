@@ -1,5 +1,5 @@
 import { type App, useApp } from '../../models/app.ts';
-import { type MenuItem, ownTerm, visibleMenu } from '../../models/menu.ts';
+import { companyTerm, type MenuItem, visibleMenu } from '../../models/menu.ts';
 
 export interface TitledItem extends MenuItem {
   /** Title in the reader's language, or the company's own name. */
@@ -9,7 +9,7 @@ export interface TitledItem extends MenuItem {
 /** Returns the title of a menu screen: the company's own name, else the product's. */
 function titleOf({ session, language, names, t }: App, name: string): string {
   const { menu, plural } = names[name] ?? {};
-  const own = ownTerm(name, session.tenant.value, language);
+  const own = companyTerm(name, session.tenant.value, language);
   return own ?? menu ?? plural ?? (t as (key: string) => string)(`menu.${name}`);
 }
 

@@ -1,5 +1,5 @@
 import { useApp } from '../../models/app.ts';
-import { leadsTo } from '../../models/menu.ts';
+import { opensScreen } from '../../models/menu.ts';
 import { nameOf } from '../../models/name-of.ts';
 import { Avatar } from '../avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -25,7 +25,7 @@ export function UserMenu() {
         <strong>{name}</strong>
         {profile.job_title && <span>{profile.job_title}</span>}
       </div>
-      <MenuList items={other.filter((item) => leadsTo(item, 'profile', 'logout'))} />
+      <MenuList items={other.filter((item) => opensScreen(item, 'profile', 'logout'))} />
     </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from './calls.ts';
 
 /** Number of sequence numbers in a block; a block is rendered and removed as a whole. */
-const BLOCK = 25;
+const BLOCK_SIZE = 25;
 
 /** Consecutive messages of a room. Immutable: a change of a message creates another object. */
 export interface Block {
@@ -11,7 +11,7 @@ export interface Block {
 }
 
 /** Returns the number of the block that contains a message. */
-export const blockOf = (seq: number) => Math.floor(seq / BLOCK);
+export const blockOf = (seq: number) => Math.floor(seq / BLOCK_SIZE);
 
 /**
  * Merges messages by their sequence number; an existing message is replaced unless its change counter is at least as

@@ -1,6 +1,6 @@
 import type { Page, Row } from '@piiri/schemas';
 import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
-import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
+import { MAX_MESSAGES, MESSAGES_PAGE_SIZE } from '@piiri/shared/chat-rules.ts';
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { ChatMessage, ChatRoomDetail, ChatUpload } from '@piiri/shared/contracts/chat.ts';
 import type { App } from '../app.ts';
@@ -29,7 +29,7 @@ export type ChannelItem = ChannelRow & { managers: number[] };
 export type RoomPart = { before: number } | { after: number } | { around: number } | { limit?: number };
 
 /** Number of read messages shown above the new ones. */
-const FEW_READ = 10;
+const MAX_READ_CONTEXT = 10;
 
 /** The channels belong to a definition; the routes below them do not. */
 const CHANNELS = 'v1/chat/channels';
@@ -57,7 +57,9 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       dataOf(await api.get(`${room(id)}/`, { query: { ...part } })),
     /** Returns a room with its newest messages, back to the read mark up to a maximum. */
     opened(id: number, unread: number): Promise<ChatRoomDetail> {
-      return this.room(id, { limit: Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE) });
+      return this.room(id, {
+        limit: Math.min(Math.max(unread + MAX_READ_CONTEXT, MESSAGES_PAGE_SIZE), MAX_MESSAGES),
+      });
     },
     person: async (id: number, user: number) => dataOf(await api.get(`${room(id)}/user/${user}/`)),
     ticket: (key: string) => api.post('v1/chat/authenticate/', { room_key: key }),

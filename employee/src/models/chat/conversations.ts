@@ -21,7 +21,7 @@ export const newestFirst = (a: Conversation, b: Conversation) =>
   (b.last_message?.sent_at ?? '').localeCompare(a.last_message?.sent_at ?? '');
 
 /** Time in milliseconds during which several events cause only one reload of the list. */
-const PAUSE = 400;
+const RELOAD_DEBOUNCE_MS = 400;
 
 /**
  * Creates a person's list of conversations of one kind, with unread counts. `fetch` loads the list and may reject with
@@ -42,12 +42,12 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
   }
 
   /** Reloads the list soon. */
-  function loadSoon(): void {
+  function scheduleLoad(): void {
     if (reloadTimer !== undefined) return;
     reloadTimer = setTimeout(() => {
       reloadTimer = undefined;
       void load();
-    }, PAUSE);
+    }, RELOAD_DEBOUNCE_MS);
   }
 
   const change = (work: (row: Row) => Row) => {
@@ -57,10 +57,10 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
   return {
     list,
     load,
-    loadSoon,
+    loadSoon: scheduleLoad,
     /** Reloads the list if it was already loaded, because events may have been missed. */
     reloadIfLoaded(): void {
-      if (list.value.state === 'ready') loadSoon();
+      if (list.value.state === 'ready') scheduleLoad();
     },
     /** Updates the last message of a conversation. Reloads the list when the conversation is unknown or muted. */
     messageReceived(id: number, last: ChatMessage): void {
@@ -68,7 +68,7 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
       if (state !== 'ready') return;
       const known = rows.find((row) => row.id === id);
       if (!known || known.muted) {
-        loadSoon();
+        scheduleLoad();
         return;
       }
       change((row) => (row.id === id ? { ...row, last_message: last } : row));

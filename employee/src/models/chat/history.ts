@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Block, messageAt, withMessages } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail, RoomPart } from './calls.ts';
-import { type Part, type Parts, partOf, withBackPart, withPage } from './parts.ts';
+import { type Part, type Parts, partOf, withOlderPart, withPage } from './parts.ts';
 
 /** Loaded messages of a room: the newest ones, and an older part while the user looks at it. */
 export interface History {
@@ -85,7 +85,7 @@ export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
       if (messageAt(end.blocks, seq)) parts.value = { end, back: null };
       else
         await fetchPage({ around: seq }, (page) =>
-          turn === turns ? withBackPart(parts.value, page) : parts.value,
+          turn === turns ? withOlderPart(parts.value, page) : parts.value,
         );
       return turn === turns && !closed;
     },

@@ -6,7 +6,7 @@ export interface TextPart {
   href?: string;
 }
 
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
+const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1;
 
@@ -25,7 +25,7 @@ function trimEnd(address: string): string {
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: match, index } of text.matchAll(URL_PATTERN)) {
     const address = trimEnd(match);
     const href = /^www\./i.test(address) ? `https://${address}` : address;
     if (!URL.canParse(href)) continue;

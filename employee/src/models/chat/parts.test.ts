@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from './calls.ts';
-import { type Part, type Parts, partOf, withBackPart, withPage } from './parts.ts';
+import { type Part, type Parts, partOf, withOlderPart, withPage } from './parts.ts';
 
 const message = (seq: number) => ({ seq, change: 0 }) as ChatMessage;
 
@@ -26,29 +26,29 @@ test('the newest part grows by older pages', () => {
 });
 
 test('a part further back is separate, and grows in both directions', () => {
-  const further = withBackPart(opened, part(30, 40));
+  const further = withOlderPart(opened, part(30, 40));
   expect(further.end).toBe(opened.end);
   const grown = withPage(withPage(further, part(41, 50)), part(20, 29));
   expect(grown.back && seqsOf(grown.back)).toEqual({ from: 20, to: 50, count: 31, older: 20, newer: 50 });
 });
 
 test('a part that reaches the newest part is merged with it', () => {
-  const touching = withPage(withBackPart(opened, part(30, 40)), part(41, 79));
+  const touching = withPage(withOlderPart(opened, part(30, 40)), part(41, 79));
   expect(touching.back).toBeNull();
   expect(seqsOf(touching.end)).toEqual({ from: 30, to: 100, count: 71, older: 30, newer: null });
-  const overlapping = withBackPart(opened, part(70, 90));
+  const overlapping = withOlderPart(opened, part(70, 90));
   expect(seqsOf(overlapping.end)).toMatchObject({ from: 70, to: 100, count: 31 });
   expect(overlapping.back).toBeNull();
 });
 
 test('a page requested for another part leaves the visible part unchanged', () => {
-  const further = withBackPart(opened, part(30, 40));
+  const further = withOlderPart(opened, part(30, 40));
   expect(withPage(further, part(70, 79))).toEqual(further);
   expect(withPage(opened, part(1, 5))).toEqual(opened);
 });
 
 test('an empty page or an empty room causes no error', () => {
-  const nothing = partOf({ messages: [], older: null, newer: null });
-  expect(withPage(opened, nothing).end).toBe(opened.end);
-  expect(seqsOf(withBackPart({ end: nothing, back: null }, part(1, 3)).end)).toMatchObject({ count: 3 });
+  const emptyPart = partOf({ messages: [], older: null, newer: null });
+  expect(withPage(opened, emptyPart).end).toBe(opened.end);
+  expect(seqsOf(withOlderPart({ end: emptyPart, back: null }, part(1, 3)).end)).toMatchObject({ count: 3 });
 });

@@ -58,7 +58,7 @@ export function withPage({ end, back }: Parts, page: Part): Parts {
 }
 
 /** Adds a page from anywhere in the room and makes it visible. */
-export function withBackPart({ end }: Parts, page: Part): Parts {
+export function withOlderPart({ end }: Parts, page: Part): Parts {
   const joined = join(end, page);
   return joined ? { end: joined, back: null } : { end, back: page };
 }

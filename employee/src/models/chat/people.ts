@@ -1,11 +1,13 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { ChatCalls, ChatMessage, ChatPerson } from './calls.ts';
 
-type Named = Pick<ChatPerson, 'id' | 'first_name' | 'last_name'> & { picture_thumbnail?: string | null };
+type NamedPerson = Pick<ChatPerson, 'id' | 'first_name' | 'last_name'> & {
+  picture_thumbnail?: string | null;
+};
 
 export interface People {
   /** People by id; absent while unknown or after they have left. */
-  byId: Signal<ReadonlyMap<number, Named>>;
+  byId: Signal<ReadonlyMap<number, NamedPerson>>;
   /** Stores a message's sender. */
   add(sender: ChatMessage['sender']): void;
   /** Loads people that are not known yet, each once. */
@@ -13,7 +15,7 @@ export interface People {
 }
 
 /** Maximum number of people loaded at a time: above it only their number is shown. */
-const MOST = 24;
+const MAX_PEOPLE = 24;
 
 /** Loads the people of a room that the screen shows. */
 export function createPeople(
@@ -21,7 +23,7 @@ export function createPeople(
   room: number,
   messages: readonly ChatMessage[],
 ): People {
-  const byId = signal<ReadonlyMap<number, Named>>(
+  const byId = signal<ReadonlyMap<number, NamedPerson>>(
     new Map(messages.flatMap(({ sender }) => (sender ? [[sender.id, sender]] : []))),
   );
   const requested = new Set<number>();
@@ -36,7 +38,7 @@ export function createPeople(
   }
 
   const fetchMissing = (users: readonly number[]) => {
-    for (const user of users.slice(0, MOST)) {
+    for (const user of users.slice(0, MAX_PEOPLE)) {
       if (requested.has(user)) continue;
       requested.add(user);
       void fetchPerson(user);

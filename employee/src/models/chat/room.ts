@@ -8,7 +8,7 @@ import { type History, openHistory } from './history.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
 import type { Unsent } from './unsent.ts';
-import { openRoomWire, type Present, type RoomSocket, type RoomWire } from './wire.ts';
+import { openRoomConnection, type Present, type RoomConnection, type RoomSocket } from './wire.ts';
 
 /** Further content of a message. */
 interface SendOptions {
@@ -40,13 +40,13 @@ export interface RoomModel extends History {
   close(): void;
 }
 
-const NOBODY: Present = { users: [] };
+const NO_PEOPLE: Present = { users: [] };
 
 /** Time in milliseconds for the server's acknowledgement; after it a message counts as not sent yet. */
-const ACK_TIMEOUT = 10_000;
+const ACK_TIMEOUT_MS = 10_000;
 
 /** Delay in milliseconds before retrying after the server refused a connection. */
-const RETRY_DELAY = 2000;
+const RETRY_DELAY_MS = 2000;
 
 interface RoomOptions {
   app: App;
@@ -62,7 +62,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
   const unsent = signal(outbox.all());
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
-  const present = signal<Present>(NOBODY);
+  const present = signal<Present>(NO_PEOPLE);
   const reads = signal<ReadonlyMap<number, number>>(
     new Map(detail.reads.map(({ user, seq }) => [user, seq])),
   );
@@ -70,7 +70,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const people = createPeople(calls, id, detail.messages);
   const history = openHistory({ calls, detail, addPerson: people.add });
   let socket: RoomSocket | undefined;
-  let opened: RoomWire | undefined;
+  let opened: RoomConnection | undefined;
   let closed = false;
   let after = newestOf(history.newest.value)?.seq ?? 0;
   let changes = detail.last_change;
@@ -92,7 +92,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     return { ticket: result.data.ticket, after, changes, language: app.language };
   }
 
-  function listen({ socket: to, listen: onEvent }: RoomWire): void {
+  function listen({ socket: to, listen: onEvent }: RoomConnection): void {
     to.on('connect', () => {
       wire.value = 'open';
       app.connection.lost.value = false;
@@ -101,13 +101,13 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     });
     to.on('disconnect', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
-      present.value = NOBODY;
+      present.value = NO_PEOPLE;
     });
     to.on('connect_error', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
       // The library reconnects by itself, except after a refusal by the server.
       if (!to.active && !closed)
-        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), RETRY_DELAY);
+        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), RETRY_DELAY_MS);
     });
     onEvent('closed', shut);
     onEvent('message', (message) => {
@@ -152,11 +152,11 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
       for (let next = waiting(); next && socket.connected; next = waiting()) {
         const { time: _, refused: __, file, ...message } = next;
         const sent = { ...message, file: file?.id ?? null };
-        const answer = await socket.timeout(ACK_TIMEOUT).emitWithAck('send', sent);
+        const answer = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('send', sent);
         if (answer.ok) history.add(answer.message);
         else if (answer.status === 429 || answer.status >= 500) {
           // The message is not at fault: it is sent again later.
-          setTimeout(() => void flush(), RETRY_DELAY);
+          setTimeout(() => void flush(), RETRY_DELAY_MS);
           return;
         }
         unsent.value = answer.ok
@@ -172,7 +172,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
 
   const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
 
-  openRoomWire(opening, shut).then(
+  openRoomConnection(opening, shut).then(
     (connection) => {
       if (closed) return connection.close();
       opened = connection;

@@ -1,11 +1,11 @@
 import { type Signal, signal } from '@preact/signals-react';
 
 /** Time in milliseconds that a typing notice is valid, and the minimum interval between own notices. */
-const EXPIRES_AFTER = 6000;
-const NOTIFY_INTERVAL = 2500;
+const EXPIRY_MS = 6000;
+const NOTIFY_INTERVAL_MS = 2500;
 
 /** Time in milliseconds without a key press after which typing has ended. */
-const IDLE_AFTER = 4000;
+const IDLE_MS = 4000;
 
 export interface Typing {
   who: Signal<readonly number[]>;
@@ -46,14 +46,14 @@ export function createTyping(self: number, notify: (typing: boolean) => void): T
       clearTimeout(timers.get(user));
       timers.set(
         user,
-        setTimeout(() => stopped(user), EXPIRES_AFTER),
+        setTimeout(() => stopped(user), EXPIRY_MS),
       );
       who.value = [...timers.keys()];
     },
     onKeyPress() {
       clearTimeout(idleTimer);
-      idleTimer = setTimeout(stop, IDLE_AFTER);
-      if (Date.now() - notifiedAt < NOTIFY_INTERVAL) return;
+      idleTimer = setTimeout(stop, IDLE_MS);
+      if (Date.now() - notifiedAt < NOTIFY_INTERVAL_MS) return;
       notifiedAt = Date.now();
       notify(true);
     },

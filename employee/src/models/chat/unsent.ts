@@ -1,8 +1,8 @@
 import type { ChatUpload } from '@piiri/shared/contracts/chat.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { OutboxItem } from '../outbox.ts';
 
 /** A message that the server has not acknowledged yet. */
-export interface Unsent extends Outgoing {
+export interface Unsent extends OutboxItem {
   text: string | null;
   image: string | null;
   file?: ChatUpload | null;

@@ -8,8 +8,8 @@ export interface BlockPosition {
 }
 
 /** Distance outside the visible area, in pixels, within which blocks are rendered; rendered blocks stay up to `FAR`. */
-const NEAR = 1200;
-const FAR = 2400;
+const RENDER_DISTANCE = 1200;
+const UNRENDER_DISTANCE = 2400;
 
 /** Assumed height of a message before any was measured, in pixels. */
 const DEFAULT_HEIGHT = 56;
@@ -22,12 +22,13 @@ export function blocksToRender(
   positions: readonly BlockPosition[],
   viewport: { top: number; bottom: number },
   rendered: ReadonlySet<number>,
-  held: ReadonlySet<number>,
+  loaded: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const next = new Set<number>();
   for (const { number, top, height } of positions) {
     const away = Math.max(viewport.top - (top + height), top - viewport.bottom);
-    if (held.has(number) || away <= (rendered.has(number) ? FAR : NEAR)) next.add(number);
+    if (loaded.has(number) || away <= (rendered.has(number) ? UNRENDER_DISTANCE : RENDER_DISTANCE))
+      next.add(number);
   }
   const isSame = next.size === rendered.size && [...next].every((number) => rendered.has(number));
   return isSame ? rendered : next;

@@ -1,4 +1,4 @@
-import { openWire, type Socket } from '@piiri/shared/live.ts';
+import { openLiveConnection, type Socket } from '@piiri/shared/live.ts';
 import type { ChatMessage } from './calls.ts';
 import type { SentMessage } from './unsent.ts';
 
@@ -14,7 +14,7 @@ export interface Present {
 }
 
 /** Events of a room's live connection, from the server. */
-export interface RoomNews {
+export interface RoomServerEvents {
   message(message: ChatMessage): void;
   changed(message: ChatMessage): void;
   deleted(about: { id: number; seq: number; change: number }): void;
@@ -25,16 +25,16 @@ export interface RoomNews {
 }
 
 /** Events to the server. */
-export interface RoomCalls {
+export interface RoomClientEvents {
   send(message: SentMessage, ack: (answer: Ack) => void): void;
   read(about: { seq: number }, ack: (answer: { ok: boolean }) => void): void;
   typing(about: { typing: boolean }): void;
 }
 
-export type RoomSocket = Socket<RoomNews, RoomCalls>;
+export type RoomSocket = Socket<RoomServerEvents, RoomClientEvents>;
 
 /** Returns the credentials of a connection; called each time one is opened. Null: it must not be opened any more. */
-export type Opening = () => Promise<{
+export type FetchCredentials = () => Promise<{
   ticket: string;
   after: number;
   changes: number;
@@ -42,12 +42,12 @@ export type Opening = () => Promise<{
 } | null>;
 
 /** Registers a listener for a room's event. */
-type Listen = <Event extends keyof RoomNews>(event: Event, listener: RoomNews[Event]) => void;
+type Listen = <Event extends keyof RoomServerEvents>(event: Event, listener: RoomServerEvents[Event]) => void;
 
 /** Owner of the page's live connection. */
-let holder: object | undefined;
+let connectionOwner: object | undefined;
 
-export interface RoomWire {
+export interface RoomConnection {
   socket: RoomSocket;
   listen: Listen;
   close(): void;
@@ -57,14 +57,17 @@ export interface RoomWire {
  * Takes over the page's live connection for a room and releases it from the previous room. Rejects when the library
  * fails to load.
  */
-export async function openRoomWire(opening: Opening, onShut: () => void): Promise<RoomWire> {
-  const socket: RoomSocket = (await openWire()).socket('/');
+export async function openRoomConnection(
+  opening: FetchCredentials,
+  onShut: () => void,
+): Promise<RoomConnection> {
+  const socket: RoomSocket = (await openLiveConnection()).socket('/');
   // All rooms share one connection: events of the previous room must not reach the next one.
   socket.close();
   socket.off();
   let isIn = false;
   const self = {};
-  holder = self;
+  connectionOwner = self;
   socket.on('connect', () => {
     isIn = true;
   });
@@ -74,12 +77,12 @@ export async function openRoomWire(opening: Opening, onShut: () => void): Promis
   socket.auth = (give) => {
     opening().then(
       (auth) => {
-        if (holder !== self) return;
+        if (connectionOwner !== self) return;
         if (auth) give(auth);
         else onShut();
       },
       // The call failed: the server refuses the empty credentials, and the connection is retried.
-      () => holder === self && give({}),
+      () => connectionOwner === self && give({}),
     );
   };
   return {
@@ -90,8 +93,8 @@ export async function openRoomWire(opening: Opening, onShut: () => void): Promis
       socket.on(event, whileOpen as never);
     },
     close() {
-      if (holder !== self) return;
-      holder = undefined;
+      if (connectionOwner !== self) return;
+      connectionOwner = undefined;
       socket.off();
       socket.close();
     },

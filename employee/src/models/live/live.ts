@@ -10,10 +10,10 @@ import { missedPublications } from './missed-publications.ts';
 import { createUnread } from './unread.ts';
 
 /** Time in milliseconds during which several reasons to reload the counts cause only one request. */
-const PAUSE = 500;
+const RELOAD_DEBOUNCE_MS = 500;
 
 /** Delay in milliseconds before a failed request is repeated. */
-const RETRY_DELAY = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 type CommentListener = (about?: { entity: string; object: number; id: number }) => void;
 
@@ -58,8 +58,8 @@ export const live = (app: App) => {
     });
   }
 
-  function countSoon(): void {
-    if (counting === undefined) counting = setTimeout(count, PAUSE);
+  function scheduleCount(): void {
+    if (counting === undefined) counting = setTimeout(count, RELOAD_DEBOUNCE_MS);
   }
 
   /** Adds a publication. It is not announced again when the connection comes back. */
@@ -84,7 +84,7 @@ export const live = (app: App) => {
     to.on('connect', () => {
       isOpen.value = true;
       void catchUp();
-      for (const hear of commentListeners) hear();
+      for (const notify of commentListeners) notify();
       if (!usesChat) return;
       count();
       channels.reloadIfLoaded();
@@ -98,11 +98,11 @@ export const live = (app: App) => {
     to.on('notice', inbox.arrived);
     to.on('notice_read', inbox.wereRead);
     to.on('comment', (about) => {
-      for (const hear of commentListeners) hear(about);
+      for (const listener of commentListeners) listener(about);
     });
     if (!usesChat) return;
     to.on('unread', (news) => {
-      if (!news.muted && !counts.messagesReceived(news)) countSoon();
+      if (!news.muted && !counts.messagesReceived(news)) scheduleCount();
       batch(() => {
         if (news.channel === null) direct.messageReceived(news.room, news.last);
         else channels.messageReceived(news.channel, news.last);
@@ -110,12 +110,12 @@ export const live = (app: App) => {
       });
     });
     to.on('direct', ({ room }) => {
-      countSoon();
+      scheduleCount();
       direct.reloadIfLoaded();
       for (const hear of directListeners) hear(room);
     });
     to.on('seen', (about) => {
-      if (!counts.markRead(about)) countSoon();
+      if (!counts.markRead(about)) scheduleCount();
       show();
     });
   }
@@ -133,7 +133,7 @@ export const live = (app: App) => {
       });
       listen(socket);
     } catch {
-      setTimeout(() => void open(), RETRY_DELAY);
+      setTimeout(() => void open(), RETRY_DELAY_MS);
     }
   }
 

@@ -6,9 +6,11 @@ import { missedPublications } from './missed-publications.ts';
 const full = (from: number) => Array.from({ length: FEED_SIZE }, (_, n) => from - n);
 const keys = (ids: readonly number[]) => ids.map((id) => `news:${id}`);
 
-const missed = async (shownIds: readonly number[] | undefined, ids: readonly number[]) => {
+const missed = async (visibleIds: readonly number[] | undefined, ids: readonly number[]) => {
   const latest = async () => ids.map((id) => ({ kind: 'news', id }) as never);
-  return (await missedPublications({ shownKeys: shownIds && keys(shownIds), latest })).map(({ id }) => id);
+  return (await missedPublications({ shownKeys: visibleIds && keys(visibleIds), latest })).map(
+    ({ id }) => id,
+  );
 };
 
 test('missed publications are the items above or between the items that were shown', async () => {

@@ -8,7 +8,7 @@ interface RoomCount extends UnreadRoom {
 /** An event with this many messages may omit earlier ones. */
 const MAX_MESSAGES = 20;
 
-type News = Parameters<Notices['unread']>[0];
+type UnreadEvent = Parameters<Notices['unread']>[0];
 
 /**
  * Counts unread messages per room, from the server's counts and later events. Each method returns false when the counts
@@ -27,7 +27,7 @@ export function createUnread(self: number) {
       rooms.clear();
       for (const each of all) rooms.set(each.room, { ...each, read: 0 });
     },
-    messagesReceived({ room, channel, messages }: News): boolean {
+    messagesReceived({ room, channel, messages }: UnreadEvent): boolean {
       const count = roomOf(room, channel);
       for (const { seq, sender } of messages) {
         if (seq > count.head && seq > count.read && sender !== self) count.unread += 1;

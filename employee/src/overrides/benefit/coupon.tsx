@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
-import { holdWakeLock } from '../../browser/wake-lock.ts';
+import { keepScreenAwake } from '../../browser/wake-lock.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import { useApp } from '../../models/app.ts';
@@ -20,7 +20,7 @@ export function Coupon({ src, company, title, onClose }: CouponProps) {
   const { language, t } = useApp();
   const { dialog, close } = useModal();
 
-  useEffect(holdWakeLock, []);
+  useEffect(keepScreenAwake, []);
 
   const closed = (event: SyntheticEvent) => {
     // The surrounding dialog stays open.

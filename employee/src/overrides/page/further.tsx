@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { WayOn } from '../../components/content/next-previous.tsx';
+import { AdjacentLink } from '../../components/content/next-previous.tsx';
 import { useMenuTitle } from '../../components/shell/use-menu.ts';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
@@ -31,11 +31,11 @@ export function Further({ tree, id }: FurtherProps) {
           <PageCards pages={below} heading="h3" />
         </section>
       )}
-      <Beside tree={tree} id={id} />
+      <Siblings tree={tree} id={id} />
       {(previous || next) && (
         <nav className="next-previous" aria-label={t('page:on')}>
-          {previous && <WayOn to={pageSummary(previous)} direction="previous" />}
-          {next && <WayOn to={pageSummary(next)} direction="next" />}
+          {previous && <AdjacentLink to={pageSummary(previous)} direction="previous" />}
+          {next && <AdjacentLink to={pageSummary(next)} direction="next" />}
         </nav>
       )}
     </div>
@@ -43,7 +43,7 @@ export function Further({ tree, id }: FurtherProps) {
 }
 
 /** The siblings of a page. Hidden where the branch beside the page shows them. */
-function Beside({ tree, id }: FurtherProps) {
+function Siblings({ tree, id }: FurtherProps) {
   const { language, t } = useApp();
   const pages = tree.beside(id);
   const all = useMenuTitle('page');

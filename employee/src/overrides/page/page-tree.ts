@@ -18,7 +18,7 @@ export interface PageTree<Row> {
 }
 
 /** Id of the root above all pages. */
-const TOP = 0;
+const ROOT_ID = 0;
 
 /** Builds the tree of pages. A page whose parent the reader may not see becomes a top page. */
 export function createPageTree<Row extends PositionedPage>(rows: readonly Row[]): PageTree<Row> {
@@ -26,7 +26,7 @@ export function createPageTree<Row extends PositionedPage>(rows: readonly Row[])
   const above = ({ parent_page }: Row) => (parent_page === null ? undefined : known.get(parent_page));
   const children = new Map<number, Row[]>();
   for (const row of rows) {
-    const id = above(row)?.id ?? TOP;
+    const id = above(row)?.id ?? ROOT_ID;
     const siblings = children.get(id);
     if (siblings) siblings.push(row);
     else children.set(id, [row]);
@@ -35,14 +35,14 @@ export function createPageTree<Row extends PositionedPage>(rows: readonly Row[])
   return {
     beside(id) {
       const row = known.get(id);
-      return row ? (children.get(above(row)?.id ?? TOP) ?? []) : [];
+      return row ? (children.get(above(row)?.id ?? ROOT_ID) ?? []) : [];
     },
     around(id) {
-      const all = inOrder(TOP);
+      const all = inOrder(ROOT_ID);
       const at = all.findIndex((row) => row.id === id);
       return at < 0 ? {} : { previous: all[at - 1], next: all[at + 1] };
     },
-    top: children.get(TOP) ?? [],
+    top: children.get(ROOT_ID) ?? [],
     below: (id) => children.get(id) ?? [],
     trail(id) {
       const trail: Row[] = [];

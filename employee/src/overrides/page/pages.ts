@@ -13,12 +13,12 @@ export type PageItem = Item<typeof page>;
 export const pageSummary = (row: PageRow): Summary => summaryOf('page', shapeOf('page'), row);
 
 /** Maximum page size of a list, to load the whole tree. */
-const ALL = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** Loads all pages that the reader may see, as a tree. Rejects with CallFailure. */
 export async function loadPageTree({ api }: App, signal?: AbortSignal): Promise<PageTree<PageRow>> {
   const result = await api.get<Page<PageRow>>(`${shapeOf('page').api}/`, {
-    query: { page_size: ALL },
+    query: { page_size: MAX_PAGE_SIZE },
     signal,
   });
   return createPageTree(dataOf(result).results);

@@ -1,4 +1,7 @@
-import { AcknowledgementPanel, type Asked } from '../../components/content/acknowledgement-panel.tsx';
+import {
+  type AcknowledgedObject,
+  AcknowledgementPanel,
+} from '../../components/content/acknowledgement-panel.tsx';
 import { useItem } from '../../components/content/use-item.ts';
 import { useTexts } from '../../components/use-texts.ts';
 import { acknowledgements } from '../../models/acknowledgements.ts';
@@ -6,7 +9,7 @@ import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
 
 /** Acknowledgement below a file or link. */
-export default function AcknowledgeResource({ id, asked }: { id: number; asked: Asked }) {
+export default function AcknowledgeResource({ id, asked }: { id: number; asked: AcknowledgedObject }) {
   const app = useApp();
   const path = `${shapeOf('resource').api}/${id}/` as const;
   const hasWords = useTexts('offline');

@@ -31,7 +31,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const card = useRef<HTMLElement>(null);
   const [state, setState] = useState<'loading' | 'failed'>();
   const [viewed, setViewed] = useState<Blob>();
-  const isMeant = hash === String(row.id);
+  const isTarget = hash === String(row.id);
   const content = contentOf(row.translations);
   const { lang, dir } = languageOf(content?.language, page);
   const title = content?.title ?? '';
@@ -42,11 +42,11 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
   const markRead = () => readMarks.markRead('resource', row.id);
 
   useEffect(() => {
-    if (!isMeant) return;
+    if (!isTarget) return;
     readMarks.markRead('resource', row.id);
     card.current?.querySelector<HTMLElement>('h2 > a, h2 > button')?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'center' });
-  }, [isMeant, readMarks, row.id]);
+  }, [isTarget, readMarks, row.id]);
 
   const fetchContent = async (then: (content: Blob) => void) => {
     if (state === 'loading') return;

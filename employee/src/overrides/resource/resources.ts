@@ -5,14 +5,14 @@ import { contents, shapeOf } from '../../models/contents.ts';
 import { dataOf } from '../../models/failure.ts';
 
 /** The acknowledgement requested from everyone who sees it. */
-interface Asking {
+interface ResourceQuery {
   acknowledgement?: { deadline: string | null; version: number } | null;
 }
 
-export type ResourceRow = Row<typeof resource> & Asking;
+export type ResourceRow = Row<typeof resource> & ResourceQuery;
 export type ResourceItem = Item<typeof resource>;
 
-const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
+const VIEWABLE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /**
  * Returns the type of a file that the browser can show, with or without PDFs; undefined for files that can only be
@@ -23,7 +23,7 @@ export function viewableType(
   showsPdf: boolean,
 ): string | undefined {
   if (type === 'application/pdf' && !showsPdf) return undefined;
-  return SHOWN_IN_PLACE.find((each) => each === type);
+  return VIEWABLE_TYPES.find((each) => each === type);
 }
 
 /** Returns the source of the company's files and links. */

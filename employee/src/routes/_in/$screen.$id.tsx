@@ -4,7 +4,7 @@ import { ContentPageSkeleton } from '../../components/content/content-page-skele
 import { MissingPage, PageScreen } from '../../components/content/page-screen.tsx';
 import { kindAt, loadParts } from '../../models/content-kind.ts';
 import { loadContent } from '../../models/content-route.ts';
-import { loadAsking } from '../../models/load-asking.ts';
+import { loadAcknowledgement } from '../../models/load-acknowledgement.ts';
 import { screenAt } from '../../models/screens.ts';
 
 /**
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/_in/$screen/$id')({
     return loadContent(id, loading, async () => {
       const item = source.item(id, signal);
       const data = loading.then(({ override }) => override.load?.(app, item, signal));
-      const asking = item.then((found) => loadAsking(app, kind.screen.name, found, signal));
-      const [parts] = await Promise.all([loading, item, data, asking]);
-      return { kind, parts, item: await item, neighbours, data: await data, asking: await asking };
+      const acknowledgement = item.then((found) => loadAcknowledgement(app, kind.screen.name, found, signal));
+      const [parts] = await Promise.all([loading, item, data, acknowledgement]);
+      return { kind, parts, item: await item, neighbours, data: await data, asking: await acknowledgement };
     });
   },
   pendingComponent: PendingPage,

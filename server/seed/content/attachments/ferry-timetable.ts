@@ -12,7 +12,7 @@ const departures = {
 } as const;
 
 /** Returns the time of arrival after a ride in minutes; both times as `h.mm`. */
-function later(time: string, ride: number): string {
+function addMinutes(time: string, ride: number): string {
   const [hours = 0, rest = 0] = time.split('.').map(Number);
   const total = hours * 60 + rest + ride;
   return `${Math.floor(total / 60)}.${String(total % 60).padStart(2, '0')}`;
@@ -25,7 +25,10 @@ function table(page: PdfPage, top: number, heading: string, times: readonly stri
     page.box(48, y, PdfPage.width - 96, 27, row % 2 ? '#ffffff' : saaristoPaper.tint);
     page.text(58, y + 18, stop, { size: 12, bold: row === 0 });
     for (const [column, time] of times.entries()) {
-      page.text(184 + column * 66, y + 18, later(time, minutes[row] ?? 0), { size: 12, align: 'middle' });
+      page.text(184 + column * 66, y + 18, addMinutes(time, minutes[row] ?? 0), {
+        size: 12,
+        align: 'middle',
+      });
     }
     y += 27;
   }

@@ -74,7 +74,7 @@ const unicode = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().
  * Returns the operators that show a text at the current position. Composed letters are a letter with an accent over it;
  * the whole text is also given in Unicode, so that copying and screen readers work.
  */
-function shown(text: string, size: number): string {
+function showText(text: string, size: number): string {
   const operators: string[] = [];
   let run = '';
   const endRun = () => {
@@ -157,7 +157,7 @@ export class PdfPage {
     const start = align === 'middle' ? x - widthOf(text, size) / 2 : x;
     const font = bold ? 'F2' : 'F1';
     this.operators.push(
-      `BT /${font} ${size} Tf ${operands(color)} rg ${start.toFixed(1)} ${(pageHeight - y).toFixed(1)} Td ${shown(text, size)} ET`,
+      `BT /${font} ${size} Tf ${operands(color)} rg ${start.toFixed(1)} ${(pageHeight - y).toFixed(1)} Td ${showText(text, size)} ET`,
     );
     return this;
   }

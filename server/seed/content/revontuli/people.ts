@@ -186,7 +186,7 @@ const BY_GROUP = [
 const REPORTS_TO_CHIEF: readonly string[] = ['Kazlauskienė', 'Juntunen', 'Ojala', 'Mäkelä'];
 
 /** Returns an entry with its workplace and manager. */
-function placed(entry: Entry): Entry {
+function withWorkplace(entry: Entry): Entry {
   const [, last] = entry.name;
   const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
   const isChief = last === 'Sjöblom';
@@ -203,6 +203,6 @@ export const revontuliPeople = complete(
   'revontuli',
   'fi',
   '+3584000001',
-  [...accounts, ...colleagues].map(placed),
+  [...accounts, ...colleagues].map(withWorkplace),
   revontuliTitles,
 );

@@ -73,7 +73,7 @@ const BY_GROUP = [
 ] as const;
 
 /** Returns an entry with its workplace and manager. */
-function placed(entry: Entry): Entry {
+function withWorkplace(entry: Entry): Entry {
   const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
   const isLeading = entry.groups.includes('Kontoret');
   const isChief = entry.title === 'Verkställande direktör';
@@ -87,5 +87,5 @@ function placed(entry: Entry): Entry {
 /** The demo accounts of Saaristo and their colleagues in Pargas and Nagu. */
 export const saaristoPeople = [
   ...communicationsManager(),
-  ...complete('saaristo', 'sv', '+3584000002', entries.map(placed)),
+  ...complete('saaristo', 'sv', '+3584000002', entries.map(withWorkplace)),
 ];

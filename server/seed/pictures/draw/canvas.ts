@@ -21,7 +21,7 @@ export type Canvas = {
   finish(...shapes: Shape[]): string;
 };
 
-const written = (value: string | number) =>
+const formatValue = (value: string | number) =>
   typeof value === 'number' ? String(Math.round(value * 10) / 10) : value;
 
 /** Returns attributes as SVG text, with a leading space. Fractions below 1 keep three digits (opacity). */
@@ -31,7 +31,7 @@ function attributes(values: Attributes): string {
     const exact =
       typeof value === 'number' && Math.abs(value) < 10
         ? String(Math.round(value * 1000) / 1000)
-        : written(value);
+        : formatValue(value);
     text += ` ${name}="${exact}"`;
   }
   return text;
@@ -118,13 +118,13 @@ export function place(
   ...shapes: Shape[]
 ): Shape {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
-  return `<g transform="translate(${written(x)} ${written(y)}) scale(${sx} ${sy})">${shapes.join('')}</g>`;
+  return `<g transform="translate(${formatValue(x)} ${formatValue(y)}) scale(${sx} ${sy})">${shapes.join('')}</g>`;
 }
 
 /** Turns shapes by degrees around a point. */
 export function turned(degrees: number, x: number, y: number, ...shapes: Shape[]): Shape {
-  return `<g transform="rotate(${degrees} ${written(x)} ${written(y)})">${shapes.join('')}</g>`;
+  return `<g transform="rotate(${degrees} ${formatValue(x)} ${formatValue(y)})">${shapes.join('')}</g>`;
 }
 
 /** Rounds a number for a path to a tenth. */
-export const n = (value: number): string => written(value);
+export const n = (value: number): string => formatValue(value);

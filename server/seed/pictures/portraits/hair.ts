@@ -4,14 +4,14 @@ import type { HairStyle } from './traits.ts';
 /** A colour and its lighter strands. */
 export type HairPaint = { base: string; sheen: string };
 
-type Drawn = { back: Shape; front: Shape };
+type DrawnHair = { back: Shape; front: Shape };
 
 // All hair is drawn for a head 152 wide around x = 256: crown at y = 122, ears at y = 226, chin at y = 318.
 
 const cap = (forehead: string) =>
   `M176 232C166 150 196 100 256 98C316 100 346 150 336 232C334 224 331 212 326 204${forehead}C181 212 178 224 176 232Z`;
 
-const styles: Record<HairStyle, (paint: HairPaint) => Drawn> = {
+const styles: Record<HairStyle, (paint: HairPaint) => DrawnHair> = {
   crop: ({ base, sheen }) => ({
     back: '',
     front:
@@ -198,6 +198,6 @@ const styles: Record<HairStyle, (paint: HairPaint) => Drawn> = {
 };
 
 /** Returns the hair of a style: the part behind the head and the part over it. */
-export function hair(style: HairStyle, paint: HairPaint): Drawn {
+export function hair(style: HairStyle, paint: HairPaint): DrawnHair {
   return styles[style](paint);
 }

@@ -12,7 +12,7 @@ import {
 } from '../draw/canvas.ts';
 import { type Random, seeded } from '../draw/random.ts';
 import { plum } from '../palette.ts';
-import { disc, under } from './flat-lay.ts';
+import { disc, softShadow } from './flat-lay.ts';
 
 const W = 1600;
 
@@ -84,7 +84,7 @@ function soup(random: Random): Shape {
 function ryeBread(): Shape {
   const slice = 'M-120 -66C-124 -104 124 -104 120 -66L126 66C124 96 -124 96 -126 66Z';
   return (
-    under((color) => path(slice, color)) +
+    softShadow((color) => path(slice, color)) +
     path(slice, '#6d432f') +
     path('M-108 -60C-110 -90 110 -90 108 -60L112 58C110 82 -110 82 -112 58Z', '#a06a48') +
     path(
@@ -196,7 +196,7 @@ function spoon(): Shape {
   const shape = (color: string) =>
     ellipse(1318, 560, 54, 78, color) + stroke('M1322 632L1338 860', color, 20);
   return (
-    under(shape) +
+    softShadow(shape) +
     shape('#cfc6dd') +
     ellipse(1314, 556, 40, 62, '#e9e3f2') +
     ellipse(1304, 544, 18, 34, '#ffffff', { opacity: 0.7 }) +

@@ -1,6 +1,6 @@
 import { circle, n, openCanvas, path, place, rect, type Shape, stroke, turned } from '../draw/canvas.ts';
 import { plum } from '../palette.ts';
-import { disc, under } from './flat-lay.ts';
+import { disc, softShadow } from './flat-lay.ts';
 
 const W = 1600;
 
@@ -30,7 +30,7 @@ function stethoscope(): Shape {
     'M420 180C420 330 560 400 610 300M800 180C800 330 660 400 610 300C570 420 600 560 760 590C930 620 980 500 1080 520C1150 536 1160 600 1150 640';
   const ears = 'M420 180C416 140 440 110 470 100M800 180C804 140 780 110 750 100';
   return (
-    under(() => stroke(`${tube}${ears}`, '#2a1245', 24)) +
+    softShadow(() => stroke(`${tube}${ears}`, '#2a1245', 24)) +
     stroke(tube, '#4b2a86', 24) +
     stroke(tube, '#8a66c4', 6, { opacity: 0.7, transform: 'translate(-4 -5)' }) +
     stroke(ears, '#c9c2da', 15) +
@@ -53,7 +53,7 @@ function apple(): Shape {
   const body =
     'M0 -66C40 -96 110 -76 110 0C110 80 56 118 20 108C6 104 -6 104 -20 108C-56 118 -110 80 -110 0C-110 -76 -40 -96 0 -66Z';
   return (
-    under((color) => path(body, color), 18, 26, 0.18) +
+    softShadow((color) => path(body, color), 18, 26, 0.18) +
     path(body, '#d9435f') +
     path('M0 -66C40 -96 110 -76 110 0C110 80 56 118 20 108C70 70 80 -30 0 -66Z', '#a92a52', {
       opacity: 0.7,
@@ -121,7 +121,7 @@ export function occupationalHealth(): string {
         420,
         830,
         1,
-        under(() => twig(330, '#2a1245', '#2a1245')),
+        softShadow(() => twig(330, '#2a1245', '#2a1245')),
         twig(330, '#69ad8b', '#3f7f68'),
       ),
     ),
@@ -133,7 +133,7 @@ export function occupationalHealth(): string {
         1290,
         820,
         1.1,
-        under(() => twig(300, '#2a1245', '#2a1245')),
+        softShadow(() => twig(300, '#2a1245', '#2a1245')),
         twig(300, '#7cbf93', '#3f7f68'),
       ),
     ),

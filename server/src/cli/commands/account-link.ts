@@ -22,11 +22,11 @@ export default defineCommand({
     const { system } = (await open()).database;
     const account = await findAccount(system, written);
     const companies = await companiesOf(system, account.id);
-    const wanted = companies.find(({ name }) => name.toLowerCase() === company?.trim().toLowerCase());
-    if (companies.length === 0 || (company !== undefined && !wanted))
+    const target = companies.find(({ name }) => name.toLowerCase() === company?.trim().toLowerCase());
+    if (companies.length === 0 || (company !== undefined && !target))
       throw new CommandFailure(
         `${account.username} belongs to no company${company ? ` called ${company}` : ''}.`,
       );
-    say(await makeSignInLink(system, config, { account: account.id, tenantId: wanted?.tenantId ?? null }));
+    say(await makeSignInLink(system, config, { account: account.id, tenantId: target?.tenantId ?? null }));
   },
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { foldUsername } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { forgetTries } from '../../platform/auth/throttle.ts';
+import { resetAttempts } from '../../platform/auth/throttle.ts';
 import { defineCommand, UsageFailure } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 
@@ -23,7 +23,7 @@ export default defineCommand({
     const { system } = services.database;
     const account = await findAccount(system, written);
     const { id, username } = account;
-    await forgetTries(
+    await resetAttempts(
       services,
       [foldUsername(username), account.phone ?? '', `change-password ${id}`],
       address,

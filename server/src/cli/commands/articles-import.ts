@@ -25,7 +25,7 @@ export default defineCommand({
   async run({ operands: [from], open, pathOf, progress, say, signal }) {
     const address = /^https?:\/\//i.test(from) ? new URL(from) : undefined;
     const articles = await asFailure(async () =>
-      address ? readAddress(address, signal) : readPlace(pathOf(from)),
+      address ? readAddress(address, signal) : readSource(pathOf(from)),
     );
     const services = await open();
     const counts: Record<Outcome, number> = { new: 0, changed: 0, unchanged: 0 };
@@ -47,7 +47,7 @@ async function readAddress(address: URL, signal: AbortSignal): Promise<SourceArt
   return readFeed(bytes, url);
 }
 
-async function readPlace(path: string): Promise<SourceArticle[]> {
+async function readSource(path: string): Promise<SourceArticle[]> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) throw new SourceFailure(`${path} is no folder.`);
   return readFolder(path);

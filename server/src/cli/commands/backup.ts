@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BackupFailure } from '../../backup/manifest.ts';
-import { noteBackup } from '../../backup/note.ts';
+import { storeBackupTime } from '../../backup/note.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { loadSecrets } from '../../platform/config/secret.ts';
 import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';
@@ -32,19 +32,19 @@ export default defineCommand({
     const server = await openDatabase({ dataDir, databaseUrl, log: silent });
     onClose(() => server.stop());
     const folder = pathOf(written);
-    const kept = await loadSecrets(dataDir, secrets);
+    const loaded = await loadSecrets(dataDir, secrets);
     const { tables, files } = await takeBackup(
       {
         url: server.url,
         storage: await openStorage(config),
-        secrets: kept,
+        secrets: loaded,
         secretsFromEnvironment: secrets.length > 0,
         former: after === undefined ? undefined : pathOf(after),
       },
       folder,
       { ...progress, signal },
     );
-    await noteBackup(server.url);
+    await storeBackupTime(server.url);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     say(`${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files.`);
   },

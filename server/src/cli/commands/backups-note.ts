@@ -1,4 +1,4 @@
-import { noteBackup } from '../../backup/note.ts';
+import { storeBackupTime } from '../../backup/note.ts';
 import { openDatabase } from '../../platform/db/embedded/index.ts';
 import { defineCommand } from '../command.ts';
 
@@ -17,7 +17,7 @@ export default defineCommand({
   async run({ config, onClose, say }) {
     const server = await openDatabase({ ...config, log: silent });
     onClose(() => server.stop());
-    await noteBackup(server.url);
+    await storeBackupTime(server.url);
     say('Noted that a backup was made now.');
   },
 });

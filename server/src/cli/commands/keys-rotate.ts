@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { endCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import { addSecret } from '../../platform/config/secret.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
@@ -31,7 +31,7 @@ export default defineCommand({
     say(`The installation has a new secret (${count} in all). Restart its server processes.`);
     if (!options['end-sessions']) return;
     const { rowCount } = await database.system.execute(sql`delete from sessions`);
-    await endCredentials(database.system);
+    await deleteCredentials(database.system);
     say(`${rowCount} sessions were ended, and all calendar addresses.`);
   },
 });

@@ -36,12 +36,12 @@ function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
  * when the user name is taken.
  */
 async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<number> {
-  const wanted = username ? foldUsername(username) : null;
-  const columns = { ...admin, username: wanted, is_tenant_admin: true };
+  const folded = username ? foldUsername(username) : null;
+  const columns = { ...admin, username: folded, is_tenant_admin: true };
   const user = await insertObject(db, tenantId, 'user', columns).catch((error) => {
-    const taken = error instanceof AppError && error.extras.errors?.username;
-    throw taken
-      ? new CommandFailure(`The user name ${wanted} is taken. Choose another with --admin-username.`)
+    const conflict = error instanceof AppError && error.extras.errors?.username;
+    throw conflict
+      ? new CommandFailure(`The user name ${folded} is taken. Choose another with --admin-username.`)
       : error;
   });
   const [own] = await readAccounts(db, { users: [user] });

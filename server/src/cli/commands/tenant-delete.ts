@@ -1,5 +1,5 @@
 import { deleteCompany } from '../../moving/delete-company.ts';
-import { endFiles } from '../../platform/storage/end-files.ts';
+import { sweepFiles } from '../../platform/storage/end-files.ts';
 import { defineCommand, UsageFailure } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 
@@ -19,7 +19,7 @@ export default defineCommand({
     if (!options.yes)
       throw new UsageFailure(`${tenant.name} would be deleted for good. Add --yes if that is what you want.`);
     await deleteCompany(services.database.url, tenant.id);
-    await endFiles(services);
+    await sweepFiles(services);
     say(`${tenant.name} is deleted.`);
   },
 });

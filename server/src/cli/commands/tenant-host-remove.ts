@@ -17,13 +17,13 @@ export default defineCommand({
     const host = hostIn(named, config);
     const services = await open();
     const { id, name } = await findTenant(services.database.system, written);
-    const isGone = await changeHosts(services, id, async (db) => {
+    const isRemoved = await changeHosts(services, id, async (db) => {
       const { rowCount } = await db
         .delete(companyHosts)
         .where(and(eq(companyHosts.host, host), eq(companyHosts.tenant_id, id)));
       return rowCount ? [host, null] : undefined;
     });
-    if (!isGone) throw new CommandFailure(`${host} is no host of ${name}.`);
+    if (!isRemoved) throw new CommandFailure(`${host} is no host of ${name}.`);
     say(`${name} is no longer at ${host}.`);
   },
 });

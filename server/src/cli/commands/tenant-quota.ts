@@ -8,11 +8,11 @@ import { findTenant } from '../find-tenant.ts';
 const GIGABYTE = 1024 ** 3;
 
 /** Returns a typed quota in gigabytes as bytes; null for `none`. */
-function readQuota(written: string): number | null {
-  if (written === 'none') return null;
-  const gigabytes = Number(written);
-  if (!written.trim() || !(gigabytes >= 0 && gigabytes <= 1_000_000))
-    throw new UsageFailure(`--gigabytes: a number, or none; not "${written}".`);
+function readQuota(text: string): number | null {
+  if (text === 'none') return null;
+  const gigabytes = Number(text);
+  if (!text.trim() || !(gigabytes >= 0 && gigabytes <= 1_000_000))
+    throw new UsageFailure(`--gigabytes: a number, or none; not "${text}".`);
   return Math.round(gigabytes * GIGABYTE);
 }
 
@@ -31,12 +31,12 @@ export default defineCommand({
     'What would take more is refused with a message, and nothing that is there is deleted. Tenant admins see both figures in the settings of the console. Counted are pictures and attachments, with those that only former versions have; of a picture two of its four sizes, so that the disk holds up to half as much again; not attachments of feedback.',
   ],
   async run({ operands: [written], options: { gigabytes }, open, say }) {
-    const wanted = gigabytes === undefined ? undefined : readQuota(gigabytes);
+    const newQuota = gigabytes === undefined ? undefined : readQuota(gigabytes);
     const { system } = (await open()).database;
     const { id, name, file_quota } = await findTenant(system, written);
-    if (wanted !== undefined)
-      await system.update(tenants).set({ file_quota: wanted }).where(eq(tenants.id, id));
-    const quota = wanted === undefined ? file_quota : wanted;
+    if (newQuota !== undefined)
+      await system.update(tenants).set({ file_quota: newQuota }).where(eq(tenants.id, id));
+    const quota = newQuota === undefined ? file_quota : newQuota;
     const used = fileSize(await bytesOfFiles(system, id), 'en');
     say(`${name}: ${used} used, ${quota === null ? 'no limit' : `at most ${fileSize(quota, 'en')}`}.`);
   },

@@ -12,7 +12,7 @@ const groups = (tenantId: number) => sql`(${people.groups} || array(
  * Returns an SQL condition on rows of `people` that tells whether each person sees an object as an employee. It runs
  * for all people of a tenant at once, so the reader's values are columns of `people`.
  */
-export function isSeenByPerson(entity: Entity, { tenantId, id }: { tenantId: number; id: number }): SQL {
+export function isVisibleToPerson(entity: Entity, { tenantId, id }: { tenantId: number; id: number }): SQL {
   const table = tableOf(entity);
   const reader = {
     'reader.tenant': tenantId,

@@ -1,9 +1,9 @@
 import { type Entity, optionsOf } from '@piiri/schemas';
 import { rulesFor } from '../access/access.ts';
-import { asksWho } from '../access/policies/_condition.ts';
+import { dependsOnReader } from '../access/policies/_condition.ts';
 import { policies } from '../access/policies.gen.ts';
 import { ALL_ROLES } from '../access/reader.ts';
-import { takesCustom } from '../custom/custom-fields.ts';
+import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { hooksOf, registeredSources } from '../feature.ts';
 import { referencesOf } from '../model/references.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
@@ -12,7 +12,7 @@ import { entityOf, storedEntity } from '../model/tables.ts';
 function isPersonal(entity: Entity): boolean {
   const ofFields = Object.values(entity.fields).flatMap((field) => optionsOf(field).read ?? []);
   const rules = [...rulesFor(entity, 'read'), ...rulesFor(entity, 'admin'), ...ofFields];
-  return rules.some((rule) => ALL_ROLES.some((roles) => asksWho(policies[rule](roles, entity))));
+  return rules.some((rule) => ALL_ROLES.some((roles) => dependsOnReader(policies[rule](roles, entity))));
 }
 
 /**
@@ -24,19 +24,19 @@ export function dependenciesOf(entities: readonly Entity[]): readonly Entity[] |
   // An entity defined by a tenant has the dependencies of the stored entity that it is a view of.
   const defined = entities.map((entity) => (entity.stamp ? storedEntity(entity) : entity));
   const names = defined.map(({ name }) => name).join();
-  if (!known.has(names)) known.set(names, workOut(defined));
-  return known.get(names);
+  if (!dependencyCache.has(names)) dependencyCache.set(names, computeDependencies(defined));
+  return dependencyCache.get(names);
 }
 
 /** Dependencies by the joined entity names: definitions do not change while the server runs. */
-const known = new Map<string, readonly Entity[] | undefined>();
+const dependencyCache = new Map<string, readonly Entity[] | undefined>();
 
-function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
+function computeDependencies(entities: readonly Entity[]): readonly Entity[] | undefined {
   const all = entities.flatMap((entity) => [
     entity,
     ...referencesOf(entity).map(({ to }) => entityOf(to)),
     ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
-    ...(takesCustom(entity) ? registeredSources().map((source) => entityOf(source.entity)) : []),
+    ...(acceptsCustomFields(entity) ? registeredSources().map((source) => entityOf(source.entity)) : []),
   ]);
   return all.some(isPersonal) ? undefined : [...new Set(all.map(storedEntity))];
 }

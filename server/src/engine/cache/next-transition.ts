@@ -10,7 +10,7 @@ import { isOfTenant, tableOf } from '../model/tables.ts';
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Returns the columns with the times at which objects appear or disappear without a write. */
-function timesOf(entity: Entity): PgColumn[] {
+function transitionColumns(entity: Entity): PgColumn[] {
   const { release, expire } = entity.publishing ?? {};
   return [release, expire].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
 }
@@ -21,7 +21,7 @@ function timesOf(entity: Entity): PgColumn[] {
  */
 export function nextTransitionIn(database: Database) {
   return async ({ tenantId }: Actor, entity: Entity, now: Date): Promise<number> => {
-    const times = timesOf(entity);
+    const times = transitionColumns(entity);
     if (times.length === 0) return NEVER;
     const table = tableOf(entity);
     const ofCompany = isOfTenant(entity) ? sql`${table.tenant_id} = ${tenantId}` : undefined;

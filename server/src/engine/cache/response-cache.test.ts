@@ -44,9 +44,9 @@ afterAll(async () => {
   await server.close();
 });
 
-type Asked = { path: string; actor: ActorName; language: string };
+type CacheRequest = { path: string; actor: ActorName; language: string };
 
-async function ask(app: FastifyInstance, { path, actor, language }: Asked, headers = {}) {
+async function sendRequest(app: FastifyInstance, { path, actor, language }: CacheRequest, headers = {}) {
   const authorization = `Bearer ${company.tokens[actor]}`;
   const url = `/api/${path}`;
   const answer = await app.inject({
@@ -86,7 +86,7 @@ async function change(entity: string, id: number, columns: object): Promise<void
 }
 
 /** The comparable part of an answer; an error body contains a request id, so only its status counts. */
-const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
+const comparableOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 200 ? body : String(statusCode);
 
 /** A seeded random generator: the same numbers in each run, so a failure can be reproduced. */
@@ -102,59 +102,59 @@ function numbers(seed: number) {
 describe('a cached answer', { shuffle: false }, () => {
   test('is byte-identical and does not read its rows again', async () => {
     await createNews();
-    const asked: Asked = { path: 'v1/news/?page_size=3', actor: 'member', language: 'fi' };
-    const made = await ask(server.app, asked);
+    const newsRequest: CacheRequest = { path: 'v1/news/?page_size=3', actor: 'member', language: 'fi' };
+    const made = await sendRequest(server.app, newsRequest);
     const counting = countTenantReads();
-    const kept = await ask(server.app, asked);
+    const cachedAnswer = await sendRequest(server.app, newsRequest);
     expect(counting.stop()).toBe(0);
-    expect(kept.body).toBe(made.body);
-    expect(kept.headers.etag).toBe(made.headers.etag);
-    const unchanged = await ask(server.app, asked, { 'if-none-match': made.headers.etag });
+    expect(cachedAnswer.body).toBe(made.body);
+    expect(cachedAnswer.headers.etag).toBe(made.headers.etag);
+    const unchanged = await sendRequest(server.app, newsRequest, { 'if-none-match': made.headers.etag });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   });
 
   test('of the company is the same for all of its people until the company changes', async () => {
-    const asked: Asked = { path: 'v1/tenant/', actor: 'member', language: 'fi' };
-    const before = await ask(second, asked);
+    const tenantRequest: CacheRequest = { path: 'v1/tenant/', actor: 'member', language: 'fi' };
+    const before = await sendRequest(second, tenantRequest);
     const counting = countTenantReads();
-    expect((await ask(second, asked)).body).toBe(before.body);
+    expect((await sendRequest(second, tenantRequest)).body).toBe(before.body);
     expect(counting.stop()).toBe(0);
     const body = { terms: { translations: { fi: { news: 'Tiedotteet' } } } };
     expect((await server.call('PATCH', 'v1/tenant/', { ...asAdmin(), body })).statusCode).toBe(200);
-    expect((await ask(second, asked)).body).toContain('Tiedotteet');
-    const stranger = await ask(second, { ...asked, actor: 'stranger' });
+    expect((await sendRequest(second, tenantRequest)).body).toContain('Tiedotteet');
+    const stranger = await sendRequest(second, { ...tenantRequest, actor: 'stranger' });
     expect(stranger.json().id).not.toBe(before.json().id);
   });
 
   test('is shared only by readers with the same rights', async () => {
     const id = await createNews({ group: company.groups.other });
     const path = `v1/news/${id}/`;
-    expect((await ask(server.app, { path, actor: 'outsider', language: 'fi' })).statusCode).toBe(200);
+    expect((await sendRequest(server.app, { path, actor: 'outsider', language: 'fi' })).statusCode).toBe(200);
     for (const actor of ['member', 'stranger', 'strangerAdmin'] as const)
-      expect((await ask(server.app, { path, actor, language: 'fi' })).statusCode).toBe(404);
+      expect((await sendRequest(server.app, { path, actor, language: 'fi' })).statusCode).toBe(404);
   });
 
   test('is invalidated by the write that changes it, in other processes too', async () => {
     const id = await createNews();
-    const asked: Asked = { path: `v1/news/${id}/`, actor: 'member', language: 'fi' };
-    await Promise.all([ask(server.app, asked), ask(second, asked)]);
+    const itemRequest: CacheRequest = { path: `v1/news/${id}/`, actor: 'member', language: 'fi' };
+    await Promise.all([sendRequest(server.app, itemRequest), sendRequest(second, itemRequest)]);
     await server.call('PUT', `v1/news/${id}/`, {
       ...asAdmin(),
       body: newsOf({ translations: texts('Toinen') }),
     });
     for (const app of [server.app, second])
-      expect((await ask(app, asked)).json().translations.fi.title).toBe('Toinen');
+      expect((await sendRequest(app, itemRequest)).json().translations.fi.title).toBe('Toinen');
   });
 
   test('is computed once for concurrent requests', async () => {
     await createNews();
-    const asked: Asked = { path: 'v1/news/?page_size=4', actor: 'member', language: 'sv' };
+    const listRequest: CacheRequest = { path: 'v1/news/?page_size=4', actor: 'member', language: 'sv' };
     const counting = countTenantReads();
-    await ask(server.app, asked);
+    await sendRequest(server.app, listRequest);
     const one = counting.stop();
     await createNews();
     const again = countTenantReads();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(server.app, asked)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(server.app, listRequest)));
     expect(again.stop()).toBeLessThanOrEqual(one + 2);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -167,12 +167,12 @@ describe('a cached answer', { shuffle: false }, () => {
     const member = (await server.call('GET', 'v1/profile/', { token: company.tokens.member })).json().id;
     const news: number[] = [];
     const events: number[] = [];
-    const soon = () => new Date(Date.now() + 20 + random(300)).toISOString();
+    const nearFuture = () => new Date(Date.now() + 20 + random(300)).toISOString();
 
     const writes: (() => Promise<unknown>)[] = [
       async () => void news.push(await createNews({ group: pick(groups) })),
-      async () => void news.push(await createNews({ group: pick(groups), release_date: soon() })),
-      async () => void news.push(await createNews({ group: pick(groups), expire_date: soon() })),
+      async () => void news.push(await createNews({ group: pick(groups), release_date: nearFuture() })),
+      async () => void news.push(await createNews({ group: pick(groups), expire_date: nearFuture() })),
       () => put(`v1/news/${pick(news)}/`, newsOf({ group: pick(groups), published: random(3) > 0 })),
       () => server.call('DELETE', `v1/news/${pick(news)}/`, asAdmin()),
       () => server.call('POST', `v1/news/${pick(news)}/restore/`, asAdmin()),
@@ -217,19 +217,24 @@ describe('a cached answer', { shuffle: false }, () => {
     for (let step = 0; step < 150; step++) {
       await pick(writes)();
       for (let reads = 0; reads < 3; reads++) {
-        const asked: Asked = {
+        const randomRequest: CacheRequest = {
           path: pick(paths()),
           actor: pick(['member', 'outsider', 'readOnly', 'groupAdmin', 'tenantAdmin'] as const),
           language: pick(['fi', 'sv']),
         };
-        const before = told(await ask(fresh, asked));
-        const kept = await Promise.all([ask(server.app, asked), ask(second, asked)]);
-        const after = told(await ask(fresh, asked));
+        const before = comparableOf(await sendRequest(fresh, randomRequest));
+        const cachedAnswers = await Promise.all([
+          sendRequest(server.app, randomRequest),
+          sendRequest(second, randomRequest),
+        ]);
+        const after = comparableOf(await sendRequest(fresh, randomRequest));
         // An object may have been released or expired between these four reads, so they may differ.
         if (before !== after) continue;
         compared++;
-        for (const answer of kept)
-          expect(told(answer), `step ${step}: ${asked.path} for ${asked.actor}`).toBe(before);
+        for (const answer of cachedAnswers)
+          expect(comparableOf(answer), `step ${step}: ${randomRequest.path} for ${randomRequest.actor}`).toBe(
+            before,
+          );
       }
     }
     expect(compared).toBeGreaterThan(300);
@@ -255,32 +260,32 @@ function countTenantReads() {
 
 test('requests with unknown query parameters create no cache entry', async () => {
   const { cache } = server.services;
-  const kept: string[] = [];
+  const cacheKeys: string[] = [];
   const counting: ResponseCache = {
     ...cache,
-    get: (wanted, make) => {
+    get: (lookup, make) => {
       // The count of a list has a cache entry of its own, separate from its answers, whatever the address.
-      if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
-      return cache.get(wanted, make);
+      if (!lookup.key.startsWith('["count"')) cacheKeys.push(lookup.key);
+      return cache.get(lookup, make);
     },
   };
   const counted = await buildApp({ ...server.services, cache: counting });
   try {
-    const read = (path: string) => ask(counted, { path, actor: 'member', language: 'fi' });
+    const read = (path: string) => sendRequest(counted, { path, actor: 'member', language: 'fi' });
     for (let junk = 0; junk < 5; junk++)
       expect((await read(`v1/news/?page_size=7&junk=${junk}`)).statusCode).toBe(200);
-    expect(kept).toEqual([]);
+    expect(cacheKeys).toEqual([]);
     await read('v1/news/?page_size=7');
-    expect(kept).toHaveLength(1);
+    expect(cacheKeys).toHaveLength(1);
   } finally {
     await counted.close();
   }
 });
 
 test('the next transition is computed once per company, and again for an earlier point in time', async () => {
-  const asked: number[] = [];
+  const computedAt: number[] = [];
   const cache = openResponseCache(async (_actor, _entity, now) => {
-    asked.push(now.getTime());
+    computedAt.push(now.getTime());
     return now.getTime() + 3_600_000;
   });
   const actor = { tenantId: 1, revisions: {} } as Actor;
@@ -293,7 +298,7 @@ test('the next transition is computed once per company, and again for an earlier
     'two',
     'three',
   ]);
-  expect(asked).toEqual([now, now - 5]);
+  expect(computedAt).toEqual([now, now - 5]);
 });
 
 describe('cache dependencies', () => {

@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorize, weightOf } from './authorize.ts';
-import { isServersFault, problemFor, toAppError } from './problem.ts';
+import { isServerError, problemFor, toAppError } from './problem.ts';
 import { type ReadCall, readRoute } from './read-route.ts';
 import type { AnyRoute, PathParams } from './route.ts';
-import type { Sent } from './serialize.ts';
+import type { SerializedAnswer } from './serialize.ts';
 
 /** Options for parsing addresses, over HTTP and for internal calls alike. `maxParamLength`: in characters. */
 export const ROUTER_OPTIONS = { maxParamLength: 200 };
@@ -31,7 +31,7 @@ export type AnswerFor = (call: InternalCall) => Promise<readonly [status: number
 
 interface Target {
   route: AnyRoute;
-  read(call: ReadCall): Promise<Sent | undefined>;
+  read(call: ReadCall): Promise<SerializedAnswer | undefined>;
 }
 
 /**
@@ -69,7 +69,7 @@ export function openAnswerFor(
       return await answer(call);
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (isServersFault(error)) call.log.error({ err: thrown, url: call.url }, 'Call failed');
+      if (isServerError(error)) call.log.error({ err: thrown, url: call.url }, 'Call failed');
       return [ERRORS[error.code], JSON.stringify(problemFor(call, error))];
     }
   };

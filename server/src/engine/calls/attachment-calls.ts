@@ -2,7 +2,7 @@ import { type Entity, LANGUAGES, optionsOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
-import { type AttachmentHolder, attachmentActions, ofObject } from '../write/attachments.ts';
+import { type AttachmentHolder, attachmentActions, objectHolder } from '../write/attachments.ts';
 import { type GenericCall, orderBody } from './generic-call.ts';
 
 /** An attachment as calls answer it. */
@@ -18,7 +18,7 @@ export const attachmentAnswer = z.object({
 /** The summaries of the attachment calls in the API's description, in this order: attach, download, remove, sort. */
 type Summaries = readonly [string, string, string, string];
 
-const OF_OBJECT: Summaries = [
+const OBJECT_SUMMARIES: Summaries = [
   'Attach a file',
   'Download an attachment',
   'Delete an attachment',
@@ -27,10 +27,14 @@ const OF_OBJECT: Summaries = [
 
 /** The attachment calls of an entity that can have attachments, below the path of one of its objects. */
 export const attachmentCalls = (entity: Entity, one: string): GenericCall[] =>
-  callsOf(entity, one, ofObject, { call: 'attachments', reading: 'read', summaries: OF_OBJECT });
+  holderCalls(entity, one, objectHolder, {
+    call: 'attachments',
+    reading: 'read',
+    summaries: OBJECT_SUMMARIES,
+  });
 
 /** The attachment calls of anything else that holds attachments, below its path. */
-export function callsOf<Found, Locked extends Found>(
+export function holderCalls<Found, Locked extends Found>(
   entity: Entity,
   one: string,
   holder: AttachmentHolder<Found, Locked>,

@@ -1,4 +1,4 @@
-import { filePartsOf, mostBytesOf } from './file-parts.ts';
+import { filePartsOf, maxBytesOf } from './file-parts.ts';
 import { inputSchema, toJson } from './json-schema.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -50,12 +50,12 @@ const MIN_BYTES = { public: 16 * KB, signedIn: 64 * KB };
 const BYTES_PER_LETTER = 6;
 
 /** Assumed sizes where the schema sets no limit: text length, list length, number of free property names. */
-const UNSAID = { letters: 1000, items: 100, names: 200 };
+const ASSUMED_SIZES = { letters: 1000, items: 100, names: 200 };
 
 /** Bytes of a form part's headers and boundary, in addition to its content. */
 const PART_HEADERS = 2 * KB;
 
-const NOTHING: Size = { bytes: 0, values: 0 };
+const EMPTY_SIZE: Size = { bytes: 0, values: 0 };
 
 const add = (one: Size, other: Size): Size => ({
   bytes: one.bytes + other.bytes,
@@ -77,7 +77,8 @@ function objectSize({ properties = {}, propertyNames, additionalProperties }: Sc
   let size: Size = { bytes: 2, values: 1 };
   for (const [name, schema] of Object.entries(properties)) size = add(size, named(name, largest(schema)));
   if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0) return size;
-  const names = (propertyNames?.enum as string[] | undefined) ?? Array(UNSAID.names).fill('x'.repeat(100));
+  const names =
+    (propertyNames?.enum as string[] | undefined) ?? Array(ASSUMED_SIZES.names).fill('x'.repeat(100));
   const each = largest(additionalProperties);
   return names.reduce((sum, name) => add(sum, named(name, each)), size);
 }
@@ -87,12 +88,15 @@ function largest(schema: Schema): Size {
   if (schema.const !== undefined || schema.enum)
     return textSize(Math.max(...(schema.enum ?? [schema.const]).map((each) => JSON.stringify(each).length)));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map(largest).reduce(larger, NOTHING);
-  if (schema.allOf) return schema.allOf.map(largest).reduce(add, NOTHING);
+  if (choices) return choices.map(largest).reduce(larger, EMPTY_SIZE);
+  if (schema.allOf) return schema.allOf.map(largest).reduce(add, EMPTY_SIZE);
   if (schema.type === 'object') return objectSize(schema);
   if (schema.type === 'array')
-    return add({ bytes: 2, values: 1 }, times(schema.maxItems ?? UNSAID.items, largest(schema.items ?? {})));
-  if (schema.type === 'string') return textSize(schema.maxLength ?? UNSAID.letters);
+    return add(
+      { bytes: 2, values: 1 },
+      times(schema.maxItems ?? ASSUMED_SIZES.items, largest(schema.items ?? {})),
+    );
+  if (schema.type === 'string') return textSize(schema.maxLength ?? ASSUMED_SIZES.letters);
   return { bytes: 25, values: 1 };
 }
 
@@ -103,10 +107,10 @@ function largest(schema: Schema): Size {
 export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const kind = route.access === 'public' ? 'public' : 'signedIn';
   const schema = inputSchema(route);
-  const said = schema ? largest(toJson(schema, 'input') as Schema) : NOTHING;
-  const { bytes, values } = add(said, SLACK[kind]);
+  const declared = schema ? largest(toJson(schema, 'input') as Schema) : EMPTY_SIZE;
+  const { bytes, values } = add(declared, SLACK[kind]);
   const text = Math.min(MAX_TEXT_BYTES, Math.max(MIN_BYTES[kind], bytes));
   const files = route.multipart ? Object.values(filePartsOf(route)) : [];
-  const formBytes = files.reduce((sum, file) => sum + mostBytesOf(file) + PART_HEADERS, text + 16 * KB);
+  const formBytes = files.reduce((sum, file) => sum + maxBytesOf(file) + PART_HEADERS, text + 16 * KB);
   return { bytes: text, values: Math.min(MAX_VALUES, values), formBytes };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
-import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
+import { clearPageCookie, pageCookieOf } from '../../platform/auth/page-session.ts';
 import { storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
 import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ const MAX_CACHED_TOKENS = 20_000;
 const READING_COST = 0.1;
 
 /** Publishes the drafts that are due, then looks up the caller again, with the new revisions. */
-async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
+async function publishDueAndFindCaller(services: Services, { tenantId }: Actor, token: string) {
   await publishDue(services, tenantId);
   return findCaller(services.database.system, token);
 }
@@ -27,7 +27,9 @@ async function afterDueDrafts(services: Services, { tenantId }: Actor, token: st
  */
 function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
   const headers = { 'WWW-Authenticate': 'Bearer' };
-  return pageCookieOf(config, request) ? { ...headers, 'Set-Cookie': endPages(config, request) } : headers;
+  return pageCookieOf(config, request)
+    ? { ...headers, 'Set-Cookie': clearPageCookie(config, request) }
+    : headers;
 }
 
 const tokenOf = ({ headers }: FastifyRequest) =>
@@ -69,7 +71,8 @@ export function openCallers(services: Services) {
       const wasKnown = hash !== undefined && known.has(hash);
       if (!wasKnown) countAt(request, 1);
       const found = token ? await findCaller(database.system, token) : undefined;
-      const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
+      const actor =
+        token && found?.hasDueDrafts ? await publishDueAndFindCaller(services, found, token) : found;
       if (!actor) {
         if (hash) known.delete(hash);
         throw new AppError('unauthorized', { headers: refusal(services, request) });

@@ -2,15 +2,15 @@ import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { takesLook } from '../read/look-as.ts';
-import { asksAsEditor } from '../read/query.ts';
+import { isEditorQuery } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
+import { supportsViewAs } from '../read/view-as.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
 
 /** How definitions that tenants write are served: the same routes serve all of them. */
-export interface Defined {
+export interface DefinitionServing {
   tag: string;
   /** Schema of the path's parameters, which identify the definition. */
   params: z.ZodType;
@@ -27,19 +27,23 @@ export interface Defined {
  * calls.
  */
 const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
-  call === 'draft' ? supportsDrafts(entity) : call === 'why' ? takesLook(entity) : namesCall(entity, call);
+  call === 'draft'
+    ? supportsDrafts(entity)
+    : call === 'why'
+      ? supportsViewAs(entity)
+      : namesCall(entity, call);
 
-const keysBelow = new WeakMap<Entity, ReadonlyMap<string, AnyRoute>>();
+const routesByKey = new WeakMap<Entity, ReadonlyMap<string, AnyRoute>>();
 
 /** A route's key among those below an entity's path, independent of that path. */
 const keyBelow = ({ api }: Entity, { method, path }: AnyRoute) => `${method} ${path.slice(api.path.length)}`;
 
 /** Returns the routes that features add below the path of a definition's objects, by key. */
 function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
-  const known = keysBelow.get(entity);
+  const known = routesByKey.get(entity);
   if (known) return known;
   const routes = new Map(objectRoutes(entity).map((route) => [keyBelow(entity, route), route]));
-  keysBelow.set(entity, routes);
+  routesByKey.set(entity, routes);
   return routes;
 }
 
@@ -47,7 +51,10 @@ function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
  * Features' routes, shared by all tenant-defined definitions: each call is dispatched to the route of the definition in
  * its path.
  */
-const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: Defined): AnyRoute[] =>
+const definedObjectRoutes = (
+  template: Entity,
+  { tag, params, definitionOf }: DefinitionServing,
+): AnyRoute[] =>
   [...routesBelow(template)].map(([key, route]) => ({
     ...route,
     tag,
@@ -68,14 +75,14 @@ const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: De
  * Returns the routes of tenant-defined definitions. `template`: a definition with everything that such a definition may
  * have. Nothing is built per definition, so they do not lengthen the start.
  */
-export const definedRoutes = (template: Entity, defined: Defined): AnyRoute[] => [
+export const definedRoutes = (template: Entity, defined: DefinitionServing): AnyRoute[] => [
   ...definedCalls(template, defined),
   ...definedObjectRoutes(template, defined),
 ];
 
 const definedCalls = (
   template: Entity,
-  { tag, params, kindOf, dependsOn, definitionOf }: Defined,
+  { tag, params, kindOf, dependsOn, definitionOf }: DefinitionServing,
 ): AnyRoute[] =>
   genericCalls(template).map((generic) => {
     const writes = generic.operation !== 'read';
@@ -94,7 +101,7 @@ const definedCalls = (
         const entity = definitionOf(all);
         if (!hasCall(entity, generic)) throw new AppError('not_found');
         if (writes) authorize({ ...all, entity, asEditor: true }, generic.operation);
-        return handle(generic, all, entity, writes || asksAsEditor(all.query));
+        return handle(generic, all, entity, writes || isEditorQuery(all.query));
       },
     };
   });

@@ -5,7 +5,7 @@ import { readFile } from '../write/single-file.ts';
 import type { WritingCall } from './context.ts';
 import type { GenericCall } from './generic-call.ts';
 
-const OF_OBJECT = {
+const OBJECT_FILE = {
   call: 'file',
   operation: 'read',
   summary: 'Download the file of an object',
@@ -21,7 +21,7 @@ export function fileCalls(
     ...how
   }: Pick<GenericCall, 'call' | 'operation' | 'summary'> & {
     read(call: WritingCall, id: number): ReturnType<typeof readFile>;
-  } = OF_OBJECT,
+  } = OBJECT_FILE,
 ): GenericCall[] {
   if (!Object.values(entity.fields).some((field) => typeOf(field).file === 'file')) return [];
   return [

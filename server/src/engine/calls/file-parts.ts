@@ -6,7 +6,7 @@ import type { AnyRoute, FileKind } from './route.ts';
 const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
 /** Maximum size of a file of a kind, in bytes. */
-export const mostBytesOf = (kind: FileKind) => MAX_BYTES[kind];
+export const maxBytesOf = (kind: FileKind) => MAX_BYTES[kind];
 
 const TOO_LARGE: Record<FileKind, string> = {
   image: message('image_too_large', { max: IMAGE_MAX_BYTES / 1024 / 1024 }),

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { decrypt, encrypt, encryptedLength } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/write-within.ts';
-import type { Sent } from './serialize.ts';
+import type { SerializedAnswer } from './serialize.ts';
 
 /** A call with an Idempotency-Key, which may be repeated. */
 export interface KeyedCall {
@@ -15,15 +15,15 @@ export interface KeyedCall {
   /** Everything that identifies the request: method, address, fields, files. */
   request: string;
   /** Returns the answer to the transaction's result; undefined when the handler builds it from something else. */
-  answerTo(result: unknown): Sent | undefined;
+  answerTo(result: unknown): SerializedAnswer | undefined;
   /** For an anonymous call, returns the number to store instead of the answer; undefined to store the answer. */
   referenceTo(result: unknown): number | undefined;
   /** Reads anew the first answer of a call that was stored by its number. */
-  readAgain(reference: number): Promise<Sent>;
+  readAgain(reference: number): Promise<SerializedAnswer>;
 }
 
 /** The encrypted content of a stored row: the first answer, or a reference to it. */
-type StoredAnswer = Sent | { reference: number };
+type StoredAnswer = SerializedAnswer | { reference: number };
 
 /**
  * Characters to which a reference is padded before encryption, so that the ciphertext has the same length for every
@@ -32,21 +32,21 @@ type StoredAnswer = Sent | { reference: number };
 const REFERENCE_LENGTH = 32;
 
 /** Stored in place of an answer that has been deleted. */
-export const FORGOTTEN = '';
+export const SCRUBBED = '';
 
 /** Characters of an encrypted reference; anything longer is an answer. */
 export const REFERENCE_CHARACTERS = encryptedLength(REFERENCE_LENGTH);
 
-const textOf = (kept: StoredAnswer) =>
-  'reference' in kept ? JSON.stringify(kept).padEnd(REFERENCE_LENGTH) : JSON.stringify(kept);
+const textOf = (stored: StoredAnswer) =>
+  'reference' in stored ? JSON.stringify(stored).padEnd(REFERENCE_LENGTH) : JSON.stringify(stored);
 
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /** A key is valid for a day. Its time is stored to the hour, so it may be valid for one hour more. */
-const isOver = sql`${idempotencyKeys.hour} < now() - interval '25 hours'`;
+const isExpired = sql`${idempotencyKeys.hour} < now() - interval '25 hours'`;
 
 /** Another call with the same key was stored first. Thrown to roll back the transaction. */
-class StoredBefore extends Error {}
+class KeyAlreadyStored extends Error {}
 
 /**
  * The stored names of a call: without the installation's secret and the caller's key they do not reveal whose call it
@@ -68,31 +68,32 @@ function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, req
  * Throws `key_reused` when the key came with another request, `conflict` when the call was made and its answer has been
  * deleted, `unavailable` while the first is under way.
  */
-export async function once(
+export async function runIdempotently(
   services: Services,
   actor: Actor,
   call: KeyedCall,
-  run: (onCommit: Writer['onCommit']) => Promise<Sent>,
-): Promise<Sent> {
+  run: (onCommit: Writer['onCommit']) => Promise<SerializedAnswer>,
+): Promise<SerializedAnswer> {
   if (!PATTERN.test(call.key)) throw new AppError('invalid', { errors: { 'Idempotency-Key': ['invalid'] } });
   const names = namesOf(services, actor, call);
   const { system } = services.database;
-  const sentOf = (kept: StoredAnswer) => ('reference' in kept ? call.readAgain(kept.reference) : kept);
+  const sentOf = (earlier: StoredAnswer) =>
+    'reference' in earlier ? call.readAgain(earlier.reference) : earlier;
 
   const find = async () => {
     const [first] = await system
       .select()
       .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
+      .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isExpired}`));
     if (first && first.request !== names.request) throw new AppError('key_reused');
-    if (first?.answer === FORGOTTEN) throw new AppError('conflict', { detail: 'answer_forgotten' });
+    if (first?.answer === SCRUBBED) throw new AppError('conflict', { detail: 'answer_forgotten' });
     return first && { kept: first.answer && (JSON.parse(decrypt(names.seal, first.answer)) as StoredAnswer) };
   };
 
-  const keep = async (db: Db, kept: StoredAnswer | undefined, replaces: boolean) => {
+  const keep = async (db: Db, storedAnswer: StoredAnswer | undefined, replaces: boolean) => {
     const { id, request } = names;
-    const answer = kept ? encrypt(names.seal, textOf(kept)) : null;
-    const scrubbed = !(kept && 'reference' in kept);
+    const answer = storedAnswer ? encrypt(names.seal, textOf(storedAnswer)) : null;
+    const scrubbed = !(storedAnswer && 'reference' in storedAnswer);
     const row = { id, request, tenant_id: actor.tenantId, answer, scrubbed };
     const stored = await db
       .insert(idempotencyKeys)
@@ -100,10 +101,10 @@ export async function once(
       .onConflictDoUpdate({
         target: idempotencyKeys.id,
         set: { ...row, hour: sql`date_trunc('hour', now())` },
-        setWhere: replaces ? undefined : isOver,
+        setWhere: replaces ? undefined : isExpired,
       })
       .returning({ id: idempotencyKeys.id });
-    if (stored.length === 0) throw new StoredBefore();
+    if (stored.length === 0) throw new KeyAlreadyStored();
   };
 
   const first = await find();
@@ -123,7 +124,8 @@ export async function once(
     const other = await find().catch(() => undefined);
     if (other?.kept) return sentOf(other.kept);
     // The first call is under way and has no answer yet.
-    if (error instanceof StoredBefore) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+    if (error instanceof KeyAlreadyStored)
+      throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
     throw error;
   }
 }

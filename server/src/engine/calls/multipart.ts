@@ -3,7 +3,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyValues } from '../../platform/http/json-body.ts';
-import { isWithin } from '../../platform/http/json-size.ts';
+import { isWithinLimits } from '../../platform/http/json-size.ts';
 import { isStorageFull } from '../../platform/http/storage-full.ts';
 import { codeOf } from '../../platform/process/error-parts.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
@@ -29,10 +29,10 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Lets routes read forms themselves, see `readForm`. */
-export async function takeForms(app: FastifyInstance, mostTextBytes: number): Promise<void> {
+export async function registerForms(app: FastifyInstance, maxTextBytes: number): Promise<void> {
   await app.register(fastifyMultipart, {
     // Files have their own limit per part.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MAX_PARTS, fieldSize: mostTextBytes + 1 },
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MAX_PARTS, fieldSize: maxTextBytes + 1 },
     throwFileSizeLimit: false,
     // JSON stays text: it is parsed only after its values were counted.
     isPartAFile: (_name, type, filename) =>
@@ -44,10 +44,10 @@ export async function takeForms(app: FastifyInstance, mostTextBytes: number): Pr
  * Parses a structured field from its JSON text; other fields stay text. Throws `invalid` when it has more than
  * `mostValues` values.
  */
-function readField(value: string, mostValues: number): unknown {
+function readField(value: string, maxValues: number): unknown {
   if (!/^\s*[[{]/.test(value)) return value;
   try {
-    return readJson(value, mostValues);
+    return readJson(value, maxValues);
   } catch (error) {
     if (error instanceof AppError) throw error;
     return value;
@@ -55,18 +55,18 @@ function readField(value: string, mostValues: number): unknown {
 }
 
 /** Parses a part declared as JSON. Throws `invalid` when it has more than `mostValues` values, and SyntaxError. */
-function readJson(value: string, mostValues: number): unknown {
-  if (!isWithin(value, mostValues)) throw tooManyValues();
+function readJson(value: string, maxValues: number): unknown {
+  if (!isWithinLimits(value, maxValues)) throw tooManyValues();
   return JSON.parse(value);
 }
 
 /** Reads the text of a part that comes as a stream. Throws `too_large` beyond `most` bytes. */
-async function textOf({ file }: MultipartFile, most: number): Promise<string> {
+async function textOf({ file }: MultipartFile, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > most) throw new AppError('too_large');
+    if (size > maxBytes) throw new AppError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -75,11 +75,11 @@ async function textOf({ file }: MultipartFile, most: number): Promise<string> {
 /**
  * Discards a file that the route does not accept and returns its size in bytes. Throws `too_large` beyond `most` bytes.
  */
-async function skip({ file }: MultipartFile, most: number): Promise<number> {
+async function discardFile({ file }: MultipartFile, maxBytes: number): Promise<number> {
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > most) throw new AppError('too_large');
+    if (size > maxBytes) throw new AppError('too_large');
   }
   return size;
 }
@@ -96,7 +96,7 @@ export async function readForm(
   limits: BodyLimits,
 ): Promise<ReadForm> {
   const form: ReadForm = { fields: {}, files: new Map() };
-  const taken = filePartsOf(route);
+  const accepted = filePartsOf(route);
   let text = 0;
   let total = 0;
   const addField = (name: string, value: string, read: typeof readField) => {
@@ -113,7 +113,8 @@ export async function readForm(
       if (part.type === 'field') addField(name, String(part.value), readField);
       else if (part.filename === undefined && isJson(part.mimetype))
         addField(name, await textOf(part, limits.bytes), readJson);
-      else if (!taken[name] || form.files.has(name)) total += await skip(part, limits.formBytes - total);
+      else if (!accepted[name] || form.files.has(name))
+        total += await discardFile(part, limits.formBytes - total);
       else {
         const file = await stageFile(dataDir, part.file, part.filename, limitOf(route, name));
         total += file.size;

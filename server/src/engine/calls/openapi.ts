@@ -52,7 +52,7 @@ function errorStatuses(route: AnyRoute): number[] {
 }
 
 /** Whether a route's list can be exported as a table file. */
-function takesFormat({ query }: AnyRoute): boolean {
+function acceptsFormat({ query }: AnyRoute): boolean {
   return query instanceof z.ZodObject && 'format' in query.shape;
 }
 
@@ -68,7 +68,7 @@ const operationId = ({ method, path }: AnyRoute) =>
 
 function operation(route: AnyRoute): Json {
   const problem = { $ref: '#/components/schemas/Problem' };
-  const asTables = Object.fromEntries(takesFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
+  const asTables = Object.fromEntries(acceptsFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
   const successes = Object.entries(route.answers).map(([status, schema]) => {
     const empty = schema instanceof z.ZodNull;
     const type = route.type ?? (route.raw ? 'application/octet-stream' : 'application/json');

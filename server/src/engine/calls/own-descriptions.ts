@@ -19,7 +19,7 @@ const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
  * Describes the API to a caller, as JSON, including the fields and calls that their tenant has defined. A description
  * takes nearly 2 MB and is cached until those definitions change, so that many requests at once do not delay others.
  */
-export function describedTo(
+export function describeFor(
   actor: Actor,
   { cache }: Pick<Services, 'cache'>,
   routes: readonly AnyRoute[],

@@ -51,13 +51,13 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Says which objects still need one that therefore cannot be deleted, as a sentence. */
-function usedBy(language: Language, { code, extras }: AppError): string {
+function usedByDetail(language: Language, { code, extras }: AppError): string {
   const uses = code === 'in_use' && extras.members?.content;
   return uses ? ` ${usedByText(language, uses as Record<string, number>)}` : '';
 }
 
 /** Whether an error is the server's fault, and therefore logged. */
-export const isServersFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
+export const isServerError = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
 
 /** Returns an error's body, in the caller's language (RFC 9457). */
 export function problemFor(
@@ -73,7 +73,7 @@ export function problemFor(
     title,
     detail: error.extras.detail
       ? validationText(language, error.extras.detail)
-      : detail + usedBy(language, error),
+      : detail + usedByDetail(language, error),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors)
@@ -122,7 +122,7 @@ export function handleErrors(app: FastifyInstance, metrics: Pick<Metrics, 'refus
   app.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);
     countRefusal(metrics, problem);
-    if (isServersFault(problem)) request.log.error({ err: error }, 'Call failed');
+    if (isServerError(problem)) request.log.error({ err: error }, 'Call failed');
     return sendProblem(request, reply, problem);
   });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@piiri/schemas';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Wanted } from '../../platform/cache/response-cache.ts';
+import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -10,7 +10,7 @@ import { weightOf } from './authorize.ts';
 import { declaredParameters, parse, parseParams } from './parse.ts';
 import type { AnyRoute } from './route.ts';
 import { contextOf } from './route-context.ts';
-import { type Sent, serialize } from './serialize.ts';
+import { type SerializedAnswer, serialize } from './serialize.ts';
 
 /** A reading call whose caller is authorized and whose parameters are not yet parsed. */
 export interface ReadCall {
@@ -39,7 +39,7 @@ function cacheEntry(
   route: AnyRoute,
   declared: ReadonlySet<string>,
   { actor, language, url, query }: ReadCall,
-): Wanted<Sent | undefined> | undefined {
+): CacheRequest<SerializedAnswer | undefined> | undefined {
   const given = query as Record<string, unknown>;
   const { admin_view, format, search, as_group, as_user } = given;
   if (
@@ -66,7 +66,7 @@ function cacheEntry(
 export function readRoute(
   route: AnyRoute,
   { services, callLimits }: { services: Services; callLimits: CallLimits },
-): (call: ReadCall, http?: Http) => Promise<Sent | undefined> {
+): (call: ReadCall, http?: Http) => Promise<SerializedAnswer | undefined> {
   const declared = declaredParameters(route);
 
   return async (call, http) => {

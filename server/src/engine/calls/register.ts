@@ -2,21 +2,21 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
-import { waitForAnswer } from '../../platform/http/idle-connections.ts';
+import { disableIdleTimeout } from '../../platform/http/idle-connections.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 import type { Writer } from '../commit/write-within.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { Callers } from './callers.ts';
-import { once } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
 import { parse, parseParams } from './parse.ts';
 import { readRoute } from './read-route.ts';
 import { headCheck, requestWeight } from './request-head.ts';
 import type { AnyRoute } from './route.ts';
 import { contextOf } from './route-context.ts';
-import { type Sent, serialize, serializeResult } from './serialize.ts';
+import { type SerializedAnswer, serialize, serializeResult } from './serialize.ts';
 
 const VARY = 'Accept-Language, Authorization';
 
@@ -27,7 +27,11 @@ function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<
   return JSON.stringify([request.method, path.replace(/\/$/, ''), query, fields, sent]);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, headers }: SerializedAnswer,
+): FastifyReply {
   reply.headers({ 'Cache-Control': 'private, no-cache', Vary: VARY, ...headers });
   const unchanged =
     request.method === 'GET' && headers.ETag && request.headers['if-none-match'] === headers.ETag;
@@ -67,14 +71,14 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     const language = preferredLanguage(request.headers['accept-language']);
     if (read && !isForm(request)) {
       const { params, query } = request;
-      const onMiss = () => waitForAnswer(request);
+      const onMiss = () => disableIdleTimeout(request);
       const sent = await read({ actor, language, url, params, query }, { reply, onMiss });
       return sent ? send(request, reply, sent) : reply;
     }
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
     const { fields: given, files } = await readBody(request);
-    waitForAnswer(request);
+    disableIdleTimeout(request);
     try {
       const fields = cleanInput(given);
       const body = parse(route.body, fields);
@@ -99,15 +103,15 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
         readAgain: async (reference: number) =>
           serialize(route, await replay?.answer(contextWith() as never, reference)),
       };
-      return send(request, reply, await once(services, actor, keyed, run));
+      return send(request, reply, await runIdempotently(services, actor, keyed, run));
     } finally {
       await discardFiles(files);
     }
   };
   const url = `/api/${route.path}`;
-  const { bytes: bodyLimit, values: mostValues } = limits;
+  const { bytes: bodyLimit, values: maxValues } = limits;
   const config = {
-    mostValues,
+    mostValues: maxValues,
     anonymous: route.anonymous ?? route.replay !== undefined,
     ignoresForm: route.ignoresForm,
   };

@@ -15,15 +15,15 @@ import { hooksOf, registeredFeatures } from '../feature.ts';
 import { describeEntity } from '../read/describe.ts';
 import { filterParameters } from '../read/filters.ts';
 import { listPage } from '../read/list.ts';
-import { lookAs, lookQuery, takesLook } from '../read/look-as.ts';
-import { asksAsEditor, listQuery } from '../read/query.ts';
+import { isEditorQuery, listQuery } from '../read/query.ts';
 import { get } from '../read/read.ts';
 import { relatedTo } from '../read/related.ts';
+import { supportsViewAs, viewAs, viewAsQuery } from '../read/view-as.ts';
 import { exportedList } from '../transfer/export.ts';
+import { fullTable, fullTableQuery, hasFullTable } from '../transfer/import/full-table.ts';
 import { importCalls } from '../transfer/import/import-calls.ts';
-import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-table.ts';
 import { draftCalls } from '../versions/draft-calls.ts';
-import { dependantsStrategy, needing } from '../write/dependants.ts';
+import { blockingReferences, dependantsStrategy } from '../write/dependants.ts';
 import { remove, restore, sort } from '../write/remove.ts';
 import { create, update } from '../write/save.ts';
 import { childrenStrategy } from '../write/tree.ts';
@@ -40,7 +40,7 @@ const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
 const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
 
-const wholeDeleteQuery = viewQuery.extend({ children: childrenStrategy, ...dependantsStrategy.shape });
+const completeDeleteQuery = viewQuery.extend({ children: childrenStrategy, ...dependantsStrategy.shape });
 
 /**
  * Query of a delete: what happens to the objects below the deleted one and to those that refer to it, where there can
@@ -49,7 +49,7 @@ const wholeDeleteQuery = viewQuery.extend({ children: childrenStrategy, ...depen
 function deleteQuery(entity: Entity) {
   return viewQuery.extend({
     ...(parentField(entity) && { children: childrenStrategy }),
-    ...(needing(entity).length > 0 && dependantsStrategy.shape),
+    ...(blockingReferences(entity).length > 0 && dependantsStrategy.shape),
   });
 }
 
@@ -59,7 +59,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
   const { path } = entity.api;
   const multipart = fileFields(entity.fields).length > 0;
   const one = `${path}/:id`;
-  const nothing = z.null();
+  const noContent = z.null();
   const calls: GenericCall[] = [
     {
       call: 'list',
@@ -69,11 +69,14 @@ export function genericCalls(entity: Entity): GenericCall[] {
       summary: 'List objects',
       status: 200,
       answer: page,
-      query: listQuery.extend({ ...(isImportable(entity) && wholeQuery.shape), ...filterParameters(entity) }),
+      query: listQuery.extend({
+        ...(isImportable(entity) && fullTableQuery.shape),
+        ...filterParameters(entity),
+      }),
       handler: async ({ url, query }, call) => {
-        const whole = hasWholeTable(call) ? wholeQuery.parse(query).whole : undefined;
+        const asTable = hasFullTable(call) ? fullTableQuery.parse(query).whole : undefined;
         if (query.format) {
-          const table = whole ? wholeTable(call, query, whole) : exportedList(call, query);
+          const table = asTable ? fullTable(call, query, asTable) : exportedList(call, query);
           return tableFile(query.format, await table);
         }
         return listPage(call, query, url);
@@ -87,8 +90,8 @@ export function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Read an object',
       status: 200,
       answer,
-      ...(takesLook(entity) && { query: viewQuery.extend(lookQuery) }),
-      handler: ({ params: { id = 0 }, query }, call) => lookAs(call, id, query) ?? get(call, id),
+      ...(supportsViewAs(entity) && { query: viewQuery.extend(viewAsQuery) }),
+      handler: ({ params: { id = 0 }, query }, call) => viewAs(call, id, query) ?? get(call, id),
     },
     {
       call: 'create',
@@ -123,10 +126,10 @@ export function genericCalls(entity: Entity): GenericCall[] {
       path: one,
       summary: 'Delete an object',
       status: 204,
-      answer: nothing,
+      answer: noContent,
       query: deleteQuery(entity),
       handler: ({ params: { id = 0 }, query }, call) => {
-        const { children, ...strategy } = wholeDeleteQuery.parse(query);
+        const { children, ...strategy } = completeDeleteQuery.parse(query);
         return remove(call, id, children, strategy);
       },
     },
@@ -149,7 +152,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       path: `${path}/sort`,
       summary: 'Set the order of the objects',
       status: 204,
-      answer: nothing,
+      answer: noContent,
       body: sortBody(entity),
       handler: ({ body }, call) => {
         const { order, move } = sortBody(entity).parse(body) as { order: number[]; move?: Move };
@@ -225,7 +228,7 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
           : dependenciesOf([entity]),
       handler: async (given) => {
         const all = given as unknown as HttpContext;
-        return handle(generic, all, entity, writes || editorsPath || asksAsEditor(all.query));
+        return handle(generic, all, entity, writes || editorsPath || isEditorQuery(all.query));
       },
     });
     if (!adminPath) return [at(path, of !== undefined || entity.api.editorsOnly === true)];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnyRoute } from './route.ts';
 
 /** An answer as sent. */
-export interface Sent {
+export interface SerializedAnswer {
   status: number;
   body: string;
   headers: Record<string, string>;
@@ -34,7 +34,7 @@ function etagOf(body: string, version: unknown): string {
 }
 
 /** Serializes a handler's result. */
-export function serialize(route: AnyRoute, result: unknown): Sent {
+export function serialize(route: AnyRoute, result: unknown): SerializedAnswer {
   const { status, answer } =
     result instanceof WithStatus ? result : { status: successStatus(route), answer: result };
   const isEmpty = answer === undefined || (answer === null && status !== 200);
@@ -44,7 +44,7 @@ export function serialize(route: AnyRoute, result: unknown): Sent {
 }
 
 /** Serializes the result of a call's transaction; undefined when only the handler can make the answer. */
-export function serializeResult(route: AnyRoute, result: unknown): Sent | undefined {
+export function serializeResult(route: AnyRoute, result: unknown): SerializedAnswer | undefined {
   if (route.answers[successStatus(route)] instanceof z.ZodNull) return serialize(route, undefined);
   return result === undefined || result === null ? undefined : serialize(route, result);
 }

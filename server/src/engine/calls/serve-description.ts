@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../../platform/config/version.ts';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
 import { asJson, openApi } from './openapi.ts';
-import { describedTo } from './own-descriptions.ts';
+import { describeFor } from './own-descriptions.ts';
 import type { Serving } from './register.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -28,7 +28,7 @@ export async function serveDescription(
   app.get(ADDRESS, async (request, reply) => {
     reply.type('application/json; charset=utf-8');
     if (!request.headers.authorization) return common();
-    return describedTo(await callers.authenticate(request), services, routes);
+    return describeFor(await callers.authenticate(request), services, routes);
   });
   const head = { openapi: '3.1.0', info: { title: 'Piiri', version: VERSION } };
   await app.register(fastifySwagger, { mode: 'static', specification: { document: head as never } });

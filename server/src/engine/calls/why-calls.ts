@@ -2,8 +2,8 @@ import type { Entity } from '@piiri/schemas';
 import { z } from 'zod';
 import { groupsOf } from '../model/audience.ts';
 import { GROUP } from '../model/people.ts';
-import { takesLook } from '../read/look-as.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
+import { supportsViewAs } from '../read/view-as.ts';
 import { namesNow } from '../versions/show-changes.ts';
 import type { EntityCall } from './context.ts';
 import type { GenericCall } from './generic-call.ts';
@@ -15,7 +15,7 @@ const answer = z.object({
 /**
  * Returns the caller's groups that make an object visible to them. Throws `not_found` when it is not visible to them.
  */
-async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof answer>> {
+async function explainVisibility(call: EntityCall, id: number): Promise<z.output<typeof answer>> {
   const { actor, entity, services } = call;
   const condition = authorize(call, visibilityOf(call));
   return services.database.tenant(actor.tenantId, async (db) => {
@@ -29,7 +29,7 @@ async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof a
 
 /** The call with which readers ask why they see an object, for entities with an audience. */
 export function whyCalls(entity: Entity, one: string): GenericCall[] {
-  if (!takesLook(entity) || !entity.api.calls.includes('get')) return [];
+  if (!supportsViewAs(entity) || !entity.api.calls.includes('get')) return [];
   return [
     {
       call: 'why',
@@ -39,7 +39,7 @@ export function whyCalls(entity: Entity, one: string): GenericCall[] {
       summary: 'List the caller’s groups that make an object visible to them',
       status: 200,
       answer,
-      handler: ({ params: { id = 0 } }, call) => whyShown(call, id),
+      handler: ({ params: { id = 0 } }, call) => explainVisibility(call, id),
     },
   ];
 }

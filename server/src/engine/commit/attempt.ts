@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { refusalOf } from './constraints.ts';
+import { callerErrorOf } from './constraints.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function attempt<T>(
     for (const what of afterwards) tx.afterCommit(...what);
     return { result };
   } catch (error) {
-    const refused = error instanceof AppError ? error : refusalOf(error);
-    if (refused) return { refused };
+    const rejection = error instanceof AppError ? error : callerErrorOf(error);
+    if (rejection) return { refused: rejection };
     throw error;
   }
 }

@@ -132,15 +132,15 @@ describe('a transaction', () => {
       (await insertRow(tx, news, { group })).id,
     ]);
     let waiting = 0;
-    let bothHold = () => {};
-    const held = new Promise<void>((resolve) => {
-      bothHold = resolve;
+    let openBarrier = () => {};
+    const barrier = new Promise<void>((resolve) => {
+      openBarrier = resolve;
     });
     const crossing = (first = 0, second = 0) =>
       commit(async (tx) => {
         const row = await lockRow(tx, news, first);
-        if (++waiting === 2) bothHold();
-        await held;
+        if (++waiting === 2) openBarrier();
+        await barrier;
         await changeRow(tx, news, await lockRow(tx, news, second), {});
         await changeRow(tx, news, row, {});
       });

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { isPassingConflict, refusalOf } from './constraints.ts';
+import { callerErrorOf, isTransientConflict } from './constraints.ts';
 import { notifyFollowers } from './listeners.ts';
 import type { Commit } from './transaction.ts';
 import { type CommitResult, type Writer, writeWithin } from './write-within.ts';
 
 /** Maximum number of tries of a transaction that conflicts with another one. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Returns the function that writes on a writer's behalf. Only it opens transactions on tenants' data. */
 export function committer(services: Services, writer: Writer): Commit {
@@ -17,7 +17,7 @@ export function committer(services: Services, writer: Writer): Commit {
   };
   return async (work, { asOwner = false } = {}) => {
     const within = (db: unknown) => writeWithin(db as Db, writer, work);
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         const committed = asOwner
           ? await database.system.transaction(within)
@@ -25,8 +25,8 @@ export function committer(services: Services, writer: Writer): Commit {
         finish(committed);
         return committed.result;
       } catch (error) {
-        if (isPassingConflict(error) && tries < TRIES) continue;
-        throw refusalOf(error) ?? error;
+        if (isTransientConflict(error) && attempts < MAX_ATTEMPTS) continue;
+        throw callerErrorOf(error) ?? error;
       }
     }
   };

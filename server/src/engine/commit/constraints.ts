@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 
 /** The parts of a PostgreSQL error that describe the violation. */
-interface Refusal {
+interface ConstraintViolation {
   code: string;
   table?: string;
   column?: string;
@@ -23,22 +23,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the PostgreSQL error that another error wraps. */
-function postgresError(error: unknown): Refusal | undefined {
+function postgresError(error: unknown): ConstraintViolation | undefined {
   for (let cause = error; typeof cause === 'object' && cause !== null; ) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return cause as Refusal;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return cause as ConstraintViolation;
     cause = (cause as { cause?: unknown }).cause;
   }
   return undefined;
 }
 
 /** Whether a transaction failed because of a concurrent one, so that a retry may succeed. */
-export function isPassingConflict(error: unknown): boolean {
+export function isTransientConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(postgresError(error)?.code ?? '');
 }
 
 /** Returns the column of a constraint, from our naming: `<table>_<column>`, followed by its kind. */
-function columnOf({ table = '', column, constraint = '' }: Refusal): string {
+function columnOf({ table = '', column, constraint = '' }: ConstraintViolation): string {
   if (column) return column;
   const own = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
   return own.replace(/_(fk|key|unique|check)$/, '');
@@ -54,7 +54,7 @@ function fieldOf(table: string | undefined, column: string): string {
 }
 
 /** Returns the caller's error for a database error; undefined when the caller did not cause it. */
-export function refusalOf(error: unknown): AppError | undefined {
+export function callerErrorOf(error: unknown): AppError | undefined {
   const refusal = postgresError(error);
   const message = refusal && MESSAGES[refusal.code];
   if (!refusal || !message) return undefined;

@@ -3,7 +3,7 @@ import { definitionsFor } from '../custom/definitions.ts';
 import { indexCustomValues } from '../custom/index-values.ts';
 import { hooksOf, registeredFeatures, registeredSources } from '../feature.ts';
 import { indexChanges } from '../search/index-changes.ts';
-import { endSchedules } from '../versions/end-schedules.ts';
+import { deleteSchedules } from '../versions/end-schedules.ts';
 import { recordVersions } from '../versions/record-versions.ts';
 import type { Change, Transaction } from './transaction.ts';
 
@@ -20,7 +20,7 @@ export async function notifyListeners(tx: Transaction, changes: readonly Change[
   await indexCustom(tx, changes);
   const definitions = tx.actor?.definitions ?? (await definitionsFor(tx, changes, registeredSources()));
   await indexChanges(tx, changes, definitions);
-  await endSchedules(tx, changes);
+  await deleteSchedules(tx, changes);
   await recordVersions(tx, changes, definitions);
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
@@ -33,8 +33,8 @@ export async function notifyListeners(tx: Transaction, changes: readonly Change[
 export function notifyFollowers(services: Services, changes: readonly Change[]): void {
   for (const { followers = [] } of registeredFeatures())
     for (const { hears, follow } of followers) {
-      const heard = changes.filter(hears);
-      if (heard.length > 0) follow(inBackground(services), heard);
+      const relevant = changes.filter(hears);
+      if (relevant.length > 0) follow(inBackground(services), relevant);
     }
   for (const change of changes) {
     const { afterCommit } = hooksOf({ name: change.entity });

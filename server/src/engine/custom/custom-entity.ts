@@ -11,13 +11,13 @@ import {
 import type { Actor } from '../../platform/auth/actor.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 
-interface OwnOptions {
+interface CustomFieldOptions {
   /** The custom fields as fields of the schema language, by name. */
   own: Fields;
   custom: readonly CustomField[];
 }
 
-const known = new WeakMap<readonly CustomField[], Map<string, Entity>>();
+const entityCache = new WeakMap<readonly CustomField[], Map<string, Entity>>();
 
 /**
  * Returns an entity whose field `custom` contains the tenant's custom fields, for code that iterates over fields, such
@@ -26,12 +26,12 @@ const known = new WeakMap<readonly CustomField[], Map<string, Entity>>();
 export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'definitions'>): Entity {
   const fields = customFieldsOf(definitions, entity);
   if (!fields) return entity;
-  const made = known.get(fields) ?? new Map<string, Entity>();
-  known.set(fields, made);
+  const made = entityCache.get(fields) ?? new Map<string, Entity>();
+  entityCache.set(fields, made);
   const found = made.get(entity.name);
   if (found) return found;
   const open = fields.filter(({ privacy }) => privacy !== 'secret');
-  const options: OwnOptions = {
+  const options: CustomFieldOptions = {
     own: Object.fromEntries(open.map((field) => [field.name, fieldOfCustom(field)])),
     custom: open,
   };
@@ -40,10 +40,10 @@ export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'd
   return extended;
 }
 
-const optionsOf = (field: Field | undefined): Partial<OwnOptions> => field?.options ?? {};
+const optionsOf = (field: Field | undefined): Partial<CustomFieldOptions> => field?.options ?? {};
 
 /** Returns the custom fields within a field, by name; undefined for other fields. */
-export const ownFieldsIn = (field: Field): Fields | undefined => optionsOf(field).own;
+export const customFieldsIn = (field: Field): Fields | undefined => optionsOf(field).own;
 
 /** Returns the custom field of a path such as `custom.cost_centre`. */
 export function customAt(entity: Entity, path: string): CustomField | undefined {

@@ -5,7 +5,7 @@ import {
   type Fields,
   isCustomColumn,
   type ParseContext,
-  type StoredCustom,
+  type StoredCustomValues,
   storedName,
 } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -14,14 +14,15 @@ import type { Actor } from '../../platform/auth/actor.ts';
 export const CUSTOM = 'custom';
 
 /** Whether objects of an entity can have custom fields. */
-export const takesCustom = ({ fields }: { fields: Fields }): boolean => fields[CUSTOM]?.type === 'custom';
+export const acceptsCustomFields = ({ fields }: { fields: Fields }): boolean =>
+  fields[CUSTOM]?.type === 'custom';
 
 /** Returns the custom fields of an entity or a view; undefined when the tenant has none. */
 export function customFieldsOf(
   definitions: CompanyDefinitions,
   entity: Entity,
 ): readonly CustomField[] | undefined {
-  if (!takesCustom(entity)) return undefined;
+  if (!acceptsCustomFields(entity)) return undefined;
   // A tenant-defined entity has fields of its own; the stored entity has the fields of all its types, by id.
   const fields = definitions.fields[entity.stamp ? entity.name : storedName(entity)];
   return fields && fields.length > 0 ? fields : undefined;
@@ -39,10 +40,10 @@ export function customContext(
   { actor, entity }: Pick<Reader, 'actor' | 'entity'>,
   existing: Readonly<Record<string, unknown>> | undefined,
 ): Pick<ParseContext, 'custom'> {
-  if (!takesCustom(entity)) return {};
+  if (!acceptsCustomFields(entity)) return {};
   const fields = customFieldsOf(actor.definitions, entity) ?? [];
   return {
-    custom: { fields, ...(existing && { existing: (existing[CUSTOM] ?? {}) as StoredCustom }) },
+    custom: { fields, ...(existing && { existing: (existing[CUSTOM] ?? {}) as StoredCustomValues }) },
   };
 }
 

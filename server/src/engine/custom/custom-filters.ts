@@ -1,11 +1,11 @@
 import {
-  COMPARED,
+  COMPARISONS,
   type CustomField,
   type CustomOptions,
-  comparedValue,
+  comparableValue,
   type Entity,
   fieldOfCustom,
-  isCustomFilter,
+  isCustomFilterable,
   parseRangeEnd,
   storedName,
   typeOf,
@@ -19,7 +19,7 @@ import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import type { Filter } from '../read/filter.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
-import { MAX_COMPARED } from './index-values.ts';
+import { MAX_COMPARED_LENGTH } from './index-values.ts';
 
 const PREFIX = `${CUSTOM}.`;
 
@@ -29,7 +29,8 @@ export const fieldPlaceholder = (parameter: string): string => `field.${paramete
 /** The placeholder for a filter's value in its stored form; null when that is unknown. */
 export const storedPlaceholder = (parameter: string): string => `stored.${parameter}`;
 
-const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
+const invalidFilter = (parameter: string) =>
+  new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
 /**
  * Whether lists can be filtered by a range of the field, as by built-in times: `custom.<name>_from`,
@@ -63,19 +64,19 @@ function filterOf(
     const how = end === 'from' ? 'custom_from' : found?.excluded ? 'custom_before' : 'custom_until';
     return found && { parameter, how, column: CUSTOM, field: id, value: found.value };
   }
-  const compared = COMPARED[field.kind];
+  const compared = COMPARISONS[field.kind];
   if (!compared) return undefined;
   const given = compared === 'each' ? [value] : value;
   const own = fieldOfCustom(field);
   const parsed = typeOf(own).schema(own.options, parseContext(call.actor)).safeParse(given);
   if (!parsed.success) return undefined;
   const one = compared === 'each' ? (parsed.data as string[])[0] : parsed.data;
-  const key = comparedValue(field.kind, one instanceof Date ? one.toISOString() : one);
+  const key = comparableValue(field.kind, one instanceof Date ? one.toISOString() : one);
   if (key === undefined) return undefined;
   const narrowing = { parameter, how: `custom_${compared}`, column: CUSTOM, field: id } as const;
   // The index contains only the beginning of a long text.
-  if (typeof key === 'string' && key.length >= MAX_COMPARED)
-    return { ...narrowing, value: key.slice(0, MAX_COMPARED) };
+  if (typeof key === 'string' && key.length >= MAX_COMPARED_LENGTH)
+    return { ...narrowing, value: key.slice(0, MAX_COMPARED_LENGTH) };
   return { ...narrowing, value: key, stored: JSON.stringify(one) };
 }
 
@@ -83,7 +84,7 @@ function filterOf(
 export function customParameters({ fields }: Pick<Entity, 'fields'>): string[] {
   const { described } = (fields[CUSTOM]?.options ?? {}) as CustomOptions;
   return (described?.fields ?? [])
-    .filter(isCustomFilter)
+    .filter(isCustomFilterable)
     .flatMap((field) => [
       `${PREFIX}${field.name}`,
       ...(isRange(field) ? [`${PREFIX}${field.name}_from`, `${PREFIX}${field.name}_until`] : []),
@@ -110,10 +111,10 @@ export function customFilters(call: EntityCall, query: Readonly<Record<string, u
     const field = parameter.startsWith(PREFIX) ? fieldIn(fields, parameter) : undefined;
     if (!field || value === undefined || value === '') return [];
     const filter =
-      isCustomFilter(field) && typeof value === 'string'
+      isCustomFilterable(field) && typeof value === 'string'
         ? filterOf(call, parameter, field, value)
         : undefined;
-    if (!filter) throw wrong(parameter);
+    if (!filter) throw invalidFilter(parameter);
     return [filter];
   });
 }
@@ -145,7 +146,7 @@ export function customClause(
   // The limit keeps PostgreSQL from rewriting the subquery into the form above.
   const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
-  const held = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
+  const storedValue = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
   // Compares the object's own column, already read, rather than its rows in `custom_values`.
-  return sql`case when ${stored} is null then ${probed} else ${held} @> ${stored} end`;
+  return sql`case when ${stored} is null then ${probed} else ${storedValue} @> ${stored} end`;
 }

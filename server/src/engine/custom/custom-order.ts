@@ -1,4 +1,4 @@
-import { COMPARED, type CustomField, isCustomOrdered } from '@piiri/schemas';
+import { COMPARISONS, type CustomField, isCustomSortable } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { readerValues } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
@@ -22,7 +22,7 @@ function fieldOfOrder(
   const name = ordering?.replace(/^-/, '');
   if (!asEditor || !name?.startsWith(`${CUSTOM}.`)) return undefined;
   return customFieldsOf(actor.definitions, entity)?.find(
-    (field) => isCustomOrdered(field) && `${CUSTOM}.${field.name}` === name,
+    (field) => isCustomSortable(field) && `${CUSTOM}.${field.name}` === name,
   );
 }
 
@@ -33,7 +33,7 @@ export function customOrderOf(
 ): CustomOrder | undefined {
   const field = fieldOfOrder(call, ordering);
   if (!field || !ordering) return undefined;
-  const by = COMPARED[field.kind] === 'number' ? 'number' : 'text';
+  const by = COMPARISONS[field.kind] === 'number' ? 'number' : 'text';
   return { by, descending: ordering.startsWith('-') };
 }
 

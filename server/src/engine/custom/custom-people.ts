@@ -4,9 +4,9 @@ import {
   customLabel,
   message,
   nameOfPerson,
-  type StoredCustom,
+  type StoredCustomValues,
 } from '@piiri/schemas';
-import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import type { PresentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
@@ -33,28 +33,28 @@ export async function nameCustomPeople(
 ): Promise<void> {
   const answered = answeredCustom(call, false);
   if (!answered) return;
-  await putNames(answered, db, answers);
+  await addNames(answered, db, answers);
   // The screens of tenant-defined content know its fields.
-  if (!call.asEditor && !call.entity.stamp) for (const answer of answers) putWords(call, answered, answer);
+  if (!call.asEditor && !call.entity.stamp) for (const answer of answers) addTexts(call, answered, answer);
 }
 
 /** The member with custom fields as text in employees' answers, because their app knows no definitions. */
-export const IN_WORDS = 'custom_shown';
+export const TEXT_MEMBER = 'custom_shown';
 
-function putWords(
+function addTexts(
   call: Pick<EntityCall, 'actor' | 'language'>,
   fields: readonly CustomField[],
   answer: Answer,
 ) {
   const values = answer[CUSTOM] as Answer | undefined;
   if (!values) return;
-  answer[IN_WORDS] = fields.flatMap((field): ShownCustom[] => {
+  answer[TEXT_MEMBER] = fields.flatMap((field): PresentedCustom[] => {
     const value = values[field.name] ?? null;
     if (value === null) return [];
     const isInWords = ['boolean', 'choice', 'choices', 'person'].includes(field.kind);
-    const said = isInWords ? String(customCell(call, field, values) ?? '') : (value as string | number);
+    const display = isInWords ? String(customCell(call, field, values) ?? '') : (value as string | number);
     const label = labelIn(call, field);
-    return [{ name: field.name, label, kind: field.kind, currency: currencyOf(field), value: said }];
+    return [{ name: field.name, label, kind: field.kind, currency: currencyOf(field), value: display }];
   });
 }
 
@@ -63,7 +63,7 @@ const labelIn = (
   { labels, name }: CustomField,
 ) => customLabel(labels, [language, actor.companyLanguage], name);
 
-async function putNames(answered: readonly CustomField[], db: Db, answers: readonly Answer[]): Promise<void> {
+async function addNames(answered: readonly CustomField[], db: Db, answers: readonly Answer[]): Promise<void> {
   const fields = answered.filter(isPerson);
   if (fields.length === 0) return;
   const values = answers.flatMap((answer) => (answer[CUSTOM] ? [answer[CUSTOM] as Answer] : []));
@@ -86,8 +86,8 @@ async function putNames(answered: readonly CustomField[], db: Db, answers: reado
 export async function assertCustomPeople(
   tx: Transaction,
   fields: readonly CustomField[],
-  given: StoredCustom,
-  before: StoredCustom,
+  given: StoredCustomValues,
+  before: StoredCustomValues,
 ): Promise<void> {
   const named = fields.filter((field) => {
     const id = given[field.id];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import { COLLATIONS } from '../model/tables.ts';
 
@@ -12,7 +12,7 @@ import { COLLATIONS } from '../model/tables.ts';
 export const customValues = pgTable(
   'custom_values',
   {
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     entity: text().notNull(),
     object_id: integer().notNull(),
     /** The field's id, see `CustomField`. */

@@ -24,11 +24,11 @@ export interface DefinitionSource {
 const MAX_COMPANIES = 2000;
 
 /** By database, because tenants' ids and revisions are unique only within one. */
-let byDatabase = new WeakMap<Db, LRUCache<number, Entry>>();
+let cacheByDatabase = new WeakMap<Db, LRUCache<number, Entry>>();
 
 /** Clears the cache when a database is emptied: its new tenants repeat ids and revisions of former ones. */
-export function forgetDefinitions(): void {
-  byDatabase = new WeakMap();
+export function clearDefinitions(): void {
+  cacheByDatabase = new WeakMap();
 }
 
 interface Entry {
@@ -36,7 +36,7 @@ interface Entry {
   definitions: CompanyDefinitions;
 }
 
-function together(parts: readonly Partial<CompanyDefinitions>[]): CompanyDefinitions {
+function mergeDefinitions(parts: readonly Partial<CompanyDefinitions>[]): CompanyDefinitions {
   return Object.assign({}, NO_DEFINITIONS, ...parts, {
     fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
   });
@@ -50,7 +50,7 @@ export async function readDefinitions(
 ): Promise<CompanyDefinitions> {
   const parts: Partial<CompanyDefinitions>[] = [];
   for (const source of sources) parts.push(await source.read(db, tenantId));
-  return together(parts);
+  return mergeDefinitions(parts);
 }
 
 /** Reads the definitions of a transaction's tenant when its changes include objects with custom values. */
@@ -73,8 +73,8 @@ export function definitionsLoader(sources: readonly DefinitionSource[]) {
     const found = sources.map(({ entity }) => actor.revisions[entity] ?? 0);
     if (found.every((revision) => revision === 0)) return actor;
     const revisions = found.join();
-    const known = byDatabase.get(db) ?? new LRUCache<number, Entry>({ max: MAX_COMPANIES });
-    byDatabase.set(db, known);
+    const known = cacheByDatabase.get(db) ?? new LRUCache<number, Entry>({ max: MAX_COMPANIES });
+    cacheByDatabase.set(db, known);
     const entry = known.get(actor.tenantId);
     if (entry?.revisions === revisions) return { ...actor, definitions: entry.definitions };
     // Read after the revisions, so at worst newer than them; the next caller then reads once more.

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 
-const NOWHERE: ParseContext = { timeZone: 'UTC', cleanHtml: String };
+const NEUTRAL_CONTEXT: ParseContext = { timeZone: 'UTC', cleanHtml: String };
 
 /** The field's label, for readers of the description. */
 function about({ labels, name, required }: CustomField, side: 'input' | 'answer'): string {
@@ -23,7 +23,7 @@ function about({ labels, name, required }: CustomField, side: 'input' | 'answer'
 }
 
 /** Types of answers where they are wider than those of input. */
-const ANSWERED: Partial<Record<CustomKind, z.ZodType>> = {
+const ANSWER_TYPES: Partial<Record<CustomKind, z.ZodType>> = {
   // A stored choice stays even after the choice was removed.
   choice: z.string().nullable(),
   choices: z.array(z.string()).nullable(),
@@ -34,10 +34,10 @@ const ANSWERED: Partial<Record<CustomKind, z.ZodType>> = {
 /** Each value is optional: omitted values stay unchanged, and objects may be older than the field. */
 function describeValues(fields: readonly CustomField[], side: 'input' | 'answer') {
   const optional = fields.map((field) => [field.name, fieldOfCustom({ ...field, required: false })]);
-  const { shape } = describeFields(Object.fromEntries(optional), NOWHERE, side);
+  const { shape } = describeFields(Object.fromEntries(optional), NEUTRAL_CONTEXT, side);
   return Object.fromEntries(
     fields.map((field) => {
-      const schema = (side === 'answer' && ANSWERED[field.kind]) || (shape[field.name] as z.ZodType);
+      const schema = (side === 'answer' && ANSWER_TYPES[field.kind]) || (shape[field.name] as z.ZodType);
       return [field.name, schema.optional().meta({ description: about(field, side) })];
     }),
   );

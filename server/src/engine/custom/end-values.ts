@@ -5,7 +5,7 @@ import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
-import { endPictures } from '../write/end-pictures.ts';
+import { releaseRemovedPictures } from '../write/end-pictures.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
@@ -13,28 +13,28 @@ import { customValues } from './custom-values.ts';
 const AT_ONCE = 500;
 
 /** A custom field that has been deleted for good. */
-export interface EndedField {
+export interface DeletedField {
   tenantId: number;
   entity: Entity;
   field: number;
 }
 
 /** A cleaned row, with its former value. */
-interface Cleaned extends Record<string, unknown> {
+interface CleanedRow extends Record<string, unknown> {
   id: number;
   ended: unknown;
 }
 
-type Step = (db: Transaction['db'], last: number) => Promise<{ rows: Cleaned[] }>;
+type Step = (db: Transaction['db'], last: number) => Promise<{ rows: CleanedRow[] }>;
 
-function stepsOf({ tenantId, entity, field }: EndedField): Step[] {
+function stepsOf({ tenantId, entity, field }: DeletedField): Step[] {
   const table = tableOf(entity);
   const key = sql`${String(field)}::text`;
   const next = (found: SQL, last: number) => sql`
     tenant_id = ${tenantId}::int and id > ${last}::int and ${found} order by id limit ${AT_ONCE}::int`;
-  const holds = (column: string) => sql`(${sql.identifier(column)} -> ${CUSTOM} ? ${key})`;
+  const hasKey = (column: string) => sql`(${sql.identifier(column)} -> ${CUSTOM} ? ${key})`;
   const inChanges = (side: number) => sql`(changes #> array[${CUSTOM}, ${String(side)}]::text[] ? ${key})`;
-  const ofEntity = sql`entity = ${entity.name} and (${holds('columns')} or ${inChanges(0)} or ${inChanges(1)})`;
+  const ofEntity = sql`entity = ${entity.name} and (${hasKey('columns')} or ${inChanges(0)} or ${inChanges(1)})`;
   return [
     (db, last) =>
       db.execute(sql`
@@ -65,9 +65,9 @@ function stepsOf({ tenantId, entity, field }: EndedField): Step[] {
  * objects, drafts and history, including their pictures. No answer has contained them since the field was deleted, so
  * this is neither a change nor a new version. Returns whether it finished before `stopping`; it can be started again.
  */
-export async function endValues(
+export async function deleteFieldValues(
   services: Services,
-  ended: EndedField,
+  ended: DeletedField,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const { tenantId, entity, field } = ended;
@@ -85,7 +85,7 @@ export async function endValues(
         async (tx) => {
           const cleaned = (await step(tx.db, last)).rows;
           const values = cleaned.map((row) => row.ended);
-          await endPictures(tx, entity, values);
+          await releaseRemovedPictures(tx, entity, values);
           return cleaned;
         },
         { asOwner: true },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
-import { CUSTOM, takesCustom } from './custom-fields.ts';
+import { acceptsCustomFields, CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function eraseInCustom(
   const without = (value: SQL) =>
     sql`(select coalesce(jsonb_object_agg(each.key, each.value), '{}') from ${members(value)} where not ${names})`;
   for (const entity of [...ENTITIES.values()].filter(isOfTenant)) {
-    if (!takesCustom(entity)) continue;
+    if (!acceptsCustomFields(entity)) continue;
     const own = sql.identifier(CUSTOM);
     await db.execute(sql`
       update ${tableOf(entity)} set ${own} = ${without(sql`${own}`)}

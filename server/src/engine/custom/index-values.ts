@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CompanyDefinitions,
   type CustomField,
-  comparedValue,
+  comparableValue,
   NO_DEFINITIONS,
-  type StoredCustom,
+  type StoredCustomValues,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { revisions } from '../../platform/db/tables/commits.ts';
 import type { Change, Listener, Transaction } from '../commit/transaction.ts';
-import { ofObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/own-rows.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 import { type DefinitionSource, readDefinitions } from './definitions.ts';
 
 /** Maximum length of a text's beginning by which lists are filtered and ordered. */
-export const MAX_COMPARED = 200;
+export const MAX_COMPARED_LENGTH = 200;
 
-const customOf = (row: Change['after']): StoredCustom => (row?.[CUSTOM] ?? {}) as StoredCustom;
+const customOf = (row: Change['after']): StoredCustomValues => (row?.[CUSTOM] ?? {}) as StoredCustomValues;
 
 /** Whether a change alters an object's custom values. */
 const changesCustom = ({ id, before, after }: Change): boolean =>
@@ -33,7 +33,7 @@ const changesCustom = ({ id, before, after }: Change): boolean =>
  * locks the same rows before reading the existing values (`lockDefinitions`), so no value of a former kind is stored
  * meanwhile.
  */
-async function heldDefinitions(
+async function lockedDefinitions(
   { db, tenantId, actor }: Transaction,
   sources: readonly DefinitionSource[],
 ): Promise<{ definitions: CompanyDefinitions; known: CompanyDefinitions | undefined }> {
@@ -64,11 +64,11 @@ export async function lockDefinitions({ db, tenantId }: Transaction, entity: str
 function assertUnchanged(
   now: readonly CustomField[],
   then: readonly CustomField[],
-  written: StoredCustom,
+  stored: StoredCustomValues,
 ): void {
   const compared = ({ kind, choices }: CustomField) => ({ kind, choices: choices.map(({ value }) => value) });
   for (const field of then) {
-    if (written[field.id] === undefined) continue;
+    if (stored[field.id] === undefined) continue;
     const same = now.find(({ id }) => id === field.id);
     if (!same || !isDeepStrictEqual(compared(same), compared(field)))
       throw new AppError('conflict', { detail: 'custom_field_changed' });
@@ -76,20 +76,20 @@ function assertUnchanged(
 }
 
 /** Returns the rows of one object's values. */
-function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustom) {
+function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustomValues) {
   return fields.flatMap((field) => {
     const value = values[field.id];
     if (value === null || value === undefined) return [];
     const all = field.kind === 'choices' && Array.isArray(value) ? value : [value];
     return all.map((each, position) => {
-      const compared = comparedValue(field.kind, each);
+      const compared = comparableValue(field.kind, each);
       return {
         entity,
         object_id: id,
         field: field.id,
         position,
         number: typeof compared === 'number' && Number.isFinite(compared) ? compared : null,
-        text: typeof compared === 'string' ? compared.slice(0, MAX_COMPARED) : null,
+        text: typeof compared === 'string' ? compared.slice(0, MAX_COMPARED_LENGTH) : null,
       };
     });
   });
@@ -102,14 +102,14 @@ export function indexCustomValues(sources: () => readonly DefinitionSource[]): L
     for (const change of changes)
       if (changesCustom(change)) changed.set(`${change.entity} ${change.id}`, change);
     if (changed.size === 0) return;
-    const { definitions, known = NO_DEFINITIONS } = await heldDefinitions(tx, sources());
+    const { definitions, known = NO_DEFINITIONS } = await lockedDefinitions(tx, sources());
     const rows = [...changed.values()].flatMap(({ entity, id = 0, before, after }) => {
       const fields = definitions.fields[entity] ?? [];
       const [old, now] = [customOf(before), customOf(after)];
-      const written = Object.fromEntries(
+      const indexed = Object.fromEntries(
         Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(value, old[field])),
       );
-      if (known !== definitions) assertUnchanged(fields, known.fields[entity] ?? [], written);
+      if (known !== definitions) assertUnchanged(fields, known.fields[entity] ?? [], indexed);
       return rowsOf(entity, id, fields, now);
     });
     const there = [...changed.values()].filter(({ before }) => before);
@@ -128,10 +128,10 @@ export function indexCustomValues(sources: () => readonly DefinitionSource[]): L
 }
 
 /** Deletes an object's values from the index for good. */
-export async function endCustomValues(
+export async function deleteCustomValues(
   { db, tenantId }: Transaction,
   entity: string,
   id: number,
 ): Promise<void> {
-  await db.delete(customValues).where(ofObject(customValues, tenantId, entity, id));
+  await db.delete(customValues).where(isAboutObject(customValues, tenantId, entity, id));
 }

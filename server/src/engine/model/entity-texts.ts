@@ -4,7 +4,7 @@ import { type Entity, type Language, storedName } from '@piiri/schemas';
 import type { EntityTexts } from '@piiri/shared/labels.ts';
 import { ROOT } from '../../platform/config/paths.ts';
 
-const known = new Map<string, EntityTexts | undefined>();
+const textsCache = new Map<string, EntityTexts | undefined>();
 
 function read(language: Language, name: string): EntityTexts | undefined {
   try {
@@ -19,6 +19,6 @@ function read(language: Language, name: string): EntityTexts | undefined {
 export function entityTexts(language: Language, entity: Entity): EntityTexts | undefined {
   const name = storedName(entity);
   const key = `${language} ${name}`;
-  if (!known.has(key)) known.set(key, read(language, name));
-  return known.get(key);
+  if (!textsCache.has(key)) textsCache.set(key, read(language, name));
+  return textsCache.get(key);
 }

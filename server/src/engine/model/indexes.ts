@@ -28,7 +28,7 @@ function indexed(entity: Entity, own: Columns, name: string): [ExtraConfigColumn
 }
 
 /** Row-level security, and the key (tenant and id) that foreign keys refer to. */
-export function guards(entity: Entity, own: Columns) {
+export function tenantConstraints(entity: Entity, own: Columns) {
   if (!isOfTenant(entity)) return [];
   const tenant = columnNamed(own, 'tenant_id');
   return [
@@ -47,7 +47,7 @@ export function indexes(entity: Entity, own: Columns) {
     ...pointing
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...indexed(entity, own, key))),
-    ...momentIndexes(entity, own),
+    ...transitionIndexes(entity, own),
     ...visibilityIndex(entity, own).map((each) => each.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
@@ -68,7 +68,7 @@ export function indexes(entity: Entity, own: Columns) {
   ];
 }
 
-type Indexed = Partial<ExtraConfigColumn> | SQL;
+type IndexColumn = Partial<ExtraConfigColumn> | SQL;
 
 /** Indexes for a list in its default order, from either end; text is ordered differently in each language. */
 function orderIndexes(entity: Entity, own: Columns) {
@@ -81,7 +81,7 @@ function orderIndexes(entity: Entity, own: Columns) {
     // Each list has one type.
     ...(entity.types ? [columnNamed(own, entity.types.field)] : []),
   ];
-  const on = (...rest: [Indexed, ...Indexed[]]) => {
+  const on = (...rest: [IndexColumn, ...IndexColumn[]]) => {
     rest.unshift(...first);
     return rest;
   };
@@ -112,7 +112,7 @@ function visibilityIndex(entity: Entity, own: Columns) {
 }
 
 /** Indexes to find an entity's next transition, where the list order's index does not. */
-function momentIndexes(entity: Entity, own: Columns) {
+function transitionIndexes(entity: Entity, own: Columns) {
   const { release, expire } = entity.publishing ?? {};
   const times = [release, expire].flatMap((name) => (name && name !== orderColumn(entity) ? [name] : []));
   return times.map((name) =>

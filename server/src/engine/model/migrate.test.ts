@@ -111,11 +111,11 @@ test('a migration that does not get its lock lets other queries pass and is retr
     await Promise.all([holder.connect(), reader.connect()]);
     await holder.query('begin; lock table tenants in access share mode');
     const patience = { lockTimeout: 100, tries: 2, pause: 10 };
-    const refused = expect(migrate(address, { folder, patience })).rejects.toThrow('did not get their locks');
+    const failure = expect(migrate(address, { folder, patience })).rejects.toThrow('did not get their locks');
     // Queues behind the waiting migration, so it is answered once that gave up.
     await reader.query('select from tenants');
-    await refused;
-    const tried = migrate(address, { folder, patience: { ...patience, tries: 1000 } });
+    await failure;
+    const retrying = migrate(address, { folder, patience: { ...patience, tries: 1000 } });
     await expect
       .poll(
         async () =>
@@ -124,7 +124,7 @@ test('a migration that does not get its lock lets other queries pass and is retr
       )
       .toBe(1);
     await holder.query('commit');
-    await tried;
+    await retrying;
     await reader.query('select tried from tenants');
   } finally {
     await Promise.all([holder.end(), reader.end()]);

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { lockSession } from '../../platform/db/advisory-locks.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
-import { isLockTimeout, PULSE } from '../../platform/db/database.ts';
-import { makeRightsNews } from '../../platform/db/rights-news.ts';
+import { isLockTimeout, WRITE_TEST_SEQUENCE } from '../../platform/db/database.ts';
+import { createRightsTriggers } from '../../platform/db/rights-news.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
@@ -16,12 +16,12 @@ import { migrateJobs } from '../../platform/jobs/queue.ts';
 import { codeOf, messageOf } from '../../platform/process/error-parts.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
-import { assertCompatible, noteCompatibility, readSchemaAge } from './schema-age.ts';
+import { assertCompatible, readSchemaAge, storeCompatibility } from './schema-age.ts';
 import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
 /** How long migrations wait for locks. */
-interface Patience {
+interface LockRetry {
   /** Milliseconds that a statement waits for a lock; meanwhile all calls for the table queue behind it. */
   lockTimeout: number;
   /** How often the migrations are tried, and the pause between tries in milliseconds. */
@@ -29,13 +29,13 @@ interface Patience {
   pause: number;
 }
 
-const PATIENCE: Patience = { lockTimeout: 5000, tries: 10, pause: 2000 };
+const LOCK_RETRY: LockRetry = { lockTimeout: 5000, tries: 10, pause: 2000 };
 
 interface MigrateOptions {
   folder?: string;
   /** False: changes nothing and rejects a database that lacks migrations. */
   mayMigrate?: boolean;
-  patience?: Patience;
+  patience?: LockRetry;
 }
 
 /**
@@ -45,7 +45,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, mayMigrate = true, patience = PATIENCE }: MigrateOptions = {},
+  { folder = MIGRATIONS, mayMigrate = true, patience = LOCK_RETRY }: MigrateOptions = {},
 ): Promise<void> {
   await assertOwnSessions(url);
   const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -64,29 +64,29 @@ export async function migrate(
       throw new UnfitDatabase(
         `The database lacks ${age.missing} migrations of this version, and MIGRATE=0 leaves them to: piiri migrate`,
       );
-    if (mayMigrate && !age.isAhead) await bringUpToDate(client, url, folder, patience);
-    await assertBound(client);
+    if (mayMigrate && !age.isAhead) await migrateToLatest(client, url, folder, patience);
+    await assertRowSecurityApplies(client);
   } catch (error) {
-    throw await refusalOf(error, client);
+    throw await explainMissingPrivilege(error, client);
   } finally {
     await client.end();
   }
 }
 
-async function bringUpToDate(
+async function migrateToLatest(
   client: pg.Client,
   url: string,
   folder: string,
-  patience: Patience,
+  patience: LockRetry,
 ): Promise<void> {
   await ensureAppRole(client);
   await ensureTrigrams(client);
-  await runPatiently(client, folder, patience);
-  await noteCompatibility(client, folder);
-  await client.query(`create sequence if not exists ${PULSE}`);
+  await retryWhileLocked(client, folder, patience);
+  await storeCompatibility(client, folder);
+  await client.query(`create sequence if not exists ${WRITE_TEST_SEQUENCE}`);
   await grantTables(client);
   await makeSearchFunctions(client);
-  await makeRightsNews(client);
+  await createRightsTriggers(client);
   await migrateJobs(client, url);
 }
 
@@ -94,12 +94,12 @@ async function bringUpToDate(
  * Retries the migrations while another session holds a lock that they need, rather than block every session that queues
  * behind them.
  */
-async function runPatiently(
+async function retryWhileLocked(
   client: pg.Client,
   folder: string,
-  { lockTimeout, tries, pause }: Patience,
+  { lockTimeout, tries, pause }: LockRetry,
 ): Promise<void> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`set lock_timeout = ${lockTimeout}`);
       await runMigrations(drizzle(client), { migrationsFolder: folder });
@@ -107,7 +107,7 @@ async function runPatiently(
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (tried === tries)
+      if (attempt === tries)
         throw new UnfitDatabase(
           'The migrations did not get their locks: something holds a table of the database for long. Try again later.',
         );
@@ -119,7 +119,7 @@ async function runPatiently(
 const PRIVILEGE_MISSING = '42501';
 
 /** Returns an error that says which right the address's user lacks, for people who can grant it. */
-async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
+async function explainMissingPrivilege(error: unknown, client: pg.Client): Promise<unknown> {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (codeOf(root) !== PRIVILEGE_MISSING) return error;
   const { rows } = await client.query<{ who: string; name: string }>(
@@ -149,7 +149,7 @@ export async function assertFit(client: pg.Client): Promise<void> {
 }
 
 /** Row-level security does not apply to a table's owner, nor to a role that may act as the owner. */
-async function assertBound(client: pg.Client): Promise<void> {
+async function assertRowSecurityApplies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ passes: boolean }>(
     `select rolsuper or rolbypassrls or exists (
        select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

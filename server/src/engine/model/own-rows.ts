@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityTable } from './tables.ts';
 
 /** The condition for the rows of a tenant; none for entities of the installation. */
-export function ownRows({ tenantId }: { tenantId: number }, table: EntityTable): SQL | undefined {
+export function tenantRows({ tenantId }: { tenantId: number }, table: EntityTable): SQL | undefined {
   return table.tenant_id && eq(table.tenant_id, tenantId);
 }
 
@@ -18,7 +18,7 @@ interface ObjectColumns {
  * The condition for rows about one object of a tenant, in a table that refers to objects of any entity. `entity`: its
  * stored name.
  */
-export function ofObject(
+export function isAboutObject(
   table: ObjectColumns,
   tenantId: number,
   entity: string,

@@ -27,13 +27,13 @@ export function referencesOf(entity: Entity): Reference[] {
     if (!to) return [];
     // Content without its group would be visible to nobody; without all of its several groups, to everybody.
     const decidesVisibility = name === group || name === more || name === groups;
-    const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
-    return [{ name, to, several, refuses }];
+    const restricts = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
+    return [{ name, to, several, refuses: restricts }];
   });
 }
 
 /** The condition for an entity's rows that refer to an object, deleted rows included. */
-export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
+export function refersTo(entity: Entity, { name, several }: Reference, id: number): SQL {
   const column = columnIn(tableOf(entity), name);
   return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
 }

@@ -24,7 +24,7 @@ export async function readSchemaAge(client: pg.ClientBase, folder: string): Prom
       to_regclass('drizzle.compatibility') is not null as compatibility`);
   const numberOf = async (isThere: boolean | undefined, query: string) =>
     isThere ? Number((await client.query<{ value: string | null }>(query)).rows[0]?.value ?? 0) : 0;
-  const theirs = await numberOf(
+  const databaseNumber = await numberOf(
     there[0]?.migrations,
     'select max(created_at) as value from drizzle.__drizzle_migrations',
   );
@@ -32,7 +32,12 @@ export async function readSchemaAge(client: pg.ClientBase, folder: string): Prom
     there[0]?.compatibility,
     'select max(since) as value from drizzle.compatibility',
   );
-  return { missing: times.filter((time) => time > theirs).length, isAhead: theirs > ours, ours, since };
+  return {
+    missing: times.filter((time) => time > databaseNumber).length,
+    isAhead: databaseNumber > ours,
+    ours,
+    since,
+  };
 }
 
 /**
@@ -47,7 +52,7 @@ export function assertCompatible({ ours, since }: Pick<SchemaAge, 'ours' | 'sinc
 }
 
 /** Stores in the database which programs are compatible with it. */
-export async function noteCompatibility(client: pg.ClientBase, folder: string): Promise<void> {
+export async function storeCompatibility(client: pg.ClientBase, folder: string): Promise<void> {
   const breaking = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql }) =>
     sql.some((statement) => statement.includes(BREAKS)),
   );

@@ -13,7 +13,7 @@ import * as search from '../search/search-tables.ts';
 import * as versions from '../versions/versions-table.ts';
 
 /** The tables of the platform and of the engine itself. */
-const OWN = [
+const BUILT_IN_MODULES = [
   ...[accounts, commits, companies, companyHosts, custom, files],
   ...[search, serviceTokens, signInSettings, versions],
 ];
@@ -21,7 +21,7 @@ const OWN = [
 /** Returns the tables that are not made from a definition, by name: the server's own, and those of its features. */
 export function systemTables(): Readonly<Record<string, PgTable>> {
   const modules = [
-    ...OWN,
+    ...BUILT_IN_MODULES,
     ...registeredFeatures().map(({ tables = {}, owned = [] }) => ({
       ...tables,
       ...Object.fromEntries(owned.map((table) => [getTableName(table), table])),

@@ -12,10 +12,10 @@ import { searchEntries, searchWords } from '../search/search-tables.ts';
 import { versions } from '../versions/versions-table.ts';
 import { GROUP, PEOPLE } from './people.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
-import type { IdTarget, TableWords } from './word-types.ts';
+import type { ColumnMeanings, IdTarget } from './word-types.ts';
 
 /** Column meanings of tables that come neither from definitions nor from features. */
-const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
+const ENGINE_MEANINGS: readonly (readonly [PgTable, ColumnMeanings])[] = [
   [files, { ids: { entity_id: { entityIn: 'entity' }, uploaded_by: PEOPLE.name }, fresh: ['key'] }],
   [
     versions,
@@ -48,9 +48,9 @@ const parentTarget = (name: string): IdTarget => (name === ANY_ENTITY ? { entity
 /**
  * Returns the column meanings that a feature or the engine declares for a table; a table made by hand has no others.
  */
-function declaredWords(table: PgTable): TableWords {
+function declaredMeanings(table: PgTable): ColumnMeanings {
   const features = registeredFeatures();
-  const known = [...ENGINE, ...features.flatMap(({ words = [] }) => words)];
+  const known = [...ENGINE_MEANINGS, ...features.flatMap(({ words = [] }) => words)];
   const words = known.find(([each]) => each === table)?.[1];
   const parents = features
     .flatMap(({ cascades = {} }) => Object.entries(cascades))
@@ -63,7 +63,7 @@ function declaredWords(table: PgTable): TableWords {
 const isOwned = (table: PgTable): table is OwnedTable =>
   registeredFeatures().some(({ owned = [] }) => owned.includes(table as OwnedTable));
 
-function ownedWords(table: OwnedTable): TableWords {
+function ownedMeanings(table: OwnedTable): ColumnMeanings {
   const { owner, parent = {}, isCredential, words = {} } = definitionOf(table);
   const parents = Object.entries(parent).map(([name, to]) => [
     parentColumn(name),
@@ -76,20 +76,20 @@ function ownedWords(table: OwnedTable): TableWords {
   };
 }
 
-function entityWords(table: PgTable): TableWords | undefined {
+function entityMeanings(table: PgTable): ColumnMeanings | undefined {
   const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
   if (!entity) return undefined;
   const references = Object.entries(columnsOf(entity)).flatMap(([name, { to }]) => (to ? [[name, to]] : []));
   const { updated_by } = tableOf(entity);
   return {
-    ...declaredWords(table),
+    ...declaredMeanings(table),
     ids: { ...Object.fromEntries(references), ...(updated_by && { updated_by: PEOPLE.name }) },
   };
 }
 
 /** Returns the meaning of a table's columns, whatever defines the table. */
-export function wordsOf(table: PgTable): Required<Pick<TableWords, 'ids'>> & TableWords {
-  const words = entityWords(table) ?? (isOwned(table) ? ownedWords(table) : declaredWords(table));
+export function columnMeaningsOf(table: PgTable): Required<Pick<ColumnMeanings, 'ids'>> & ColumnMeanings {
+  const words = entityMeanings(table) ?? (isOwned(table) ? ownedMeanings(table) : declaredMeanings(table));
   const byKey = getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignColumns, foreignTable } = key.reference();
     const at = foreignColumns.findIndex(({ name }) => name === 'id');

@@ -8,10 +8,10 @@ import {
   tracksPublication,
 } from '@piiri/schemas';
 import { foreignKey, integer, jsonb, type PgColumn, type PgTable, pgTable } from 'drizzle-orm/pg-core';
-import { buildColumn, moment } from '../../platform/db/columns.ts';
+import { buildColumn, timestamptz } from '../../platform/db/columns.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { columnsOf, ENTITIES, entityOf, isOfTenant, storedEntity } from './definitions.ts';
-import { type Columns, columnNamed, guards, indexes } from './indexes.ts';
+import { type Columns, columnNamed, indexes, tenantConstraints } from './indexes.ts';
 
 type CommonColumn = 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at';
 
@@ -74,10 +74,10 @@ function buildTable(entity: Entity): EntityTable {
       id: integer().primaryKey().generatedAlwaysAsIdentity(),
       ...(isOfTenant(entity) && tenant),
       version: integer().notNull().default(1),
-      created_at: moment().notNull().defaultNow(),
-      updated_at: moment().notNull().defaultNow(),
-      deleted_at: moment(),
-      ...(tracksPublication(entity) && { published_at: moment() }),
+      created_at: timestamptz().notNull().defaultNow(),
+      updated_at: timestamptz().notNull().defaultNow(),
+      deleted_at: timestamptz(),
+      ...(tracksPublication(entity) && { published_at: timestamptz() }),
       // Without a foreign key to the users: an erased person leaves no name, and does not prevent the content from
       // staying.
       ...(tracksEditor(entity) && { updated_by: integer() }),
@@ -86,7 +86,7 @@ function buildTable(entity: Entity): EntityTable {
     },
     (built) => {
       const own: Columns = built;
-      return [...guards(entity, own), ...indexes(entity, own), ...foreignKeys(entity, own)];
+      return [...tenantConstraints(entity, own), ...indexes(entity, own), ...foreignKeys(entity, own)];
     },
   );
   return table as unknown as EntityTable;

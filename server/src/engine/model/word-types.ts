@@ -13,7 +13,7 @@ export interface PseudonymColumn {
 }
 
 /** The meaning of a table's columns for code that handles all tables: erasing people, and moving tenants. */
-export interface TableWords {
+export interface ColumnMeanings {
   /** Columns with ids or lists of ids. Owner, parents and foreign keys are known without it. */
   ids?: Readonly<Record<string, IdTarget>>;
   /** Columns with values unique in an installation: they are generated anew where rows move to. */

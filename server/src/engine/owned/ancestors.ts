@@ -30,7 +30,7 @@ function ancestorOf(table: OwnedTable, name: string): Source | undefined {
 }
 
 /** Whether the copy names the object of a row that belongs to an object of any entity. */
-export function tellsObject(table: OwnedTable): boolean {
+export function namesObject(table: OwnedTable): boolean {
   const { parent, ownData } = definitionOf(table);
   return parent?.object === ANY_ENTITY && ownData?.includes('object') === true;
 }
@@ -42,7 +42,7 @@ export function tellsObject(table: OwnedTable): boolean {
 export function ownDataSources(table: OwnedTable): { as: string; name: string; source?: Source }[] {
   const columns = getTableColumns(table);
   const members = (definitionOf(table).ownData ?? []).flatMap((member) =>
-    member === 'object' && tellsObject(table) ? ['entity as kind', 'object_id as object'] : member,
+    member === 'object' && namesObject(table) ? ['entity as kind', 'object_id as object'] : member,
   );
   return members.map((member) => {
     const [name = member, as = name] = member.split(' as ');

@@ -1,6 +1,6 @@
 import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/column-in.ts';
-import { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import { columnNamed } from '../model/indexes.ts';
 import {
@@ -51,7 +51,7 @@ function impliedColumns({ owner, parent = {}, unique }: AnyOwned): Builders {
   ]);
   return {
     ...(unique !== 'primaryKey' && { id: id() }),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     [owner]: idColumn(),
     ...('object' in parent && { entity: entityColumn() }),
     ...Object.fromEntries(parents),

@@ -8,9 +8,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import type { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import type { Caller } from '../calls/context.ts';
-import type { TableWords } from '../model/word-types.ts';
+import type { ColumnMeanings } from '../model/word-types.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
 import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
@@ -41,7 +41,7 @@ export const parentColumn = (parent: string) => `${parent}_id`;
 
 /** The columns implied by the rest of a definition. */
 type Implied<Owner extends string, P extends Parents, U extends Unique> = {
-  tenant_id: ReturnType<typeof ofTenant>;
+  tenant_id: ReturnType<typeof tenantColumn>;
 } & (U extends 'primaryKey' ? unknown : { id: ReturnType<typeof id> }) &
   ('object' extends keyof P ? { entity: ReturnType<typeof entityColumn> } : unknown) &
   Record<`${keyof P & string}_id` | Owner, ReturnType<typeof idColumn>>;
@@ -116,7 +116,7 @@ export interface OwnedDefinition<
    */
   erase?: 'stays' | 'negated';
   /** The meaning of further columns: ids of people and objects, and values made anew when a tenant moves. */
-  words?: TableWords;
+  words?: ColumnMeanings;
   /** Who reads the rows besides their owner, for the register of processing. Default: nobody. */
   seenBy?: SeenBy;
   /** How long a tenant keeps the rows: months counted from a column, by its choice in `v1/privacy/retention/`. */
@@ -136,13 +136,13 @@ const DEFINITION = Symbol('definition');
 declare const ABOVE: unique symbol;
 
 /** Attaches its definition to an owned table. `Above`: the names of its ancestors, for types only. */
-interface Defined<Above extends string> {
+interface WithDefinition<Above extends string> {
   readonly [DEFINITION]: AnyOwned;
   readonly [ABOVE]?: Above;
 }
 
 /** Any table made from an owned definition, for code that handles all of them. */
-export type OwnedTable<Above extends string = string> = PgTable & Defined<Above>;
+export type OwnedTable<Above extends string = string> = PgTable & WithDefinition<Above>;
 
 /** The same with typed columns. */
 export type TypedOwnedTable<
@@ -151,7 +151,7 @@ export type TypedOwnedTable<
   Owner extends string,
   P extends Parents,
   U extends Unique,
-> = Defined<Ancestor<P>> &
+> = WithDefinition<Ancestor<P>> &
   PgTableWithColumns<{
     name: Name;
     schema: undefined;

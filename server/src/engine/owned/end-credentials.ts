@@ -8,7 +8,7 @@ import { definitionOf } from './definition.ts';
  * Deletes the rows that let people read without signing in (`isCredential`). `users`: their owners, as ids or a
  * subselect; absent: everybody. `db`: the owner's connection where the users may belong to several tenants.
  */
-export async function endCredentials(db: Db, users?: readonly number[] | SQL): Promise<void> {
+export async function deleteCredentials(db: Db, users?: readonly number[] | SQL): Promise<void> {
   for (const owned of registeredFeatures().flatMap((feature) => feature.owned ?? [])) {
     const { isCredential, owner } = definitionOf(owned);
     if (!isCredential) continue;

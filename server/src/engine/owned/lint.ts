@@ -33,11 +33,11 @@ export function* contradictionsIn(table: OwnedTable): Generator<string> {
 
 /** Yields the contradictions between definitions, and with entities: one line each, naming definition and member. */
 export function* contradictionsBetween(tables: readonly OwnedTable[]): Generator<string> {
-  const taken = new Set(Object.keys(allEntityTables()));
+  const usedNames = new Set(Object.keys(allEntityTables()));
   for (const table of tables) {
     const { name, parent = {}, references = {} } = definitionOf(table);
-    if (taken.has(name)) yield `${name}: another table has this name`;
-    taken.add(name);
+    if (usedNames.has(name)) yield `${name}: another table has this name`;
+    usedNames.add(name);
     for (const [word, to] of [...Object.entries(parent), ...Object.entries(references)]) {
       if (typeof to === 'string' && to !== ANY_ENTITY && !ENTITIES.has(to))
         yield `${name}: ${word}: no entity is called "${to}"`;

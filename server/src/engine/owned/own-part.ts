@@ -4,14 +4,14 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { OwnPart } from '../own-data/own-part.ts';
 import { ownTable } from '../own-data/own-table.ts';
 import { presentObjects } from '../own-data/present-objects.ts';
-import { ownDataSources, tellsObject } from './ancestors.ts';
+import { namesObject, ownDataSources } from './ancestors.ts';
 import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** Returns a definition's part in the copy of own data. Undefined when it has no `ownData`. */
 export function ownPartOf(table: OwnedTable): OwnPart | undefined {
   const { name, owner, ownData, ...definition } = definitionOf(table);
   if (!ownData) return undefined;
-  const { presentOwnData = tellsObject(table) ? presentObjects : undefined } = definition;
+  const { presentOwnData = namesObject(table) ? presentObjects : undefined } = definition;
   const { ownDataName = name, ownDataOrder = defaultOrder(table) } = definition;
   const columns = getTableColumns(table);
   const sources = ownDataSources(table).flatMap(({ as, source }) => (source ? [{ as, ...source }] : []));

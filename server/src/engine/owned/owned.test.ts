@@ -7,7 +7,7 @@ import { openTrialApp } from '../../../test/trial-app.ts';
 import { trialLikes, trialNotes } from '../../../test/trial-entities.ts';
 import { reactions } from '../../features/reactions/owned/reactions.ts';
 import { registeredFeatures, registerFeatures } from '../feature.ts';
-import { endDeleted } from '../write/end-deleted.ts';
+import { purgeDeleted } from '../write/end-deleted.ts';
 import { defineOwned } from './define-owned.ts';
 import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
@@ -61,12 +61,12 @@ describe('an owned row', () => {
     const [ending, staying] = [await liked('one'), await liked('other')];
     const both = (words: string) => [words, `+ ${words}`];
     await server.call('DELETE', `v1/trial-pages/${ending}/`, { token: admin });
-    await endDeleted(server.services);
+    await purgeDeleted(server.services);
     expect(await rowsOf(ending)).toEqual(both('one'));
     await db().execute(
       sql`update trial_pages set deleted_at = now() - interval '2 days' where id = ${ending}`,
     );
-    await endDeleted(server.services);
+    await purgeDeleted(server.services);
     expect(await rowsOf(ending)).toEqual([]);
     expect((await db().select().from(trialLikes)).map(({ sign }) => sign)).not.toContain('+ one');
     expect(await rowsOf(staying)).toEqual(both('other'));
@@ -87,7 +87,7 @@ describe('an owned row', () => {
     await db().execute(
       sql`update trial_pages set deleted_at = now() - interval '2 days' where id = ${ending}`,
     );
-    await endDeleted(server.services);
+    await purgeDeleted(server.services);
     const { entity, object_id } = reactions;
     const left = await db()
       .select({ entity, object_id })
@@ -99,10 +99,10 @@ describe('an owned row', () => {
   test('is in the data copy of its owner only, with the title of its parent', async () => {
     const page = await liked('mine');
     const [own, others] = [await copyOf(author), await copyOf(reader)];
-    const place = { page, page_name: 'Sivu mine' };
-    expect(own.trial_notes).toContainEqual({ ...place, note: 'mine' });
+    const parentPage = { page, page_name: 'Sivu mine' };
+    expect(own.trial_notes).toContainEqual({ ...parentPage, note: 'mine' });
     expect(own.trial_likes).toEqual([]);
-    expect(others.trial_likes).toContainEqual({ ...place, sign: '+ mine' });
+    expect(others.trial_likes).toContainEqual({ ...parentPage, sign: '+ mine' });
     expect(others.trial_notes).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ test.each([
 });
 
 describe('a registration', () => {
-  const refused = (words: object) => {
+  const expectRegistration = (words: object) => {
     const owned = [defineOwned({ ...sound, ownData: ['words'], ...words } as never)];
     return expect(() => registerFeatures([...registeredFeatures(), { owned }]));
   };
@@ -193,7 +193,7 @@ describe('a registration', () => {
     ['trial_notes: another table has this name', { name: 'trial_notes' }],
     ['trial_pages: another table has this name', { name: 'trial_pages' }],
   ])('throws one line when invalid: %s', (line, words) => {
-    refused(words).toThrow(new Error(line));
+    expectRegistration(words).toThrow(new Error(line));
   });
 });
 

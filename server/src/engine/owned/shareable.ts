@@ -75,12 +75,12 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
   /** Deletes an erased person's rows and returns their ids; shared rows stay without an owner. */
   async function erase({ db, tenantId }: Transaction, userId: number): Promise<number[]> {
     const own = and(ofCompany(tenantId), eq(table.user_id, userId));
-    const gone = await db
+    const deleted = await db
       .delete(table)
       .where(and(own, eq(table.shared, false)))
       .returning({ id: table.id });
     await db.update(table).set({ user_id: null }).where(own);
-    return gone.map(({ id }) => Number(id));
+    return deleted.map(({ id }) => Number(id));
   }
 
   return { seenBy, mayChange, assertRoom, changeable, changed, erase };

@@ -1,6 +1,6 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { forgetTries } from '../../platform/auth/throttle.ts';
+import { resetAttempts } from '../../platform/auth/throttle.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
 import { files } from '../../platform/db/tables/files.ts';
@@ -9,14 +9,14 @@ import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { PEOPLE } from '../model/people.ts';
 import { requestTables } from '../model/system-tables.ts';
-import { entityTables, wordsOf } from '../model/table-words.ts';
+import { columnMeaningsOf, entityTables } from '../model/table-words.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 import { definitionOf } from '../owned/definition.ts';
-import { endAllWords } from '../search/end-words.ts';
+import { deleteUnusedWordsOfTenant } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
-import { LOOK } from '../versions/recorded.ts';
+import { VIEW_AS } from '../versions/recorded.ts';
 import { versions } from '../versions/versions-table.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { scrubAnswers } from './scrub-answers.ts';
 import type { ErasedPerson } from './types.ts';
 
 /** What remains to be erased outside the transaction: words in the search index, and texts in files. */
@@ -34,7 +34,7 @@ export interface PersonColumn {
 }
 
 /** Tables that link the person to an account; their rows are deleted with the person's row. */
-const BY_ACCOUNT: readonly PgTable[] = [memberships, sessions];
+const ACCOUNT_TABLES: readonly PgTable[] = [memberships, sessions];
 
 /** Returns all tables with rows of tenants. */
 const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...requestTables()])];
@@ -49,13 +49,13 @@ function ownerOf(table: PgTable) {
 /** Returns every column with ids of people, from the definitions and features. */
 export function personColumns(): PersonColumn[] {
   return companyTables()
-    .filter((table) => !BY_ACCOUNT.includes(table))
+    .filter((table) => !ACCOUNT_TABLES.includes(table))
     .flatMap((table) => {
       const owned = ownerOf(table);
-      return Object.entries(wordsOf(table).ids).flatMap(([name, target]): PersonColumn[] => {
+      return Object.entries(columnMeaningsOf(table).ids).flatMap(([name, target]): PersonColumn[] => {
         if (target !== PEOPLE.name) return [];
-        const goes = owned?.owner === name && !owned.erase;
-        return [{ table, column: columnIn(table, name), onErase: goes ? 'row' : 'value' }];
+        const isDeleted = owned?.owner === name && !owned.erase;
+        return [{ table, column: columnIn(table, name), onErase: isDeleted ? 'row' : 'value' }];
       });
     });
 }
@@ -64,7 +64,7 @@ export function personColumns(): PersonColumn[] {
  * Returns the value of an emptied column: an array without the id, the negated row id for `negated`, otherwise 0 or
  * null.
  */
-function emptied(table: PgTable, column: PgColumn, id: number): SQL {
+function emptiedValue(table: PgTable, column: PgColumn, id: number): SQL {
   const name = sql.identifier(column.name);
   if (is(column, PgArray)) return sql`array_remove(${name}, ${id}::int)`;
   if (ownerOf(table)?.erase === 'negated') return sql`-id`;
@@ -77,15 +77,18 @@ async function eraseColumn(
   id: number,
 ): Promise<void> {
   const name = sql.identifier(column.name);
-  const isTheirs = sql`tenant_id = ${tenantId}::int and ${is(column, PgArray) ? sql`${name} @> array[${id}::int]` : sql`${name} = ${id}::int`}`;
-  if (onErase === 'row') await db.execute(sql`delete from ${table} where ${isTheirs}`);
-  else await db.execute(sql`update ${table} set ${name} = ${emptied(table, column, id)} where ${isTheirs}`);
+  const isOfPerson = sql`tenant_id = ${tenantId}::int and ${is(column, PgArray) ? sql`${name} @> array[${id}::int]` : sql`${name} = ${id}::int`}`;
+  if (onErase === 'row') await db.execute(sql`delete from ${table} where ${isOfPerson}`);
+  else
+    await db.execute(
+      sql`update ${table} set ${name} = ${emptiedValue(table, column, id)} where ${isOfPerson}`,
+    );
 }
 
 /** Deletes rows about the person as an object, such as the history of their profile. */
 async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise<void> {
   for (const table of companyTables()) {
-    for (const [name, target] of Object.entries(wordsOf(table).ids)) {
+    for (const [name, target] of Object.entries(columnMeaningsOf(table).ids)) {
       if (typeof target === 'string' || is(columnIn(table, name), PgArray) || table === files) continue;
       await db.execute(sql`
         delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = ${PEOPLE.name}
@@ -98,15 +101,15 @@ async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise
 async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promise<void> {
   await db.execute(sql`
     update ${versions} set changes = changes || '{"as_user": [null, null]}'::jsonb
-    where tenant_id = ${tenantId}::int and action = ${LOOK} and changes->'as_user'->1 = to_jsonb(${id}::int)`);
+    where tenant_id = ${tenantId}::int and action = ${VIEW_AS} and changes->'as_user'->1 = to_jsonb(${id}::int)`);
   for (const entity of ENTITIES.values())
     for (const [field, { to }] of Object.entries(columnsOf(entity))) {
       if (to !== PEOPLE.name) continue;
-      const holds = (value: SQL) => sql`${value} @> to_jsonb(${id}::int)`;
+      const contains = (value: SQL) => sql`${value} @> to_jsonb(${id}::int)`;
       await db.execute(sql`
         update ${versions} set columns = columns - ${field}, changes = changes - ${field}
-        where tenant_id = ${tenantId}::int and entity = ${entity.name} and (${holds(sql`columns->${field}`)}
-          or ${holds(sql`changes->${field}->0`)} or ${holds(sql`changes->${field}->1`)})`);
+        where tenant_id = ${tenantId}::int and entity = ${entity.name} and (${contains(sql`columns->${field}`)}
+          or ${contains(sql`changes->${field}->0`)} or ${contains(sql`changes->${field}->1`)})`);
     }
 }
 
@@ -132,20 +135,20 @@ export async function erasePerson(tx: Transaction, person: ErasedPerson): Promis
   await tx.db.execute(sql`
     update ${files} set filename = '' where tenant_id = ${tx.tenantId}::int and entity = ${PEOPLE.name} and entity_id = ${id}::int`);
   const targets = [row.phone, row.username].filter((each) => typeof each === 'string');
-  await forgetTries(
+  await resetAttempts(
     { database: { ...services.database, system: tx.db }, signatures: services.signatures },
     targets,
   );
   await tx.db.execute(sql`
     delete from ${otpAttempts} where phone = ${row.phone ?? null}
       or phone in (select a.phone from accounts a join memberships m on m.account_id = a.id where m.user_id = ${id}::int)`);
-  await forgetAnswers(tx.db, tx.tenantId);
+  await scrubAnswers(tx.db, tx.tenantId);
   return { tenantId: tx.tenantId, details: detailsOf(row) };
 }
 
 /** Erases a person's traces outside the tenant's rows. */
 export async function eraseTraces(services: Services, { tenantId, details }: Traces): Promise<void> {
-  await endAllWords(services.database.background.system, tenantId);
+  await deleteUnusedWordsOfTenant(services.database.background.system, tenantId);
   await services.sms.forget?.(details);
   await services.mail.forget?.(details);
 }

@@ -2,19 +2,19 @@ import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
 import { registeredFeatures } from '../feature.ts';
 import { PEOPLE } from '../model/people.ts';
-import { wordsOf } from '../model/table-words.ts';
+import { columnMeaningsOf } from '../model/table-words.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import { retentionRules } from './retention.ts';
-import type { About, PersonalColumns, SeenBy } from './types.ts';
+import type { DataSubject, PersonalColumns, SeenBy } from './types.ts';
 
 /** One kind of stored personal data; its texts are keys. */
 export interface Processing {
   /** The name of a definition, or of a table made by hand. */
   entity: string;
   field: string;
-  about: About;
+  about: DataSubject;
   /** A key of `purposes`. */
   purpose: string;
   seenBy: SeenBy;
@@ -44,14 +44,14 @@ const refersToPeople = (field: Fields[string]): boolean => optionsOf(field).to =
  * Returns an entity's personal data: all fields of people; for other entities, fields that are personal or refer to
  * people, and the last editor.
  */
-function ofEntity(entity: Entity): Processing[] {
+function entityProcessing(entity: Entity): Processing[] {
   const isUser = entity === PEOPLE;
-  const tells = (field: Fields[string]) => {
+  const isPersonalField = (field: Fields[string]) => {
     const { privacy } = optionsOf(field);
     // Secret fields of other entities, such as keys, are not personal data.
     return (privacy !== undefined && privacy !== 'secret') || refersToPeople(field);
   };
-  const fields = Object.entries(entity.fields).filter(([, field]) => isUser || tells(field));
+  const fields = Object.entries(entity.fields).filter(([, field]) => isUser || isPersonalField(field));
   const own = fields.map(
     ([field]): Processing => ({
       entity: entity.name,
@@ -69,18 +69,24 @@ function ofEntity(entity: Entity): Processing[] {
 }
 
 /** Returns an owned definition's data about its owners, and about other people that it refers to. */
-function ofOwned(table: OwnedTable): Processing[] {
+function ownedProcessing(table: OwnedTable): Processing[] {
   const { name, owner, seenBy = 'nobody', notOwnData = {}, retention } = definitionOf(table);
-  const told = ownDataSources(table).map((source) => source.name);
-  const people = Object.entries(wordsOf(table).ids).flatMap(([column, to]) =>
+  const sourceNames = ownDataSources(table).map((source) => source.name);
+  const people = Object.entries(columnMeaningsOf(table).ids).flatMap(([column, to]) =>
     to === PEOPLE.name ? [column] : [],
   );
-  const fields = [...new Set([owner, ...told, ...people, ...Object.keys(notOwnData)])];
+  const fields = [...new Set([owner, ...sourceNames, ...people, ...Object.keys(notOwnData)])];
   const kind = retention && (retention.kind ?? name);
   return fields.map((field) => ({ entity: name, field, about: 'employee', purpose: name, seenBy, kind }));
 }
 
-const ofTable = ({ table, columns, about = 'employee', seenBy, months }: PersonalColumns): Processing[] => {
+const tableProcessing = ({
+  table,
+  columns,
+  about = 'employee',
+  seenBy,
+  months,
+}: PersonalColumns): Processing[] => {
   const entity = getTableName(table);
   const kind = retentionRules().find((rule) => rule.table === table)?.kind;
   return columns.map((field) => ({ entity, field, about, purpose: entity, seenBy, kind, months }));
@@ -94,12 +100,12 @@ export function processing(others: readonly PersonalColumns[]): Processing[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   const features = registeredFeatures();
   return [
-    ...ofEntity(PEOPLE),
-    ...others.flatMap(ofTable),
-    ...stored.filter((entity) => entity !== PEOPLE).flatMap(ofEntity),
+    ...entityProcessing(PEOPLE),
+    ...others.flatMap(tableProcessing),
+    ...stored.filter((entity) => entity !== PEOPLE).flatMap(entityProcessing),
     ...features.flatMap(({ owned = [], personal = [] }) => [
-      ...owned.flatMap(ofOwned),
-      ...personal.flatMap(ofTable),
+      ...owned.flatMap(ownedProcessing),
+      ...personal.flatMap(tableProcessing),
     ]),
   ];
 }

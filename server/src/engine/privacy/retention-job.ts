@@ -4,9 +4,9 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
-import { endWordsOf } from '../search/end-words.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { deleteWordsOfLexemes } from '../search/end-words.ts';
 import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
+import { scrubAnswers } from './scrub-answers.ts';
 import type { RetentionRule } from './types.ts';
 
 /** Number of rows per step; each step is a transaction. */
@@ -39,7 +39,7 @@ interface Removal {
 }
 
 /** Deletes a rule's expired rows, step by step, and returns their number. */
-async function removeOld(
+async function deleteExpiredRows(
   { services, id, lexemes, stopping }: Removal,
   rule: RetentionRule,
   months: number,
@@ -60,7 +60,7 @@ type Company = Pick<typeof tenants.$inferSelect, 'id' | 'retention'> & { history
  * Deletes a tenant's expired data, in small steps. A kind that fails is logged and retried the next night; the others
  * continue. Stored answers of repeatable calls are deleted too, because they may quote deleted data.
  */
-async function endRetentionOf(
+async function applyTenantRetention(
   services: Services,
   { id, retention, history }: Company,
   stopping?: AbortSignal,
@@ -72,20 +72,20 @@ async function endRetentionOf(
   for (const rule of retentionRules()) {
     const months = chosen[rule.kind] ?? null;
     if (months === null || stopping?.aborted) continue;
-    removed += await removeOld(removal, rule, months).catch((error) => {
+    removed += await deleteExpiredRows(removal, rule, months).catch((error) => {
       log.warn({ err: error, company: id, kind: rule.kind }, 'What is too old could not be deleted');
       return 0;
     });
   }
-  if (removed > 0) await forgetAnswers(database.system, id);
+  if (removed > 0) await scrubAnswers(database.system, id);
   // All lexemes at once at the end, because one lookup in the index takes longer than deleting a row.
-  await endWordsOf(database.system, id, [...removal.lexemes], stopping).catch((error) =>
+  await deleteWordsOfLexemes(database.system, id, [...removal.lexemes], stopping).catch((error) =>
     log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
   );
 }
 
 /** Deletes the expired data of all tenants, one after the other, or of a single tenant. */
-export async function endRetention(
+export async function applyRetention(
   services: Services,
   { company, stopping }: { company?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function endRetention(
     .from(tenants)
     .where(company === undefined ? undefined : eq(tenants.id, company))
     .orderBy(asc(tenants.id));
-  for (const each of companies) await endRetentionOf(services, each, stopping);
+  for (const each of companies) await applyTenantRetention(services, each, stopping);
 }
 
 /** Runs every night, and at each start. */
@@ -102,5 +102,5 @@ export const retentionJob: Job = {
   name: 'delete-history',
   everyMs: () => untilNight(),
   atStart: true,
-  run: (services, _, stopping) => endRetention(services, { stopping }),
+  run: (services, _, stopping) => applyRetention(services, { stopping }),
 };

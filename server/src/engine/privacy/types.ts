@@ -48,13 +48,13 @@ export type SeenBy =
   | 'feedback_managers';
 
 /** Who the data is about: a key of `about` there. */
-export type About = 'employee' | 'editor' | 'anonymous' | 'sender';
+export type DataSubject = 'employee' | 'editor' | 'anonymous' | 'sender';
 
 /** Columns of a table made by hand that contain personal data. */
 export interface PersonalColumns {
   table: PgTable;
   columns: readonly string[];
-  about?: About;
+  about?: DataSubject;
   seenBy: SeenBy;
   /** Months after which the data is deleted, where no retention of the tenant applies. */
   months?: number;

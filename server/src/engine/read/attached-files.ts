@@ -5,7 +5,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import type { EntityCall } from '../calls/context.ts';
 
 /** Identifies a set of files: the tenant, the stored entity, the object's id and the field. */
-interface Attached {
+interface FileSet {
   tenantId: number;
   entity: string;
   id: number;
@@ -23,7 +23,7 @@ export const attachmentColumns = {
 };
 
 /** Selects attached files in their order, as answers show them; `also` is a further condition. */
-export const attachedFiles = (db: Db, { tenantId, entity, id, field }: Attached, also?: SQL) =>
+export const attachedFiles = (db: Db, { tenantId, entity, id, field }: FileSet, also?: SQL) =>
   db
     .select(attachmentColumns)
     .from(files)

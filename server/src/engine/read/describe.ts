@@ -10,15 +10,15 @@ import {
   tracksLanguages,
 } from '@piiri/schemas';
 import { addressMember, focusMember } from '@piiri/schemas/own-picture.ts';
-import { shownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import { presentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { differences } from '@piiri/shared/contracts/history.ts';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { z } from 'zod';
-import { takesCustom } from '../custom/custom-fields.ts';
-import { IN_WORDS } from '../custom/custom-people.ts';
+import { acceptsCustomFields } from '../custom/custom-fields.ts';
+import { TEXT_MEMBER } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
-import { holdsLibraryPicture } from '../write/picture-fields.ts';
+import { isLibraryPicture } from '../write/picture-fields.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt, pathsOf } from './list-fields.ts';
 import { namedLists, nameOfReference, referencesIn } from './names.ts';
@@ -66,9 +66,7 @@ function describeRow(entity: Entity): z.ZodObject {
 
 /** Returns the members that name library pictures by address, and the visible part of an uploaded one. */
 function describeLibraryPictures(entity: Entity): z.ZodRawShape {
-  const names = fileFields(entity.fields).flatMap(([name]) =>
-    holdsLibraryPicture(entity, name) ? [name] : [],
-  );
+  const names = fileFields(entity.fields).flatMap(([name]) => (isLibraryPicture(entity, name) ? [name] : []));
   return Object.fromEntries(
     names.flatMap((name) => [
       [
@@ -88,7 +86,7 @@ export function describeEntity(entity: Entity) {
   const common = {
     id: z.int(),
     ...hooksOf(entity).extras,
-    ...(takesCustom(entity) && { [IN_WORDS]: shownCustom.optional() }),
+    ...(acceptsCustomFields(entity) && { [TEXT_MEMBER]: presentedCustom.optional() }),
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
     ...(supportsDrafts(entity) && { draft: pendingDraft.nullable().optional() }),

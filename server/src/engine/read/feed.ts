@@ -13,7 +13,7 @@ import { languageAt, textAt, titleOf } from './brief.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
 import { nameOfReference } from './names.ts';
 import { presenter } from './present.ts';
-import { ofCompany, selection, visible } from './read.ts';
+import { belongsToTenant, isVisible, selection } from './read.ts';
 import { sharedStatement } from './shared-statement.ts';
 
 interface Kind {
@@ -41,7 +41,7 @@ function newest(call: Caller, { entity, feed }: Kind): SQL {
   const table = tableOf(entity);
   const condition = conditionFor(call.actor, entity, 'read');
   return sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
-      where ${visible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
+      where ${isVisible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
 }
 
@@ -67,8 +67,8 @@ function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonl
       const [name = '', part] = path.split('.');
       if (part) return [[part, textAt(answer, path) as never]];
       const field = fieldAt(entity.fields, name);
-      const beside = Object.keys((field && typeOf(field).companions?.(name)) ?? {});
-      return [name, ...beside].map((member) => [member, orNull(answer[member]) as never]);
+      const companionColumns = Object.keys((field && typeOf(field).companions?.(name)) ?? {});
+      return [name, ...companionColumns].map((member) => [member, orNull(answer[member]) as never]);
     }),
   );
 }
@@ -89,7 +89,10 @@ async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number
       [...paths.flatMap((path) => columnsAt(entity, path)), ...typeColumns(entity)],
       fields,
     );
-    const condition = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
+    const condition = and(
+      sql`${table.id} = any(${sql.placeholder('ids')}::int[])`,
+      belongsToTenant(shared, table),
+    );
     return prepareStatement<Row>(new QueryBuilder().select(columns).from(table).where(condition), columns);
   });
   const rows = await statement.run(db, { ...readerOf(call.actor), ids });
@@ -126,15 +129,15 @@ export async function feedPage(
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const range = { most: offset + size + 1, size: size + 1, offset };
     const rows = await newestOf(call, kinds).run(db, { ...readerOf(call.actor), ...range });
-    const shown = rows.slice(0, size);
+    const pageRows = rows.slice(0, size);
     const items = new Map<string, FeedItem>();
     for (const kind of KINDS) {
-      const ids = shown.filter(({ type }) => type === kind.entity.name).map(({ id }) => id);
+      const ids = pageRows.filter(({ type }) => type === kind.entity.name).map(({ id }) => id);
       if (ids.length === 0) continue;
       for (const item of await itemsOf(db, call, kind, ids))
         items.set(`${kind.entity.name} ${item.id}`, item);
     }
-    const results = shown.flatMap(({ type, id }) => items.get(`${type} ${id}`) ?? []);
+    const results = pageRows.flatMap(({ type, id }) => items.get(`${type} ${id}`) ?? []);
     return { results, hasMore: rows.length > size };
   });
 }

@@ -8,7 +8,7 @@ import type { EntityTable } from '../model/tables.ts';
 export type FiguresById = ReadonlyMap<number, Omit<Figures, 'id'>>;
 
 /** Input for a feature's figures: rows of an entity that the caller edits, with the columns of their audience. */
-export interface FiguresAsked {
+export interface FiguresRequest {
   call: EntityCall;
   db: Db;
   rows: readonly Row[];

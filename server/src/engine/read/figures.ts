@@ -8,7 +8,7 @@ import type { EntityCall, Row } from '../calls/context.ts';
 import { registeredFeatures } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import type { FiguresById } from './figure-types.ts';
-import { authorize, editorOf, visible } from './read.ts';
+import { authorize, editorOf, isVisible } from './read.ts';
 
 /** Columns that features read, where an entity has them. */
 const NEEDED = ['enrollment_enabled', 'seats'];
@@ -25,7 +25,9 @@ function editedRows(db: Db, call: EntityCall, ids: readonly number[]): Promise<R
   };
   const among = sql`${table.id} = any(${sql.param([...ids])}::int[])`;
   const rows = db.select(columns).from(table);
-  return rows.where(and(visible(call, table, authorize(call, 'admin')), among)) as unknown as Promise<Row[]>;
+  return rows.where(and(isVisible(call, table, authorize(call, 'admin')), among)) as unknown as Promise<
+    Row[]
+  >;
 }
 
 /**

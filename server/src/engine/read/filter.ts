@@ -4,7 +4,7 @@ import type { State } from './states.ts';
 /** A list filter from one query parameter. Its SQL is the same for all values. */
 export interface Filter {
   parameter: string;
-  how: How;
+  how: FilterKind;
   column: string;
   value: unknown;
   /** The id of the custom field that it filters by. */
@@ -13,7 +13,7 @@ export interface Filter {
   stored?: string;
 }
 
-type How =
+type FilterKind =
   | `state_${State}`
   | `${'missing' | 'outdated'}_${Language}`
   | 'createdBy'

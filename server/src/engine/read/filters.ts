@@ -43,12 +43,13 @@ const startingParameter = z
     description: `Omits everything that sorts before this prefix in the requested language; at most ${MAX_PREFIX_LENGTH} characters.`,
   });
 
-const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
+const invalidFilter = (parameter: string) =>
+  new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
 function byIds(value: unknown): Filter | undefined {
   if (value === undefined || value === '') return undefined;
   const parsed = typeof value === 'string' ? ids.safeParse(value.split(',')) : undefined;
-  if (!parsed?.success) throw wrong('id');
+  if (!parsed?.success) throw invalidFilter('id');
   return { parameter: 'id', how: 'isAny', column: 'id', value: parsed.data };
 }
 
@@ -61,7 +62,7 @@ function alphabeticalBy(entity: Entity): string | undefined {
 function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined {
   const column = alphabeticalBy(entity);
   if (!column || value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MAX_PREFIX_LENGTH) throw wrong('starting');
+  if (typeof value !== 'string' || value.length > MAX_PREFIX_LENGTH) throw invalidFilter('starting');
   return { parameter: 'starting', how: 'startsAt', column, value };
 }
 
@@ -83,7 +84,11 @@ type Narrowing = Pick<Filter, 'how' | 'value'>;
  * Returns the filter for objects whose field refers to any of some ids. The group of everyone matches all objects,
  * since everybody belongs to it.
  */
-export function namesAny({ entity, actor }: EntityCall, name: string, named: readonly number[]): Narrowing {
+export function refersToAny(
+  { entity, actor }: EntityCall,
+  name: string,
+  named: readonly number[],
+): Narrowing {
   const { everyone } = optionsOf(entity.fields[name]);
   if (everyone && named.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
   const { group, more } = entity.visibility ?? {};
@@ -111,7 +116,7 @@ function filterOf(
   }
   if (filter === 'ids') {
     const parsed = ids.safeParse(value.split(','));
-    return parsed.success ? namesAny(call, name, parsed.data) : undefined;
+    return parsed.success ? refersToAny(call, name, parsed.data) : undefined;
   }
   const parsed = typeOf(field).schema(field.options, parseContext(actor)).safeParse(value);
   return parsed.success ? { how: 'equals', value: parsed.data } : undefined;
@@ -128,7 +133,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
       const value = query[parameter];
       if (value === undefined || value === '') return [];
       const filter = typeof value === 'string' ? filterOf(call, parameter, name, field, value) : undefined;
-      if (!filter) throw wrong(parameter);
+      if (!filter) throw invalidFilter(parameter);
       // Only editors may filter by the time of saving.
       return call.asEditor || !isAutoTimestamp(name) ? [{ parameter, column: name, ...filter }] : [];
     }),

@@ -62,19 +62,19 @@ function byLanguage(translations: object, part: string): Texts {
   );
 }
 
-const isSaid = (text: unknown) => text !== undefined && text !== null && text !== '';
+const isPresent = (text: unknown) => text !== undefined && text !== null && text !== '';
 
 /** Returns each language's texts as a hash. Languages without text are absent. */
 function textHashes(texts: ReadonlyMap<string, Texts>): TextHashes {
   const hashes: TextHashes = {};
   for (const language of LANGUAGES) {
-    const said = [...texts].flatMap(([path, all]) =>
-      isSaid(all[language]) ? [[path, all[language]] as const] : [],
+    const filled = [...texts].flatMap(([path, all]) =>
+      isPresent(all[language]) ? [[path, all[language]] as const] : [],
     );
     // The order of items does not count as a change of text.
-    said.sort(([one], [other]) => (one < other ? -1 : 1));
-    if (said.length > 0)
-      hashes[language] = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
+    filled.sort(([one], [other]) => (one < other ? -1 : 1));
+    if (filled.length > 0)
+      hashes[language] = createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16);
   }
   return hashes;
 }
@@ -88,8 +88,8 @@ export function hashOfTexts(entity: Entity, row: Values, language: Language): st
  * Returns the hashes that a language's author saw, for texts older than `seen`: languages last written no later than
  * this one.
  */
-function seenBefore(kept: LanguageVersions, language: Language, before: TextHashes): TextHashes {
-  const versionOf = (each: Language) => kept[each] ?? 0;
+function seenBefore(versions: LanguageVersions, language: Language, before: TextHashes): TextHashes {
+  const versionOf = (each: Language) => versions[each] ?? 0;
   return Object.fromEntries(
     Object.entries(before).filter(([other]) => versionOf(other as Language) <= versionOf(language)),
   );
@@ -108,7 +108,7 @@ export function languageVersions(
   const was = before ? textsOf(entity, before) : new Map<string, Texts>();
   const is = textsOf(entity, after);
   const [hashedBefore, hashed] = [textHashes(was), textHashes(is)];
-  const kept = (after.language_versions ?? {}) as LanguageVersions;
+  const stored = (after.language_versions ?? {}) as LanguageVersions;
   const versions: LanguageVersions = {};
   const seen: LanguageVersions['seen'] = {};
   for (const language of LANGUAGES) {
@@ -116,11 +116,11 @@ export function languageVersions(
     const isChanged = [...is].some(
       ([path, texts]) => (texts[language] ?? null) !== (was.get(path)?.[language] ?? null),
     );
-    versions[language] = isChanged ? version : (kept[language] ?? 0);
+    versions[language] = isChanged ? version : (stored[language] ?? 0);
     seen[language] =
-      isChanged || kept[language] === version
+      isChanged || stored[language] === version
         ? hashed
-        : (kept.seen?.[language] ?? seenBefore(kept, language, hashedBefore));
+        : (stored.seen?.[language] ?? seenBefore(stored, language, hashedBefore));
   }
   return { ...versions, seen };
 }

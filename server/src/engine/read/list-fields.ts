@@ -11,12 +11,12 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { EntityCall } from '../calls/context.ts';
-import { CUSTOM, takesCustom } from '../custom/custom-fields.ts';
+import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
 
 /** Returns the paths of a list row's members for a caller. */
 export function pathsOf({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): readonly FieldPath[] {
   if (!asEditor || entity.api.editorsOnly) return rowPaths(entity);
-  return takesCustom(entity) ? [...editorPaths(entity), CUSTOM] : editorPaths(entity);
+  return acceptsCustomFields(entity) ? [...editorPaths(entity), CUSTOM] : editorPaths(entity);
 }
 
 /** Returns the columns needed to show a field, or a part of one. */
@@ -38,12 +38,12 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
 const CUSTOM_IN_ROWS = custom({ inRows: true });
 
 /** Computed row fields, by entity. */
-const known = { readers: new WeakMap<Entity, Fields>(), editors: new WeakMap<Entity, Fields>() };
+const rowFieldCache = { readers: new WeakMap<Entity, Fields>(), editors: new WeakMap<Entity, Fields>() };
 
 /** Returns the fields of a list's rows for a caller. */
 export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields {
   const { entity, asEditor } = call;
-  const ofAll = asEditor ? known.editors : known.readers;
+  const ofAll = asEditor ? rowFieldCache.editors : rowFieldCache.readers;
   const found = ofAll.get(entity);
   if (found) return found;
   const named = fieldsAt(entity, pathsOf(call));

@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function actorOf(wishes: Parameters<TestApp['build']['user']>[0]): Promise<Actor> {
-  const token = await server.login(await server.build.user(wishes));
+async function actorOf(input: Parameters<TestApp['build']['user']>[0]): Promise<Actor> {
+  const token = await server.login(await server.build.user(input));
   return (await findActor(server.services.database.system, token)) as Actor;
 }
 
@@ -59,8 +59,8 @@ function counting() {
     find: () => undefined,
     get: (_, make) => make(),
     statement<T extends object>(key: string, make: () => T): T {
-      const known = statements.get(key) as T | undefined;
-      if (known) return known;
+      const cached = statements.get(key) as T | undefined;
+      if (cached) return cached;
       const now = make();
       statements.set(key, now);
       made.push(key);
@@ -95,7 +95,7 @@ describe('a prepared statement', () => {
       expect(groupsIn(await read(reader))).toEqual([groups[place]]);
     const count = made.length;
     const crowd = Array.from({ length: 60 }, (_, n) => n % readers.length);
-    const pages = await Promise.all(crowd.map((place) => read(readers[place] as Actor)));
+    const pages = await Promise.all(crowd.map((index) => read(readers[index] as Actor)));
     for (const [n, page] of pages.entries()) expect(groupsIn(page)).toEqual([groups[crowd[n] as number]]);
     expect(made).toHaveLength(count);
     expect(made.filter((key) => !key.includes('"count"'))).toHaveLength(1);
@@ -126,8 +126,8 @@ describe('a prepared statement', () => {
   test('shows an object released between two executions, and not before its release', async () => {
     const { made, callOf } = counting();
     const reader = readers[1] as Actor;
-    const soon = new Date(Date.now() + HOUR);
-    const id = await createNews(groups[1] as number, 'Tulossa', soon);
+    const releaseDate = new Date(Date.now() + HOUR);
+    const id = await createNews(groups[1] as number, 'Tulossa', releaseDate);
     const call = callOf(reader);
     const page = pageStatement(listingOf(call, { page: 1 }), 0);
     const idsAt = (now: Date) =>
@@ -137,8 +137,8 @@ describe('a prepared statement', () => {
       });
     // PostgreSQL plans it with its values five times, then may use a generic plan.
     for (let run = 0; run < 8; run++) {
-      expect(await idsAt(new Date(soon.getTime() - 1))).not.toContain(id);
-      expect(await idsAt(soon)).toContain(id);
+      expect(await idsAt(new Date(releaseDate.getTime() - 1))).not.toContain(id);
+      expect(await idsAt(releaseDate)).toContain(id);
     }
     expect(made).toHaveLength(1);
   });

@@ -12,9 +12,9 @@ import { type EntityTable, tableOf } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
 import { filterSql, filtersOf, filterValues } from './filters.ts';
 import { orderBy } from './list-order.ts';
-import { ownOrderPage } from './own-order-page.ts';
+import { customOrderPage } from './own-order-page.ts';
 import type { ListQuery } from './query.ts';
-import { authorize, listSelection, ofCompany, visibilityOf, visible } from './read.ts';
+import { authorize, belongsToTenant, isVisible, listSelection, visibilityOf } from './read.ts';
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
 import { sharedStatement } from './shared-statement.ts';
 
@@ -69,7 +69,7 @@ function statementOf<Found>(
 /** Returns a list's where-clause. */
 function whereOf({ call, filters, words, walks, loose }: Listing, table: EntityTable): SQL | undefined {
   return and(
-    visible(call, table, authorize(call, visibilityOf(call))),
+    isVisible(call, table, authorize(call, visibilityOf(call))),
     filterSql(call, table, filters, walks),
     searchIn(call, table, words, { loose }),
   );
@@ -132,14 +132,14 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
       new QueryBuilder()
         .select(columns)
         .from(found)
-        .innerJoin(table, and(sql`${table.id} = found.found_id`, ofCompany(call, table)))
+        .innerJoin(table, and(sql`${table.id} = found.found_id`, belongsToTenant(call, table)))
         .orderBy(...orderBy(call, table, ordering)),
       columns,
     );
   });
 
 /** Returns the statement for a page in the order of a custom field, driven from the index of its values. */
-const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement<PageRow> =>
+const pageInCustomOrder = (listing: Listing, order: CustomOrder): PreparedStatement<PageRow> =>
   statementOf(listing, 'own', (shared) => {
     const { call } = shared;
     const table = tableOf(call.entity);
@@ -147,8 +147,8 @@ const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement
     return prepareStatement(
       new QueryBuilder()
         .select(columns)
-        .from(sql`${ownOrderPage(call, table, order, whereOf(shared, table))} as found`)
-        .innerJoin(table, and(sql`${table.id} = found.id`, ofCompany(call, table)))
+        .from(sql`${customOrderPage(call, table, order, whereOf(shared, table))} as found`)
+        .innerJoin(table, and(sql`${table.id} = found.id`, belongsToTenant(call, table)))
         .orderBy(sql`found.place`),
       columns,
     );
@@ -158,7 +158,7 @@ const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement
 export function pageStatement(listing: Listing, offset: number): PreparedStatement<PageRow> {
   if (listing.words) return anyPage(listing);
   const order = customOrderOf(listing.call, listing.ordering);
-  if (order) return pageInOwnOrder(listing, order);
+  if (order) return pageInCustomOrder(listing, order);
   return offset === 0 ? firstPage(listing) : anyPage(listing);
 }
 
@@ -171,19 +171,19 @@ export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
     const { call, ordering, words, loose } = shared;
     const table = tableOf(call.entity);
     const order = sql.join(orderBy(call, table, ordering), sql`, `);
-    const holds = searchIn(call, table, words, { loose, among: sql`array(select id from scanned)` });
+    const matches = searchIn(call, table, words, { loose, among: sql`array(select id from scanned)` });
     const found = sql`(
       with scanned as materialized (
         select ${table.id} as id, row_number() over (order by ${order}) as place from ${table}
         where ${whereOf({ ...shared, words: undefined }, table)} order by ${order} limit ${sql.placeholder('scanned')}::int)
-      select scanned.id, scanned.place from scanned join ${table} on ${table.id} = scanned.id where ${holds}
+      select scanned.id, scanned.place from scanned join ${table} on ${table.id} = scanned.id where ${matches}
       order by scanned.place offset ${sql.placeholder('offset')}::int limit ${sql.placeholder('size')}::int)`;
     const columns = listSelection(call, table);
     return prepareStatement(
       new QueryBuilder()
         .select(columns)
         .from(sql`${found} as found`)
-        .innerJoin(table, and(sql`${table.id} = found.id`, ofCompany(call, table)))
+        .innerJoin(table, and(sql`${table.id} = found.id`, belongsToTenant(call, table)))
         .orderBy(sql`found.place`),
       columns,
     );

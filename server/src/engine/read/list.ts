@@ -1,4 +1,4 @@
-import type { Wanted } from '../../platform/cache/response-cache.ts';
+import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { EntityCall } from '../calls/context.ts';
@@ -47,7 +47,7 @@ const run = <Found>({ call, values }: Listing, statement: PreparedStatement<Foun
   call.services.database.tenant(call.actor.tenantId, (db) => statement.run(db, values));
 
 /** The requested part of a list. */
-interface Span {
+interface PageRange {
   size: number;
   offset: number;
 }
@@ -70,7 +70,7 @@ async function readPage(listing: Listing, query: ListQuery) {
  * Whether a page is faster to read by scanning the list in order than from all objects with certain custom values: when
  * the scan would pass fewer objects than have the values. The counts are cached, and the answer contains them anyway.
  */
-async function isWalkedSooner(listing: Listing, { size, offset }: Span): Promise<boolean> {
+async function isScanFaster(listing: Listing, { size, offset }: PageRange): Promise<boolean> {
   const { filters, ordering, words } = listing;
   const others = filters.filter(({ field }) => field === undefined);
   if (words || ordering?.startsWith(`${CUSTOM}.`) || others.length === filters.length) return false;
@@ -81,8 +81,8 @@ async function isWalkedSooner(listing: Listing, { size, offset }: Span): Promise
 }
 
 /** Reads a page, and the list's count. */
-async function countedPage(given: Listing, span: Span): Promise<Page> {
-  const listing = { ...given, walks: await isWalkedSooner(given, span) };
+async function countedPage(given: Listing, span: PageRange): Promise<Page> {
+  const listing = { ...given, walks: await isScanFaster(given, span) };
   const { size, offset } = span;
   const { results, total } = await readRows(listing, pageStatement(listing, offset), span);
   const onLastPage = results.length < size && (results.length > 0 || offset === 0);
@@ -93,7 +93,7 @@ async function countedPage(given: Listing, span: Span): Promise<Page> {
 function readRows(
   { call, values }: Listing,
   page: PreparedStatement<PageRow>,
-  span: Span & { scanned?: number },
+  span: PageRange & { scanned?: number },
 ) {
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const rows = await page.run(db, { ...values, ...span });
@@ -105,7 +105,7 @@ function readRows(
  * Reads a page of a search. The first request counts the matches together with its page and caches the count, because
  * scanning all matches of a frequent word takes a hundred times longer than reading a page of them.
  */
-async function searchedPage(listing: Listing, span: Span): Promise<Page> {
+async function searchedPage(listing: Listing, span: PageRange): Promise<Page> {
   const lookup = cachedCount(listing);
   if (!lookup) return countedPage(listing, span);
   const first: { page?: Page } = {};
@@ -130,7 +130,7 @@ const MAX_SCANNED = 2000;
  * Undefined where the search index is no slower, where no index serves the order, and where the scanned rows contain
  * too few matches.
  */
-async function scannedRows(listing: Listing, span: Span, count: number) {
+async function scannedRows(listing: Listing, span: PageRange, count: number) {
   const needed = (span.offset + span.size) * 2;
   const isInOwnOrder = !listing.ordering || listing.ordering === listing.call.entity.list.order;
   if (needed > count / 2 || !isInOwnOrder) return undefined;
@@ -145,7 +145,7 @@ async function scannedRows(listing: Listing, span: Span, count: number) {
  * Returns the cache entry of a count: shared by all pages and orders of a list, and by everyone with the same cache
  * scope.
  */
-function cachedCount({ call, filters, words, loose, now }: Listing): Wanted<number> | undefined {
+function cachedCount({ call, filters, words, loose, now }: Listing): CacheRequest<number> | undefined {
   const { entity, actor, asEditor } = call;
   const dependsOn = dependenciesOf([entity]);
   if (!dependsOn) return undefined;

@@ -13,10 +13,10 @@ export function liveReferences(
   among: ReadonlySet<string>,
 ): Record<string, SQL> {
   const loose = referencesOf(entity).filter(({ name, refuses }) => among.has(name) && !refuses);
-  return Object.fromEntries(loose.map((reference) => [reference.name, readAs(table, reference)]));
+  return Object.fromEntries(loose.map((reference) => [reference.name, liveReferenceSql(table, reference)]));
 }
 
-function readAs(table: EntityTable, { name, to, several }: Reference): SQL {
+function liveReferenceSql(table: EntityTable, { name, to, several }: Reference): SQL {
   const column = sql`${table}.${sql.identifier(name)}`;
   const target = tableOf(entityOf(to));
   if (several) {

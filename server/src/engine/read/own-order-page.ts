@@ -9,7 +9,7 @@ import type { EntityTable } from '../model/tables.ts';
  * objects with a value, as many as the page reaches to; objects without one follow by id, and are read only when the
  * page reaches them: a limit of zero reads nothing. `where`: the list's condition.
  */
-export function ownOrderPage(
+export function customOrderPage(
   call: EntityCall,
   table: EntityTable,
   order: CustomOrder,

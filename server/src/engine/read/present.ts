@@ -1,6 +1,6 @@
 import { ACKNOWLEDGEMENT, type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { conditionFor, conditionToRead } from '../access/access.ts';
-import { holds } from '../access/policies/_condition.ts';
+import { matchesRow } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
 import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
@@ -21,10 +21,15 @@ export function stateOf({ publishing }: Entity, row: Row, now: Date): State | un
 }
 
 /** Writes one field of a row into an answer. */
-type Shower = (row: Row, answer: Record<string, unknown>) => void;
+type FieldPresenter = (row: Row, answer: Record<string, unknown>) => void;
 
 /** Omits the field when the caller may not read it; writes null when its owner hides it. */
-function showerOf(call: EntityCall, name: string, field: Fields[string], reader: Reader): Shower {
+function fieldPresenter(
+  call: EntityCall,
+  name: string,
+  field: Fields[string],
+  reader: Reader,
+): FieldPresenter {
   const readable = conditionToRead(call.actor, call.entity, field);
   const { shownBy, editorsOnly } = optionsOf(field);
   if (editorsOnly && !call.asEditor) return () => {};
@@ -34,17 +39,17 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], reader:
   const context = presentContext(call, inRows);
   const naming = nameOfReference(name, field);
   return (row, answer) => {
-    if (!holds(readable, row, reader)) return;
-    const isKeptBack = shownByColumn !== undefined && row[shownByColumn] !== true;
-    const shown = isKeptBack ? undefined : show?.(name, row, context, field.options);
-    if (shown) Object.assign(answer, shown);
-    else answer[name] = isKeptBack ? null : (row[name] ?? null);
+    if (!matchesRow(readable, row, reader)) return;
+    const isHidden = shownByColumn !== undefined && row[shownByColumn] !== true;
+    const presented = isHidden ? undefined : show?.(name, row, context, field.options);
+    if (presented) Object.assign(answer, presented);
+    else answer[name] = isHidden ? null : (row[name] ?? null);
     if (name in answer && naming in row) answer[naming] = row[naming];
   };
 }
 
 /** Adds what only editors get: the object's state, the operations that they may do, and the outdated languages. */
-function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower {
+function editorPresenter({ entity, actor }: EntityCall, reader: Reader): FieldPresenter {
   // An object shown through a view is changed through its stored entity.
   const stored = entity.stamp ? entity : storedEntity(entity);
   const allowed = (['update', 'delete'] as const)
@@ -56,13 +61,13 @@ function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower
     const state = stateOf(entity, row, reader.now);
     if (state) answer.state = state;
     answer.abilities = allowed
-      .filter(({ condition }) => holds(condition, row, reader))
+      .filter(({ condition }) => matchesRow(condition, row, reader))
       .map(({ operation }) => operation);
   };
 }
 
 /** Adds the required acknowledgement for every reader: its deadline and version; null when none is required. */
-const showAcknowledgement: Shower = (row, answer) => {
+const presentAcknowledgement: FieldPresenter = (row, answer) => {
   const { required, deadline, version } = ACKNOWLEDGEMENT;
   if (!(required in row)) return;
   const until = row[deadline];
@@ -76,9 +81,9 @@ export function presenter(call: EntityCall, fields: Fields): (row: Row) => Answe
   const reader = readerOf(call.actor);
   const showers = Object.entries(fields)
     .filter(([, field]) => typeOf(field).file !== 'attachments')
-    .map(([name, field]) => showerOf(call, name, field, reader));
-  if (call.entity.acknowledgement) showers.push(showAcknowledgement);
-  if (call.asEditor) showers.push(showerForEditors(call, reader));
+    .map(([name, field]) => fieldPresenter(call, name, field, reader));
+  if (call.entity.acknowledgement) showers.push(presentAcknowledgement);
+  if (call.asEditor) showers.push(editorPresenter(call, reader));
   return (row) => {
     const answer: AnsweredObject = { id: row.id };
     for (const show of showers) show(row, answer);

@@ -33,7 +33,7 @@ export const listQuery = z.looseObject({
 export type ListQuery = z.output<typeof listQuery>;
 
 /** Whether a call asks for the editor's visibility. */
-export function asksAsEditor(query: { admin_view?: string }): boolean {
+export function isEditorQuery(query: { admin_view?: string }): boolean {
   return ON.includes(query.admin_view ?? '');
 }
 

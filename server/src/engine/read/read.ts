@@ -50,16 +50,16 @@ type Reading = Pick<EntityCall, 'actor' | 'entity' | 'reader'>;
  * The condition for the tenant's rows. Row-level security ensures it too; the query repeats it so that indexes are
  * used.
  */
-export function ofCompany(call: Reading, table: EntityTable): SQL | undefined {
+export function belongsToTenant(call: Reading, table: EntityTable): SQL | undefined {
   return isOfTenant(call.entity)
     ? eq(columnIn(table, 'tenant_id'), readerValues(call)['reader.tenant'])
     : undefined;
 }
 
 /** The condition for visible rows: the tenant's, not deleted, within the view, and allowed by `condition`. */
-export function visible(call: Reading, table: EntityTable, condition: Condition): SQL {
+export function isVisible(call: Reading, table: EntityTable, condition: Condition): SQL {
   return and(
-    ofCompany(call, table),
+    belongsToTenant(call, table),
     isNull(table.deleted_at),
     inView(call.entity, table),
     toSql(condition, table, readerValues(call)),
@@ -131,7 +131,7 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
     const rows = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(and(visible(shared, table, condition), sql`${table.id} = any(${idArray})`))
+      .where(and(isVisible(shared, table, condition), sql`${table.id} = any(${idArray})`))
       .orderBy(sql`array_position(${idArray}, ${table.id})`);
     return prepareStatement<Row>(rows, columns);
   });
@@ -152,7 +152,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
     const row = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(and(eq(table.id, sql.placeholder('id')), visible(shared, table, condition)));
+      .where(and(eq(table.id, sql.placeholder('id')), isVisible(shared, table, condition)));
     return prepareStatement<Row>(row, columns);
   });
   const [row] = await statement.run(db, { ...readerOf(call.actor), id });

@@ -1,7 +1,7 @@
 import type { EntityCall } from '../calls/context.ts';
 import { entityOf } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
-import { namesAny } from './filters.ts';
+import { refersToAny } from './filters.ts';
 import { authorize, findRow } from './read.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function relatedTo(call: EntityCall, id: number): Promise<Filter | 
     findRow(db, other, id, condition),
   );
   if ('theirField' in of) return { parameter: 'of', how: 'isAny', column: 'id', value: row[of.theirField] };
-  return { parameter: 'of', column: of.field, ...namesAny(call, of.field, [id]) };
+  return { parameter: 'of', column: of.field, ...refersToAny(call, of.field, [id]) };
 }

@@ -5,10 +5,10 @@ import { conditionToRead } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import { readerValues } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
-import { takesCustom } from '../custom/custom-fields.ts';
+import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { storedEntity } from '../model/tables.ts';
-import { BY_LANGUAGE, OF_CUSTOM } from '../search/entries.ts';
+import { EDITOR_CUSTOM_TERMS, LANGUAGE_FILE_TERMS } from '../search/entries.ts';
 import { wordsOf } from '../search/fold.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
@@ -45,11 +45,11 @@ export function restrictedTerms(call: EntityCall, table: EntityTable): Restricte
     );
     return condition ? [{ name: path, condition, ofObject: true }] : [];
   });
-  if (takesCustom(entity) && asEditor)
-    fields.push({ name: OF_CUSTOM, condition: sql`true`, ofObject: false });
+  if (acceptsCustomFields(entity) && asEditor)
+    fields.push({ name: EDITOR_CUSTOM_TERMS, condition: sql`true`, ofObject: false });
   if (!fieldOfFiles(entity)) return fields;
   const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
-  return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
+  return [...fields, { name: LANGUAGE_FILE_TERMS, condition, ofObject: false }];
 }
 
 /** The placeholder for the words in a search's statement. */

@@ -1,5 +1,9 @@
 import { type Entity, publishedField, storedName, supportsDrafts, tracksEditor } from '@piiri/schemas';
-import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
+import {
+  type ConsoleHome,
+  WAITING_REASONS,
+  type WaitingReason,
+} from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
@@ -10,13 +14,13 @@ import { kindSql } from '../model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
 import { titleSql } from './names.ts';
-import { visible } from './read.ts';
+import { isVisible } from './read.ts';
 import { sharedStatement } from './shared-statement.ts';
 
 const TENANT = ANY_READER['reader.tenant'];
 
 /** The placeholder for the time until which content counts as ending soon. */
-const SOON = sql.placeholder('soon');
+const DUE_BEFORE = sql.placeholder('soon');
 
 /** Maximum number of listed objects per entity. */
 const MAX_PER_ENTITY = 8;
@@ -44,7 +48,7 @@ function draftPart(entity: Entity, table: EntityTable): Part {
 }
 
 /** Returns the conditions for an entity's waiting objects, by reason. */
-function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Part>> {
+function partsOf(entity: Entity, table: EntityTable): Partial<Record<WaitingReason, Part>> {
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
@@ -69,7 +73,7 @@ function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Pa
           isPublished,
           releases && or(isNull(releases), lte(releases, ANY_READER.now)),
           gt(expires, ANY_READER.now),
-          lte(expires, SOON),
+          lte(expires, DUE_BEFORE),
         ),
         date: sql`${expires}`,
       },
@@ -87,13 +91,13 @@ function selects(call: Caller, entity: Entity): SQL[] {
     const direction = newestFirst ? sql`desc` : sql`asc`;
     return sql`(select ${part}::text as part, ${kind} as type, ${table.id} as id,
       ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over (partition by ${kind}))::int as count
-      from ${table} where ${and(visible(asEditor, table, condition), where)}
+      from ${table} where ${and(isVisible(asEditor, table, condition), where)}
       order by ${date} ${direction}, ${table.id} limit ${MAX_PER_ENTITY}::int)`;
   });
 }
 
 interface Found extends Record<string, unknown> {
-  part: Waiting;
+  part: WaitingReason;
   type: string;
   id: number;
   title: string | null;
@@ -101,7 +105,7 @@ interface Found extends Record<string, unknown> {
   count: number;
 }
 
-function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
+function partOf(found: readonly Found[], part: WaitingReason): ConsoleHome[WaitingReason] {
   const own = found.filter((row) => row.part === part);
   const order = part === 'scheduled' || part === 'ending' ? 1 : -1;
   const results = own.map(({ type, id, title, date }) => ({
@@ -119,16 +123,16 @@ function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
 }
 
 /** Returns what awaits the caller as an editor, over everything that they administer, with one statement. */
-export async function waitingFor(call: Caller, now = new Date()): Promise<ConsoleHome> {
+export async function readWaiting(call: Caller, now = new Date()): Promise<ConsoleHome> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['waiting', actor.features], (shared) => {
     const all = [...ENTITIES.values()].flatMap((entity) => selects(shared, entity));
     const none = sql`select null as part where false`;
     return prepareStatement<Found>(all.length > 0 ? sql.join(all, sql` union all `) : none);
   });
-  const soon = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
+  const dueBefore = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
   const found = await services.database.tenant(actor.tenantId, (db) =>
-    statement.run(db, { ...readerOf(actor, now), soon }),
+    statement.run(db, { ...readerOf(actor, now), soon: dueBefore }),
   );
-  return Object.fromEntries(WAITING.map((part) => [part, partOf(found, part)])) as ConsoleHome;
+  return Object.fromEntries(WAITING_REASONS.map((part) => [part, partOf(found, part)])) as ConsoleHome;
 }

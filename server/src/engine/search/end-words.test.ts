@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { inFinnish, openSearch, type Searching } from '../../../test/searching.ts';
-import { endWords, endWordsOf } from './end-words.ts';
+import { deleteUnusedWords, deleteWordsOfLexemes } from './end-words.ts';
 
 let search: Searching;
 
@@ -34,16 +34,16 @@ test('a word is deleted only when no entry of anybody contains it any more', asy
   };
   const leaver = await server.build.user({ ...person, username: 'kvasimodo' });
   await server.build.user({ ...person, last_name: 'Ainolainen', phone: '+358409239877' });
-  const gone = await createdId(inFinnish('Ainutkertainentilaisuus', 'Käyttöönotto'));
+  const deletedNews = await createdId(inFinnish('Ainutkertainentilaisuus', 'Käyttöönotto'));
   const before = await words();
-  await endWords(server.services);
+  await deleteUnusedWords(server.services);
   expect(await words()).toEqual(before);
   expect(before).toContain('kvasimodolainen');
 
   const left = await server.call('DELETE', `v1/users/${leaver.id}/`, { token: tokens.tenantAdmin });
   expect(left.statusCode).toBe(204);
-  await server.call('DELETE', `v1/news/${gone}/`, editor());
-  await endWords(server.services);
+  await server.call('DELETE', `v1/news/${deletedNews}/`, editor());
+  await deleteUnusedWords(server.services);
   const after = await words();
   expect(before.filter((word) => !after.includes(word))).toEqual(
     before.filter((word) => /kvasimodo|ainutkertainen/.test(word)),
@@ -59,10 +59,10 @@ test('a concurrent writer prevents words from being deleted and does not wait', 
     await db.execute(
       sql`insert into search_words (tenant_id, word) values (${search.company.tenantId}, 'uusisana')`,
     );
-    await endWords(server.services);
+    await deleteUnusedWords(server.services);
   });
   expect(await words()).toContain('hetkellinensana');
-  await endWords(server.services);
+  await deleteUnusedWords(server.services);
   expect(await words()).not.toContain('hetkellinensana');
 });
 
@@ -78,13 +78,13 @@ test('a writer that arrives during the deletion of words does not wait behind it
       sql`insert into search_words (tenant_id, word) values (${company.tenantId}, 'kirjoitussana')`,
     );
     let isOver = false;
-    const dropping = endWordsOf(system, company.tenantId, ['jonotussana']).finally(() => {
+    const dropping = deleteWordsOfLexemes(system, company.tenantId, ['jonotussana']).finally(() => {
       isOver = true;
     });
     while (!isOver) expect((await database.system.execute(queue)).rowCount).toBe(0);
     await dropping;
   });
   expect(await words()).toContain('jonotussana');
-  await endWordsOf(system, company.tenantId, ['jonotussana']);
+  await deleteWordsOfLexemes(system, company.tenantId, ['jonotussana']);
   expect(await words()).not.toContain('jonotussana');
 });

@@ -1,7 +1,7 @@
 import {
   type CustomField,
   type Entity,
-  isCustomSearched,
+  isCustomSearchable,
   LANGUAGES,
   type Language,
   titlePaths,
@@ -11,7 +11,7 @@ import { nationalNumber } from '../../platform/phone/read-phone.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { QuotedFile } from './search-tables.ts';
-import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
+import { dateColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
 
 /** An attachment's filename, and its text when it has been read. */
 export interface AttachedText {
@@ -42,10 +42,10 @@ export interface Entry {
 }
 
 /** The name of the restricted terms of files attached for one language. */
-export const BY_LANGUAGE = 'attachments';
+export const LANGUAGE_FILE_TERMS = 'attachments';
 
 /** The name of the restricted terms of custom fields that only editors see. */
-export const OF_CUSTOM = 'custom';
+export const EDITOR_CUSTOM_TERMS = 'custom';
 
 /** Maximum number of characters per object, for searching (`words`) and for excerpts (`body`). */
 const MAX_LENGTH = { words: 60_000, body: 20_000 };
@@ -77,18 +77,16 @@ function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]
 }
 
 /** Minimum number of digits with which a phone number's end is searched. */
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Returns a phone number as written, in national form, and all ends of that, because people remember the last digits.
  */
-function withEnds(text: string): string {
+function withSuffixes(text: string): string {
   const national = nationalNumber(text);
   if (!national) return text;
   const home = `0${national}`;
-  const ends = Array.from({ length: Math.max(0, home.length - FEWEST_DIGITS + 1) }, (_, at) =>
-    home.slice(at),
-  );
+  const ends = Array.from({ length: Math.max(0, home.length - MIN_DIGITS + 1) }, (_, at) => home.slice(at));
   return [text, ...ends].join(' ');
 }
 
@@ -114,7 +112,7 @@ const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, 
 function customTexts(fields: readonly CustomField[], row: Row, language: Language | '') {
   const found: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
   const stored = (row[CUSTOM] ?? {}) as Row;
-  for (const field of fields.filter(isCustomSearched)) {
+  for (const field of fields.filter(isCustomSearchable)) {
     const text = customText(field, stored[field.id], language);
     if (!text) continue;
     if (field.shown) found.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
@@ -135,7 +133,7 @@ function customText(field: CustomField, value: unknown, language: Language | '')
     const chosen = field.choices.filter((choice) => [value].flat().includes(choice.value));
     return chosen.flatMap(({ labels }) => Object.values(labels)).join(' ');
   }
-  return field.kind === 'phone' ? withEnds(String(value)) : String(value);
+  return field.kind === 'phone' ? withSuffixes(String(value)) : String(value);
 }
 
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
@@ -147,9 +145,9 @@ const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
 function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
   let left = room;
   return files.map(({ filename, text, language }) => {
-    const kept = text.slice(0, Math.max(0, left));
-    left -= kept.length;
-    return { filename, text: kept, isApart: language !== null };
+    const truncated = text.slice(0, Math.max(0, left));
+    left -= truncated.length;
+    return { filename, text: truncated, isApart: language !== null };
   });
 }
 
@@ -187,16 +185,16 @@ export function entriesOf(
       languages,
       body,
       quotedFiles: quotedFiles([...ownFiles, ...forAll], MAX_LENGTH.body - body.length),
-      moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
+      moment: (row[dateColumn(entity)] ?? row.created_at) as Date,
     };
     const ofFields = fields
       .filter((field) => field.isRestricted)
-      .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));
+      .map((field) => ({ name: field.path, words: allWords([withSuffixes(textOf(field))]) }));
     const ofFiles = {
-      name: BY_LANGUAGE,
+      name: LANGUAGE_FILE_TERMS,
       words: allWords(ownFiles.flatMap(({ filename, text }) => [filename, text])),
     };
-    const ofCustom = { name: OF_CUSTOM, words: allWords(own.restricted) };
+    const ofCustom = { name: EDITOR_CUSTOM_TERMS, words: allWords(own.restricted) };
     const restricted = [...ofFields, ofFiles, ofCustom].filter(({ words }) => words);
     return { ...entry, words: wordsByWeight(words), restricted };
   });
@@ -206,7 +204,7 @@ export function entriesOf(
  * The vocabulary contains no numbers: they are searched by their beginning only, because parts of and errors in a
  * number mean nothing.
  */
-const isKept = (word: string) => word.length >= 4 && /\D/.test(word);
+const isIndexed = (word: string) => word.length >= 4 && /\D/.test(word);
 
 /** Returns the vocabulary of some index rows: each word with its tenant, sorted. */
 export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
@@ -214,7 +212,7 @@ export function vocabularyOf(entries: readonly Entry[]): [number | null, string]
   for (const { tenantId, words: texts, restricted } of entries) {
     const all = [...Object.values(texts), ...restricted.map((each) => each.words)].join(' ');
     for (const word of fold(all).split(' '))
-      if (isKept(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
+      if (isIndexed(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
   }
   return [...words.keys()].sort().map((key) => words.get(key) as [number | null, string]);
 }

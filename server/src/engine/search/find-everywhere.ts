@@ -1,4 +1,4 @@
-import { type FoundEverywhere, findEach, NOTHING, OBJECTS } from './find.ts';
+import { type FoundEverywhere, findEach, NO_RESULTS, OBJECT_KINDS } from './find.ts';
 import type { SearchCall, SearchedTable, SearchInput } from './searched.ts';
 import { searchedTables } from './searched-tables.ts';
 
@@ -21,7 +21,7 @@ async function tablesFor(call: SearchCall, { type }: SearchInput): Promise<Searc
 
 /** Searches all objects that the caller may see, or edit, and the further tables. */
 export async function findEverywhere(call: SearchCall, input: SearchInput): Promise<Everything> {
-  return findEach({ objects: OBJECTS, tables: await tablesFor(call, input) }, call, input);
+  return findEach({ objects: OBJECT_KINDS, tables: await tablesFor(call, input) }, call, input);
 }
 
 /** Searches only the further tables, when the objects are already cached. `exact`: without similar words. */
@@ -32,6 +32,6 @@ export async function findInTables(
 ): Promise<FoundEverywhere> {
   const tables = await tablesFor(call, input);
   return tables.length === 0
-    ? NOTHING
+    ? NO_RESULTS
     : (await findEach({ objects: [], tables }, call, input, options)).tables;
 }

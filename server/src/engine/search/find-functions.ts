@@ -1,4 +1,4 @@
-import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
+import { DEFINER_MODE, INVOKER_MODE, isTenantOrShared } from './function-modes.ts';
 import { PARTITION_ROWS } from './store-entries.ts';
 
 const HIT =
@@ -11,7 +11,7 @@ const BRIEF_HIT = 'entry int, entity text, found_in text[], grade int';
  * Scope and words as two conditions, so that the index iterates over the rarer one's rows. As one condition it would
  * iterate over all rows of the tenant: a rare word among 10,000 rows takes 2 ms rather than 0.1.
  */
-const HOLDS = 'e.words @@ places and e.words @@ asked';
+const MATCHES = 'e.words @@ places and e.words @@ asked';
 
 /** The names of the terms by which an index row was found; '' for terms that everyone reads. */
 const FOUND_IN = `case when e.apart = '{}' or e.words @@ query then array['']
@@ -20,19 +20,19 @@ const FOUND_IN = `case when e.apart = '{}' or e.words @@ query then array['']
 /** A found row, and the grade of its title's match. */
 const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages, ${FOUND_IN},
   case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
-  from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')}`;
+  from search_entries e where ${MATCHES} and ${isTenantOrShared('e.tenant_id')}`;
 
 /** The scope lexemes of one entity's rows. */
-const PLACES = `format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery`;
+const SCOPE_LEXEMES = `format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery`;
 
 /** Returns all index rows of one entity that a query finds. */
 export const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
-  returns table (${HIT}) ${LOOKING_UP} rows 1000
+  returns table (${HIT}) ${DEFINER_MODE} rows 1000
   as $$
 #variable_conflict use_column
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
-  places tsquery := ${PLACES};
+  places tsquery := ${SCOPE_LEXEMES};
   asked tsquery := wide;
 begin
   return query select ${ROW};
@@ -42,7 +42,7 @@ end $$`;
 const NEWEST = { first: 2, next: 12 };
 
 /** Selects the best few hits of each entity, by title and age. */
-const BEST = `select h.entry, h.entity, h.found_in, h.grade
+const BEST_HITS = `select h.entry, h.entity, h.found_in, h.grade
   from (select r.entry, r.entity, r.found_in, r.grade, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
     from (select ${ROW}) r(entry, entity, entity_id, language, languages, found_in, grade, moment)) h where h.nth <= few`;
 
@@ -53,7 +53,7 @@ const BEST = `select h.entry, h.entity, h.found_in, h.grade
  */
 export const BEST_OF_SQL = `create or replace function piiri_best_of(kinds text[], shared text[], names text[], query tsquery, close tsquery,
     titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean, is_rare boolean)
-  returns table (${BRIEF_HIT}) ${WITHIN} rows 100
+  returns table (${BRIEF_HIT}) ${INVOKER_MODE} rows 100
   as $$
 #variable_conflict use_column
 declare
@@ -72,7 +72,7 @@ begin
   if query is null then return; end if;
   if is_rare then
     select string_agg(quote_literal(case when k = any (shared) then '@0.' else '@' || me || '.' end || k), '|') into places from unnest(kinds) k;
-    return query ${BEST};
+    return query ${BEST_HITS};
     return;
   end if;
   select array_agg(k.scope order by k.nth), array_agg(k.place / ${PARTITION_ROWS} order by k.nth) into scopes, shelves
@@ -99,7 +99,7 @@ begin
     end loop;
     exit when named is null;
     places := named;
-    for entry, entity, found_in, grade in ${BEST} loop
+    for entry, entity, found_in, grade in ${BEST_HITS} loop
       return next;
       nth := array_position(kinds, entity);
       counts[nth] := counts[nth] + 1;
@@ -113,11 +113,11 @@ begin
   if named is null or titles_only then return; end if;
   places := named;
   asked := titles;
-  return query ${BEST};
+  return query ${BEST_HITS};
 end $$`;
 
 /** The condition that the vocabulary contains a word similar to one that has not been widened yet. */
-const HAS_ALIKE = `exists (select from jsonb_array_elements(told) t(word), lateral (select word -> 'prefixes' ->> 0 as folded offset 0) w
+const HAS_SIMILAR = `exists (select from jsonb_array_elements(told) t(word), lateral (select word -> 'prefixes' ->> 0 as folded offset 0) w
   where not (word ->> 'is_near_known')::boolean and length(w.folded) >= 4 and w.folded !~ '[0-9]' and piiri_alike(w.folded) <> '{}')`;
 
 /**
@@ -129,7 +129,7 @@ const HAS_ALIKE = `exists (select from jsonb_array_elements(told) t(word), later
 export const BEST_SQL = `create or replace function piiri_best(words text[], reader text, kinds text[], shared text[], names text[], few int,
     titles_only boolean, exact boolean, inout loose boolean, personal text[] default '{}',
     out hits jsonb, out query text, out close text, out told jsonb)
-  ${LOOKING_UP}
+  ${DEFINER_MODE}
   as $$
 declare
   asked record;
@@ -150,7 +150,7 @@ begin
     exit when loose or exact or (hits - personal) <> '{}';
     loose := true;
     -- It has been looked for in all texts, and nothing is written nearly so.
-    exit when not titles_only and not ${HAS_ALIKE};
+    exit when not titles_only and not ${HAS_SIMILAR};
     titles_only := false;
     kinds := array(select k from unnest(kinds) k where not coalesce(hits ? k, false));
     exit when kinds = '{}';
@@ -159,31 +159,31 @@ end $$`;
 
 const LISTED_HIT = 'id int, language text, found_in text[]';
 
-const ASKED_OF_A_LIST = `select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q`;
+const LIST_QUERY = `select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q`;
 
 /**
  * Returns the objects of one entity that contain some words, each with the names of its terms; lists are filtered by
  * it.
  */
 export const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
-  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
+  returns table (${LISTED_HIT}) ${DEFINER_MODE} rows 1000
   as $$
 #variable_conflict use_column
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
   query tsquery;
-  places tsquery := ${PLACES};
+  places tsquery := ${SCOPE_LEXEMES};
   asked tsquery;
   beside tsquery[];
 begin
-  ${ASKED_OF_A_LIST};
+  ${LIST_QUERY};
   return query select e.entity_id, e.language, ${FOUND_IN}
-    from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')};
+    from search_entries e where ${MATCHES} and ${isTenantOrShared('e.tenant_id')};
 end $$`;
 
 /** The same for some objects only, tested one by one: used to fill the first page of a list for a frequent word. */
 export const AMONG_SQL = `create or replace function piiri_among(kind text, ids int[], names text[], words text[], reader text, loose boolean)
-  returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
+  returns table (${LISTED_HIT}) ${DEFINER_MODE} rows 1000
   as $$
 #variable_conflict use_column
 declare
@@ -192,9 +192,9 @@ declare
   asked tsquery;
   beside tsquery[];
 begin
-  ${ASKED_OF_A_LIST};
+  ${LIST_QUERY};
   return query select e.entity_id, e.language, ${FOUND_IN}
     from unnest(ids) given(id), lateral (select * from search_entries own
       where own.entity = kind and own.entity_id = given.id offset 0) e
-    where e.words @@ asked and ${isOurs('e.tenant_id')};
+    where e.words @@ asked and ${isTenantOrShared('e.tenant_id')};
 end $$`;

@@ -1,8 +1,8 @@
 /** Letters with diacritics, and the letters that people type instead. */
-const MARKED = 'àáâãäåāăąæçćčďđèéêëēėęěìíîïīįıłñńňòóôõöøōőŕřśšşťţùúûüūůűųýÿźżžß';
+const ACCENTED = 'àáâãäåāăąæçćčďđèéêëēėęěìíîïīįıłñńňòóôõöøōőŕřśšşťţùúûüūůűųýÿźżžß';
 const PLAIN = 'aaaaaaaaaacccddeeeeeeeeiiiiiiilnnnoooooooorrsssttuuuuuuuuyyzzzs';
 
-const LETTERS = new Map([...MARKED].map((letter, place) => [letter, PLAIN[place] ?? letter]));
+const LETTERS = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN[index] ?? letter]));
 
 /** Maximum number of characters of a word; longer words are cut. */
 const MAX_WORD_LENGTH = 60;
@@ -27,4 +27,4 @@ export function wordsOf(text: string): string[] {
 /** The same folding as an SQL function. */
 export const FOLD_SQL = `create or replace function piiri_fold(text) returns text
   language sql immutable strict parallel safe
-  as $$ select translate($1, '${MARKED}', '${PLAIN}') $$`;
+  as $$ select translate($1, '${ACCENTED}', '${PLAIN}') $$`;

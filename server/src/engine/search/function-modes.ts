@@ -4,14 +4,14 @@
    that. */
 
 /** For functions called only by these functions: they run with the caller's rights. */
-export const WITHIN = 'language plpgsql stable';
+export const INVOKER_MODE = 'language plpgsql stable';
 
 /** Runs as the owner, with one generic plan that always uses the indexes. */
-export const LOOKING_UP = `language plpgsql stable security definer set search_path = public, pg_catalog
+export const DEFINER_MODE = `language plpgsql stable security definer set search_path = public, pg_catalog
   set enable_seqscan = off set plan_cache_mode = force_generic_plan`;
 
 /**
  * The condition for rows of the tenant and of the installation, written so that no index serves it and the planner uses
  * that of the words.
  */
-export const isOurs = (owner: string) => `coalesce(${owner}, me) = me`;
+export const isTenantOrShared = (owner: string) => `coalesce(${owner}, me) = me`;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-functions.ts';
 import { FOLD_SQL } from './fold.ts';
-import { ALIKE_SQL, FORMS_SQL, QUERY_SQL } from './query-functions.ts';
+import { FORMS_SQL, QUERY_SQL, SIMILAR_SQL } from './query-functions.ts';
 
 /** Functions of former versions, whose parameters have changed. */
-const FORMER = [
+const FORMER_FUNCTIONS = [
   'piiri_alike(text, boolean)',
   'piiri_widen(text, text, boolean)',
   'piiri_best_of(text[], text[], text[], tsquery, tsquery, tsquery, tsquery, tsquery[], int, boolean)',
@@ -18,7 +18,7 @@ const FORMER = [
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
   const all = [
     FOLD_SQL,
-    ALIKE_SQL,
+    SIMILAR_SQL,
     FORMS_SQL,
     QUERY_SQL,
     FIND_SQL,
@@ -28,5 +28,5 @@ export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> 
     AMONG_SQL,
   ];
   // Statements sent together are one transaction.
-  await client.query([`drop function if exists ${FORMER.join(', ')}`, ...all].join(';\n'));
+  await client.query([`drop function if exists ${FORMER_FUNCTIONS.join(', ')}`, ...all].join(';\n'));
 }

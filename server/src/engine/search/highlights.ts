@@ -35,7 +35,7 @@ function foldedIn(letters: ReadonlySet<string>): (letter: string) => boolean {
 }
 
 /** Yields the ranges of words that begin with one of some letters and pass a test. */
-function* wordsThat(
+function* matchingWords(
   text: string,
   letters: ReadonlySet<string>,
   passes: (word: string) => boolean,
@@ -53,7 +53,7 @@ function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator
   const prefixes = prefixesOf(terms);
   const others = new Set(terms.flatMap((each) => each.others));
   const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
-  yield* wordsThat(
+  yield* matchingWords(
     text,
     letters,
     (word) => others.has(word) || prefixes.some((prefix) => word.startsWith(prefix)),
@@ -64,17 +64,17 @@ function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator
 function* similarHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(terms);
   const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
-  yield* wordsThat(text, new Set(prefixes.map((prefix) => prefix[0] ?? '')), (word) =>
+  yield* matchingWords(text, new Set(prefixes.map((prefix) => prefix[0] ?? '')), (word) =>
     prefixes.some((prefix) => sharedBeginning(prefix, word) >= enough(prefix)),
   );
 }
 
 /** Returns the index of the first text that contains any of the words; -1 for none. */
 export function indexOfFirstMatch(texts: readonly string[], terms: readonly MatchTerms[]): number {
-  const holds = (highlights: typeof exactHighlights) =>
+  const matchesIn = (highlights: typeof exactHighlights) =>
     texts.findIndex((text) => !highlights(text, terms).next().done);
-  const exact = holds(exactHighlights);
-  return exact >= 0 ? exact : holds(similarHighlights);
+  const exact = matchesIn(exactHighlights);
+  return exact >= 0 ? exact : matchesIn(similarHighlights);
 }
 
 /** Yields the ranges of the searched words in a text; when there is none, of their other forms. */

@@ -8,15 +8,15 @@ import { searchEntries } from './search-tables.ts';
 /**
  * The rows of the index under one name: the objects of a definition or of the views on it, or rows of another table.
  */
-export type Indexed = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
+export type IndexedKind = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
 
 /** A query of the index: its words and the types that it searches. */
 export interface IndexQuery {
-  types: readonly Indexed[];
+  types: readonly IndexedKind[];
   /**
    * Those types whose results depend on the caller: whether they contain the words does not decide about the others.
    */
-  personal: readonly Indexed[];
+  personal: readonly IndexedKind[];
   words: readonly string[];
   /** PostgreSQL's dictionary for the reader's language. */
   dictionary: string;
@@ -36,9 +36,9 @@ export interface Source {
 /** Index rows that match a query, without regard to visibility, and the data for their ranking. */
 export interface Hits {
   /** Returns the rows of a type; undefined where there are none. */
-  of(type: Indexed): Source | undefined;
+  of(type: IndexedKind): Source | undefined;
   /** Whether a type may have more rows than were scanned. */
-  isCapped(type: Indexed): boolean;
+  isCapped(type: IndexedKind): boolean;
   query: string;
   close: string;
   terms: MatchTerms[];
@@ -52,7 +52,7 @@ export interface Hits {
 const MAX_SCANNED_ROWS = 40;
 
 /** Words of at most this length are searched in titles only, when the best few results are enough. */
-const SHORT = 2;
+const MAX_SHORT_WORD = 2;
 
 /** The hits of an entity, as parallel lists: index row, grade of the title's match, and the names of its terms. */
 interface EntityHits {
@@ -61,7 +61,7 @@ interface EntityHits {
   found_in: string[];
 }
 
-const namesOf = (types: readonly Indexed[]) => [...new Set(types.map(storedName))];
+const namesOf = (types: readonly IndexedKind[]) => [...new Set(types.map(storedName))];
 
 interface FewFound {
   query: string | null;
@@ -73,7 +73,7 @@ interface FewFound {
 
 const { placeholder } = sql;
 
-const FEW = prepareStatement<FewFound>(sql`
+const BEST_STATEMENT = prepareStatement<FewFound>(sql`
   select * from piiri_best(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
     ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MAX_SCANNED_ROWS}::int,
     ${placeholder('titles_only')}::boolean, ${placeholder('exact')}::boolean, ${placeholder('loose')}::boolean, ${placeholder('personal')}::text[])`);
@@ -90,18 +90,18 @@ export async function fewHits(
   { exact }: { exact: boolean },
 ): Promise<Hits> {
   const shared = types.filter(({ scope }) => scope === 'installation');
-  const [found] = await FEW.run(db, {
+  const [found] = await BEST_STATEMENT.run(db, {
     words,
     dictionary,
     kinds: namesOf(types),
     shared: namesOf(shared),
     names,
-    titles_only: !loose && words.every((word) => word.length <= SHORT),
+    titles_only: !loose && words.every((word) => word.length <= MAX_SHORT_WORD),
     exact,
     loose,
     personal: namesOf(personal),
   });
-  const hitsOf = (type: Indexed) => found?.hits?.[storedName(type)];
+  const hitsOf = (type: IndexedKind) => found?.hits?.[storedName(type)];
   return {
     of: (type) => {
       const own = hitsOf(type);
@@ -120,16 +120,16 @@ interface AllFound extends Record<'query' | 'close' | 'wide' | 'beside', string 
   told: MatchTerms[];
 }
 
-const ALL = prepareStatement<AllFound>(sql`
+const QUERY_STATEMENT = prepareStatement<AllFound>(sql`
   select query::text, close::text, wide::text, beside::text, told
   from piiri_query(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('names')}::text[], ${placeholder('loose')}::boolean)`);
 
-const allRows = (type: Indexed) => sql`piiri_find(${storedName(type)}, ${placeholder('names')}::text[],
+const allRows = (type: IndexedKind) => sql`piiri_find(${storedName(type)}, ${placeholder('names')}::text[],
   ${placeholder('query')}::tsquery, ${placeholder('close')}::tsquery, ${placeholder('wide')}::tsquery, ${placeholder('beside')}::tsquery[]) f`;
 
 /** Returns all rows of each type: to count, filter, or page through. */
 export async function allHits(db: Db, { words, dictionary, names, loose }: IndexQuery): Promise<Hits> {
-  const [found] = await ALL.run(db, { words, dictionary, names, loose });
+  const [found] = await QUERY_STATEMENT.run(db, { words, dictionary, names, loose });
   const { query = null, close = null, wide = null, beside = null, told = [] } = found ?? {};
   return {
     of: (type) => ({ name: 'all', rows: allRows(type), values: { names, query, close, wide, beside } }),

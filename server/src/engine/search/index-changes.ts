@@ -3,23 +3,23 @@ import type { CompanyDefinitions, Entity } from '@piiri/schemas';
 import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import type { Row } from '../calls/context.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
-import { CUSTOM, customFieldsOf, takesCustom } from '../custom/custom-fields.ts';
+import { acceptsCustomFields, CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
-import { fieldOfFiles, momentColumn, searchedFields } from './searched-fields.ts';
+import { dateColumn, fieldOfFiles, searchedFields } from './searched-fields.ts';
 import { storeEntries } from './store-entries.ts';
 
 /** Whether a change leaves everything as it was that the index contains, such as the note that a person was invited. */
-function saysTheSame(entity: Entity, { action, before, after }: Change): boolean {
+function hasSameText(entity: Entity, { action, before, after }: Change): boolean {
   // Attachments may have changed, which the row does not show.
   if (action !== 'update' || !before || !after || fieldOfFiles(entity)) return false;
   const columns = searchedFields(entity).flatMap(({ path, inLanguages }) => {
     const [name = '', part] = path.split('.');
     return [part ?? name, ...(inLanguages ? [inLanguages] : [])];
   });
-  const custom = takesCustom(entity) ? [CUSTOM] : [];
-  return [...columns, ...custom, momentColumn(entity), 'deleted_at'].every((column) =>
+  const custom = acceptsCustomFields(entity) ? [CUSTOM] : [];
+  return [...columns, ...custom, dateColumn(entity), 'deleted_at'].every((column) =>
     isDeepStrictEqual(before[column], after[column]),
   );
 }
@@ -32,7 +32,7 @@ function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Ro
   for (const change of changes) {
     const { entity: name, id, action, after } = change;
     if (name !== entity.name || id === undefined || action === 'sort') continue;
-    if (saysTheSame(entity, change)) continue;
+    if (hasSameText(entity, change)) continue;
     rows.set(id, after && !after.deleted_at ? (after as Row) : null);
   }
   return rows;

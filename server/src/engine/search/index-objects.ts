@@ -30,7 +30,7 @@ export async function indexObjects(
   tx: Transaction,
   entity: Entity,
   which: SQL | undefined,
-  most: number,
+  maxRows: number,
 ): Promise<number[]> {
   const table = tableOf(entity);
   const id = table.id;
@@ -39,7 +39,7 @@ export async function indexObjects(
     .from(table)
     .where(and(which, isNull(table.deleted_at)))
     .orderBy(asc(id))
-    .limit(most)
+    .limit(maxRows)
     .for('no key update')) as unknown as Row[];
   const ids = rows.map((row) => row.id);
   const attached = await attachedTexts(tx.db, entity, ids);

@@ -12,10 +12,10 @@ export const indexVersions = (): Readonly<Record<string, string>> =>
  * Prefix of a version in `search_progress`. Programs until 2026.11 store a program's age there, and leave the index of
  * a newer one alone.
  */
-const NEWEST = '9999.0.0|';
+const NEWEST_PREFIX = '9999.0.0|';
 
 /** Returns a version in the form stored in `search_progress`. */
-export const storedVersion = (version: string): string => NEWEST + version;
+export const storedVersion = (version: string): string => NEWEST_PREFIX + version;
 
 /** Whether `search_progress` contains this version, whichever program stored it. */
 export const isVersion = (stored: string, version: string): boolean => stored.split('|').at(-1) === version;

@@ -1,10 +1,10 @@
-import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
+import { DEFINER_MODE, INVOKER_MODE, isTenantOrShared } from './function-modes.ts';
 
 /** Maximum number of vocabulary words to which a searched word is widened. */
 const MAX_SIMILAR_WORDS = 40;
 
 /** Minimum number of letters for a search within words: the trigram index knows no shorter parts. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /**
  * Number of words containing the letters among which the shortest are chosen; three letters may occur in nearly any
@@ -19,10 +19,10 @@ const MAX_PREFIX_EXPANSIONS = 48;
  * Minimum length of a word from which, when the vocabulary lacks it, similar words are searched in addition to its
  * stem.
  */
-const LONG = 8;
+const MIN_LONG_WORD = 8;
 
 /** Selects the vocabulary words with a prefix, of the tenant or of the installation. */
-const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
+const prefixedWordsOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
   and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MAX_PREFIX_EXPANSIONS + 1})`;
 
 /**
@@ -34,7 +34,7 @@ const begunOf = (owner: string) => `(select s.word from search_words s where s.t
 export const FORMS_SQL = `create or replace function piiri_forms_of(word text, reader text, loose boolean,
     out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean,
     out is_near_known boolean, out is_unwritten boolean)
-  ${WITHIN}
+  ${INVOKER_MODE}
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
@@ -68,7 +68,7 @@ begin
   for prefix, begun in
     -- Of shorter words and of numbers the vocabulary does not know all.
     select p.prefix, case when length(p.prefix) >= 4 and p.prefix ~ '[^0-9]'
-      then array(${begunOf('= me')} union all ${begunOf('is null')}) end
+      then array(${prefixedWordsOf('= me')} union all ${prefixedWordsOf('is null')}) end
     from unnest(prefixes) p(prefix)
   loop
     if prefix = folded and begun = '{}' then is_known := false; end if;
@@ -78,14 +78,14 @@ begin
   -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
   whole := array(select distinct w from unnest(whole) w);
   others := '{}';
-  if length(core) >= ${FEWEST_LETTERS} and core ~ '[^0-9]' then
+  if length(core) >= ${MIN_LETTERS} and core ~ '[^0-9]' then
     others := array(select h.word from (select s.word from search_words s
-        where s.word like '%' || core || '%' and ${isOurs('s.tenant_id')} and not starts_with(s.word, core)
+        where s.word like '%' || core || '%' and ${isTenantOrShared('s.tenant_id')} and not starts_with(s.word, core)
         limit ${MAX_TRIGRAM_MATCHES}) h
       order by length(h.word), h.word limit ${MAX_SIMILAR_WORDS});
   end if;
   -- A long word that is written nowhere may be a slip, even where another word has its stem.
-  is_near_known := (not is_known and length(folded) >= ${LONG}) or (loose and length(folded) >= 4 and letters);
+  is_near_known := (not is_known and length(folded) >= ${MIN_LONG_WORD}) or (loose and length(folded) >= 4 and letters);
   if is_near_known then others := others || piiri_alike(folded); end if;
   is_unwritten := is_unwritten and others = '{}';
 end $$`;
@@ -94,16 +94,16 @@ end $$`;
  * Returns the vocabulary words within one edit of a folded word of four letters or more; for long words also those with
  * a high trigram similarity.
  */
-export const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
-  ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
+export const SIMILAR_SQL = `create or replace function piiri_alike(folded text) returns text[]
+  ${INVOKER_MODE} set pg_trgm.word_similarity_threshold = 0.3
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
   candidates text[];
   slips text[];
 begin
-  if length(folded) >= ${LONG} then
-    candidates := array(select s.word from search_words s where folded <% s.word and ${isOurs('s.tenant_id')});
+  if length(folded) >= ${MIN_LONG_WORD} then
+    candidates := array(select s.word from search_words s where folded <% s.word and ${isTenantOrShared('s.tenant_id')});
     -- So it is for most words that are written nowhere.
     if candidates = '{}' then return candidates; end if;
   end if;
@@ -117,7 +117,7 @@ begin
     -- Short words have too few parts to be alike by them.
     return array(select distinct found.word from unnest(slips) slip, lateral (
       select s.word from search_words s
-      where s.word like slip and ${isOurs('s.tenant_id')} order by length(s.word) limit 5) found);
+      where s.word like slip and ${isTenantOrShared('s.tenant_id')} order by length(s.word) limit 5) found);
   end if;
   return array(select word from unnest(candidates) word
     where (word like any (slips) and left(word, 1) = left(folded, 1)) or word like any (slips[1:8])
@@ -133,7 +133,7 @@ end $$`;
  */
 export const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
     out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)
-  ${LOOKING_UP}
+  ${DEFINER_MODE}
   as $$
 declare
   each_word record;

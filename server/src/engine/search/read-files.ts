@@ -4,7 +4,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { readFileText } from '../../platform/documents/text/read-file.ts';
 import { READABLE } from '../../platform/documents/text/task.ts';
-import { type Job, ROUND_MS } from '../../platform/jobs/job.ts';
+import { type Job, REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
@@ -18,7 +18,7 @@ import { fieldOfFiles, indexedEntities, searchedFields } from './searched-fields
 /** Maximum number of characters stored of a file. */
 const MAX_CHARACTERS = 50_000;
 
-interface Unread extends Record<string, unknown> {
+interface UnreadFile extends Record<string, unknown> {
   id: number;
   key: string;
   tenant_id: number | null;
@@ -28,9 +28,9 @@ interface Unread extends Record<string, unknown> {
 }
 
 /** Returns the next unread file that belongs to a searched entity. */
-async function nextUnread({ database }: Services, after: number): Promise<Unread | undefined> {
+async function nextUnread({ database }: Services, after: number): Promise<UnreadFile | undefined> {
   const entities = [...indexedEntities().keys()].map(({ name }) => name);
-  const { rows } = await database.system.execute<Unread>(sql`
+  const { rows } = await database.system.execute<UnreadFile>(sql`
     select f.id, f.key, f.tenant_id, f.entity, f.entity_id, f.content_type from ${files} f
     where f.id > ${after} and f.kind = 'attachment' and f.state = 'live' and f.entity = any(${sql.param(entities)}::text[])
       and not exists (select from ${fileTexts} t where t.file_id = f.id)
@@ -39,7 +39,7 @@ async function nextUnread({ database }: Services, after: number): Promise<Unread
 }
 
 /** Reads a file's content; undefined when it is missing. */
-async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Array | undefined> {
+async function bytesOf({ storage }: Services, { key }: UnreadFile): Promise<Uint8Array | undefined> {
   const stored = await storage.read(attachmentKey(key));
   return stored && new Uint8Array(await buffer(stored.stream));
 }
@@ -54,12 +54,12 @@ async function readFiles(services: Services, stopping: AbortSignal): Promise<voi
     const text = bytes
       ? await readFileText({ bytes, type: file.content_type, most: MAX_CHARACTERS }, stopping)
       : '';
-    if (!stopping.aborted) await keepText(services, file, text);
+    if (!stopping.aborted) await storeText(services, file, text);
   }
 }
 
 /** Stores a file's text and updates the index, unless the file has been deleted meanwhile. */
-async function keepText(services: Services, file: Unread, text: string): Promise<void> {
+async function storeText(services: Services, file: UnreadFile, text: string): Promise<void> {
   const { id, tenant_id: tenantId, entity, entity_id: object } = file;
   await committer(services, { tenantId: tenantId ?? INSTALLATION })(
     async (tx) => {
@@ -77,7 +77,7 @@ async function keepText(services: Services, file: Unread, text: string): Promise
 }
 
 /** Whether a change adds a file whose words are searched. */
-function bringsFile({ entity: name, action, before, after }: Change): boolean {
+function addsFile({ entity: name, action, before, after }: Change): boolean {
   const entity = ENTITIES.get(name);
   const field = entity && fieldOfFiles(entity);
   if (!field || searchedFields(entity).length === 0) return false;
@@ -87,7 +87,7 @@ function bringsFile({ entity: name, action, before, after }: Change): boolean {
 export const readFilesJob: Job = {
   name: 'read-files',
   priority: 'bulk',
-  everyMs: ROUND_MS,
+  everyMs: REGULAR_INTERVAL_MS,
   // The queue keeps two processes from reading the same file.
   queue: 'read-files',
   run: (services, _, stopping) => readFiles(services, stopping),
@@ -95,5 +95,5 @@ export const readFilesJob: Job = {
 
 /** Starts the job for files that changes add. */
 export const readNewFiles: Listener = async ({ db }, changes) => {
-  if (changes.some(bringsFile)) await addJob(db, readFilesJob, null);
+  if (changes.some(addsFile)) await addJob(db, readFilesJob, null);
 };

@@ -24,7 +24,7 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
   for (const [entity, version] of indexedEntities())
     while (!stopping?.aborted && (await rebuildSome(services, entity, version)));
   for (const { rebuild } of searchedTables()) await rebuild(services, stopping);
-  await forgetOthers(services);
+  await deleteOtherVersions(services);
 }
 
 /** Indexes the next objects of an entity; false when none are left for this program. */
@@ -34,12 +34,12 @@ function rebuildSome(services: Services, entity: Entity, version: string): Promi
     async (tx) => {
       const { db } = tx;
       await lockInTransaction(db, 'making the search index');
-      const last = await lastTaken(db, entity, version);
+      const last = await lastIndexedId(db, entity, version);
       if (last === null) return false;
       const rest = gt(tableOf(entity).id, last);
       const ids = await indexObjects(tx, entity, rest, AT_ONCE);
       const isDone = ids.length < AT_ONCE;
-      await note(db, entity, version, isDone ? null : (ids.at(-1) ?? last));
+      await storeProgress(db, entity, version, isDone ? null : (ids.at(-1) ?? last));
       return !isDone;
     },
     { asOwner: true },
@@ -47,13 +47,18 @@ function rebuildSome(services: Services, entity: Entity, version: string): Promi
 }
 
 /** Returns the id of the last indexed object; null when all are indexed, or the index has another program's version. */
-async function lastTaken(db: Db, { name }: Entity, version: string): Promise<number | null> {
+async function lastIndexedId(db: Db, { name }: Entity, version: string): Promise<number | null> {
   const [known] = await db.select().from(searchProgress).where(eq(searchProgress.entity, name));
   if (!known) return 0;
   return isVersion(known.version, version) ? known.last_id : null;
 }
 
-async function note(db: Db, { name }: Entity, fingerprint: string, last: number | null): Promise<void> {
+async function storeProgress(
+  db: Db,
+  { name }: Entity,
+  fingerprint: string,
+  last: number | null,
+): Promise<void> {
   const version = storedVersion(fingerprint);
   await db
     .insert(searchProgress)
@@ -62,7 +67,7 @@ async function note(db: Db, { name }: Entity, fingerprint: string, last: number 
 }
 
 /** Deletes the index rows of entities that are no longer searched. */
-async function forgetOthers({ database }: Services): Promise<void> {
+async function deleteOtherVersions({ database }: Services): Promise<void> {
   const names = [...indexedEntities().keys(), ...searchedTables().map(({ indexed }) => indexed)].map(
     ({ name }) => name,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
-import { ofTenantOrAll } from '../../platform/db/tables/columns.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { optionalTenantColumn } from '../../platform/db/tables/columns.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { sharedTenantScope, tenantScope } from '../../platform/db/tenant-scope.ts';
 
@@ -32,7 +32,7 @@ export const searchEntries = pgTable(
   'search_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tenant_id: ofTenantOrAll(),
+    tenant_id: optionalTenantColumn(),
     entity: text().notNull(),
     entity_id: integer().notNull(),
     /** Empty for texts without a language. */
@@ -53,7 +53,7 @@ export const searchEntries = pgTable(
     title_words: tsvector().notNull(),
     words: tsvector().notNull(),
     /** The object's date. */
-    moment: moment().notNull(),
+    moment: timestamptz().notNull(),
   },
   (table) => [
     unique('search_entries_object').on(table.entity, table.entity_id, table.language),
@@ -66,7 +66,7 @@ export const searchEntries = pgTable(
 /** Each indexed word, to find words that begin with, resemble or contain a searched one. */
 export const searchWords = pgTable(
   'search_words',
-  { tenant_id: ofTenantOrAll(), word: bytewise().notNull() },
+  { tenant_id: optionalTenantColumn(), word: bytewise().notNull() },
   (table) => [
     unique('search_words_word').on(table.tenant_id, table.word).nullsNotDistinct(),
     index('search_words_parts')
@@ -83,7 +83,7 @@ export const fileTexts = pgTable(
     file_id: integer()
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    tenant_id: ofTenantOrAll(),
+    tenant_id: optionalTenantColumn(),
     text: text().notNull(),
   },
   (table) => [tenantScope(table.tenant_id)],

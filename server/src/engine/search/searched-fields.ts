@@ -54,13 +54,13 @@ function isForAll(views: Entity[], path: FieldPath): boolean {
   });
 }
 
-const known = new Map<Entity, SearchedField[]>();
+const fieldCache = new Map<Entity, SearchedField[]>();
 
 /** Returns the fields of an entity that any list searches. */
 export function searchedFields(definition: Entity): SearchedField[] {
   const entity = storedEntity(definition);
-  const found = known.get(entity) ?? findFields(entity);
-  known.set(entity, found);
+  const found = fieldCache.get(entity) ?? findFields(entity);
+  fieldCache.set(entity, found);
   return found;
 }
 
@@ -88,7 +88,7 @@ export function fieldOfFiles({ fields }: Entity): string | undefined {
 }
 
 /** Returns the column with an object's date. */
-export function momentColumn({ feed, list }: Entity): string {
+export function dateColumn({ feed, list }: Entity): string {
   return feed?.date ?? (list.order.includes('date') ? list.order.replace(/^-/, '') : 'created_at');
 }
 
@@ -97,7 +97,7 @@ export function indexedEntities(): Map<Entity, string> {
   const entities = [...ENTITIES.values()].filter((entity) => searchedFields(entity).length > 0);
   return new Map(
     entities.map((entity) => {
-      const decisive = [INDEX_VERSION, searchedFields(entity), fieldOfFiles(entity), momentColumn(entity)];
+      const decisive = [INDEX_VERSION, searchedFields(entity), fieldOfFiles(entity), dateColumn(entity)];
       return [entity, createHash('sha256').update(JSON.stringify(decisive)).digest('base64url').slice(0, 16)];
     }),
   );

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EntityCall } from '../calls/context.ts';
-import type { Hits, Indexed } from './hits.ts';
+import type { Hits, IndexedKind } from './hits.ts';
 
 /** The searching caller; `asEditor`: searches what they may edit, rather than what they see as an employee. */
 export type SearchCall = Omit<EntityCall, 'entity'>;
@@ -24,26 +24,26 @@ export interface SearchInput {
 }
 
 /** The results of a type, and their total number. */
-export interface Seen {
+export interface VisibleResults {
   items: SearchItem[];
   total: number;
 }
 
 /** A kind of search result: its name in the index, and how a caller sees its hits. */
-export interface Searched {
+export interface SearchedKind {
   /** The type's name in results. */
   type: string;
-  indexed: Indexed;
+  indexed: IndexedKind;
   /** Returns the names of its restricted terms that this caller may search. */
   restrictedTerms?(call: SearchCall): readonly string[];
-  seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen>;
+  seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<VisibleResults>;
 }
 
 /**
  * A table without a definition that the search covers besides objects. Its results depend on the caller, so they are
  * not cached.
  */
-export interface SearchedTable extends Searched {
+export interface SearchedTable extends SearchedKind {
   /** Version of its index: raised when the same rows give another index than before. */
   version: string;
   /** Whether it may contain something for the caller; decided without a query. */

@@ -13,17 +13,17 @@ import { languageAt, titleOf } from '../read/brief.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
 import { nameOfReference } from '../read/names.ts';
 import { presenter, stateOf } from '../read/present.ts';
-import { ofCompany, selection, visibilityOf, visible } from '../read/read.ts';
+import { belongsToTenant, isVisible, selection, visibilityOf } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
 import { highlightsIn, type MatchTerms } from './highlights.ts';
 import type { Hits, Source } from './hits.ts';
 import { excerptOf } from './quote.ts';
 import { type QuotedFile, searchEntries } from './search-tables.ts';
-import type { SearchCall, SearchInput, Seen } from './searched.ts';
+import type { SearchCall, SearchInput, VisibleResults } from './searched.ts';
 
 /** Number of rows per type whose words are ranked; after them come the newest. */
-const WEIGHED = 15;
+const MAX_RANKED = 15;
 
 /** Returns the call with an employee's view: results are shown in one language. */
 export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
@@ -48,7 +48,7 @@ function inGroup(
 }
 
 /** Returns the condition for hits `f` that the caller may see, by the rules of the type's lists. */
-function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
+function isVisibleHit(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
   const own = { ...call, entity };
   const condition = conditionFor(call.actor, entity, visibilityOf(own));
   const table = tableOf(entity);
@@ -61,17 +61,24 @@ function isSeen(call: SearchCall, entity: Entity, { group, from, until }: Search
   const { language, actor } = call;
   // Only hits in the language in which the object would be shown. Another language's text matches only in a search for
   // similar words.
-  const shown = loose
+  const visibleTo = loose
     ? undefined
     : sql`(f.language in (${language}, '') or (not ${language} = any(f.languages) and
         (f.language = ${actor.companyLanguage} or not ${actor.companyLanguage} = any(f.languages))))`;
-  return and(visible(own, table, condition), readable, shown, inGroup(entity, table, group), from, until);
+  return and(
+    isVisible(own, table, condition),
+    readable,
+    visibleTo,
+    inGroup(entity, table, group),
+    from,
+    until,
+  );
 }
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
 /** The statement that reads a type's visible hits, with what is needed to present them. */
-interface Reading {
+interface HitReader {
   statement: PreparedStatement<FoundRow>;
   fields: Fields;
   image?: string;
@@ -79,32 +86,32 @@ interface Reading {
 }
 
 /** Built once for all callers, unless the search has filters. */
-function readingOf(call: EntityCall, source: Source, loose: boolean, input: SearchInput): Reading {
+function hitReaderOf(call: EntityCall, source: Source, loose: boolean, input: SearchInput): HitReader {
   const isNarrowed = [input.group, input.from, input.until].some((each) => each !== undefined);
   const key = isNarrowed ? undefined : ['seen', call.entity.name, loose, source.name];
-  return sharedStatement(call, key, (shared) => makeReading(shared, source, loose, input));
+  return sharedStatement(call, key, (shared) => buildHitReader(shared, source, loose, input));
 }
 
-function makeReading(call: EntityCall, source: Source, loose: boolean, input: SearchInput): Reading {
+function buildHitReader(call: EntityCall, source: Source, loose: boolean, input: SearchInput): HitReader {
   const { entity, language, actor } = call;
   const table = tableOf(entity);
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
   const image = entity.search?.image;
-  const shownGroup = group !== undefined && entity.fields[group] ? group : undefined;
-  const paths = [...titlePaths(entity), image, shownGroup].filter((path) => path !== undefined);
+  const groupField = group !== undefined && entity.fields[group] ? group : undefined;
+  const paths = [...titlePaths(entity), image, groupField].filter((path) => path !== undefined);
   const fields = fieldsAt(entity, paths);
   const { placeholder } = sql;
   const given = sql`(
     with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source.rows} join ${table} on ${table.id} = f.entity_id
-      where ${isSeen(call, entity, input, loose)}),
+      where ${isVisibleHit(call, entity, input, loose)}),
     best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
       order by id, array_position(${sql.param(['', language, actor.companyLanguage])}::text[], language), seen.grade desc, entry),
     placed as (select *, row_number() over (order by grade desc, moment desc, id desc) as place, count(*) over ()::int as total from best),
-    weighed as (select p.*, case when p.place <= ${WEIGHED}::int
+    weighed as (select p.*, case when p.place <= ${MAX_RANKED}::int
         then ts_rank(e.words, ${placeholder('close')}::tsquery, 1) * 10 + ts_rank(e.words, ${placeholder('query')}::tsquery, 1) else 0 end as rank
-      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${WEIGHED}::int, ${placeholder('last')}::int))
-    select *, row_number() over (order by (place <= ${WEIGHED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
+      from placed p join ${searchEntries} e on e.id = p.entry where p.place <= greatest(${MAX_RANKED}::int, ${placeholder('last')}::int))
+    select *, row_number() over (order by (place <= ${MAX_RANKED}::int) desc, grade desc, rank desc, moment desc, id desc) as position
       from weighed order by position offset ${placeholder('offset')}::int limit ${placeholder('size')}::int
   ) as given`;
   const columns = {
@@ -123,27 +130,27 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, input: Se
   const statement = new QueryBuilder()
     .select(columns)
     .from(given)
-    .innerJoin(table, and(sql`${table.id} = given.id`, ofCompany(own, table)))
+    .innerJoin(table, and(sql`${table.id} = given.id`, belongsToTenant(own, table)))
     .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
     .orderBy(sql`given.position`);
-  return { statement: prepareStatement<FoundRow>(statement, columns), fields, image, group: shownGroup };
+  return { statement: prepareStatement<FoundRow>(statement, columns), fields, image, group: groupField };
 }
 
 /** Returns the hits of a type that the caller sees, best first. Each object is ranked by its best index row. */
-export async function seenOf(
+export async function readVisibleHits(
   db: Db,
   call: SearchCall,
   entity: Entity,
   hits: Hits,
   input: SearchInput,
-): Promise<Seen> {
+): Promise<VisibleResults> {
   const own = { ...call, entity };
   const { actor } = call;
   const source = hits.of(entity);
   const isOpen =
     isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, visibilityOf(own)) !== false;
   if (!source || !isOpen) return { items: [], total: 0 };
-  const { statement, fields, image, group } = readingOf(own, source, hits.loose, input);
+  const { statement, fields, image, group } = hitReaderOf(own, source, hits.loose, input);
   const { offset, size } = input;
   const { query, close, terms } = hits;
   const rows = await statement.run(db, {
@@ -159,7 +166,7 @@ export async function seenOf(
   const shows = { image, group, show: presenter(employee, fields), terms };
   return {
     items: rows.map((row) => ({
-      ...itemOf(employee, quotedBy(call, row), shows),
+      ...itemOf(employee, withReadableExcerpt(call, row), shows),
       ...(call.asEditor && { state: stateOf(entity, row, new Date()) }),
     })),
     total: rows[0]?.total ?? 0,
@@ -174,7 +181,7 @@ type FoundRow = Row & {
   total: number;
 };
 
-interface Shows {
+interface ResultSources {
   image: string | undefined;
   group: string | undefined;
   show: ReturnType<typeof presenter>;
@@ -182,13 +189,13 @@ interface Shows {
 }
 
 /** Files attached for one language are quoted only to readers who found the object in that language, and to editors. */
-const quotedBy = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =>
+const withReadableExcerpt = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =>
   asEditor || row.excerpt_language === language
     ? row
     : { ...row, quoted_files: row.quoted_files.filter(({ isApart }) => !isApart) };
 
 /** Returns the search result of an object. */
-function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: Shows): SearchItem {
+function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: ResultSources): SearchItem {
   const { entity } = call;
   const answer = show(row);
   const title = titleOf(answer, entity);

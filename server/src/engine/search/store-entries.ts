@@ -48,11 +48,11 @@ export async function storeEntries(
 const foldedWords = (text: string) => fold(text).split(' ').filter(Boolean);
 
 /** Words that PostgreSQL's parser splits: "4e2d" begins like a number, "m²" ends with a symbol. */
-const TORN = /^\d+e\d+.|[^\p{L}\d]/u;
+const SPLIT_BY_PARSER = /^\d+e\d+.|[^\p{L}\d]/u;
 
 /** Returns these words of some texts unsplit, as a search looks for them. */
-const tornWords = (texts: readonly string[]) => [
-  ...new Set(foldedWords(texts.join(' ')).filter((word) => TORN.test(word))),
+const unsplitWords = (texts: readonly string[]) => [
+  ...new Set(foldedWords(texts.join(' ')).filter((word) => SPLIT_BY_PARSER.test(word))),
 ];
 
 /** Returns an object's restricted terms, each with its name as a prefix. */
@@ -84,10 +84,10 @@ function plainVectors(entry: Entry, scope: string) {
 /** Returns the texts from which PostgreSQL computes the vectors of a row with a language. */
 const textsOfRow = (entry: Entry) => ({
   ...entry.words,
-  title_lexemes: tornWords([entry.words.A]),
+  title_lexemes: unsplitWords([entry.words.A]),
   lexemes: [
-    ...tornWords(Object.values(entry.words)),
-    ...restrictedLexemes(entry, (text) => tornWords([text])),
+    ...unsplitWords(Object.values(entry.words)),
+    ...restrictedLexemes(entry, (text) => unsplitWords([text])),
   ],
   words_apart: entry.restricted,
 });

@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../calls/context.ts';
-import { ofObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/own-rows.ts';
 import { versions } from './versions-table.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function authorOf(
   const [first] = await db
     .select({ user: versions.user_id })
     .from(versions)
-    .where(and(ofObject(versions, tenantId, storedName(entity), id), eq(versions.state, 'published')))
+    .where(and(isAboutObject(versions, tenantId, storedName(entity), id), eq(versions.state, 'published')))
     .orderBy(asc(versions.id))
     .limit(1);
   return first?.user ?? undefined;

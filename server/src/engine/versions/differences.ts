@@ -47,12 +47,12 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
     const isTranslated = field.type === 'translated';
     // The acknowledgement's version is read-only but not derived: an editor raises it.
     const isDerived = readOnly && name !== ACKNOWLEDGEMENT.version;
-    const isKept = privacy !== 'secret' && !isDerived && form !== false && file !== 'attachments';
+    const isRecorded = privacy !== 'secret' && !isDerived && form !== false && file !== 'attachments';
     return {
       name,
       field,
       columns: Object.keys(isTranslated && parts ? parts : columns(name, field.options)),
-      keeping: isKept ? (privacy ? 'name' : 'values') : 'nothing',
+      keeping: isRecorded ? (privacy ? 'name' : 'values') : 'nothing',
       isTranslated,
       isCustom: field.type === 'custom',
       file,
@@ -64,12 +64,12 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
 }
 
 /** Returns a value as it is stored in JSON. */
-function plain(value: unknown): unknown {
+function toJson(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value;
 }
 
-const isNothing = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === null ||
   value === false ||
   value === '' ||
@@ -93,17 +93,17 @@ function customDifferences(
   after: unknown,
 ): { changes: Changes; withheld: string[] } {
   const [old, now] = byKey(before, after) as [Columns, Columns];
-  const withheld = fields.filter(
+  const omitted = fields.filter(
     ({ id, privacy }) => privacy && privacy !== 'secret' && (String(id) in old || String(id) in now),
   );
   const open = fields.filter(({ privacy }) => !privacy).map(({ id }) => String(id));
   const pick = (values: Columns) =>
     Object.fromEntries(open.filter((key) => key in values).map((key) => [key, values[key]]));
   const pair = [pick(old), pick(now)] as const;
-  const isNone = pair.every((values) => isNothing(values));
+  const isNone = pair.every((values) => isBlank(values));
   return {
     changes: isNone ? {} : { [CUSTOM]: pair },
-    withheld: withheld.map(({ name }) => `${CUSTOM}.${name}`),
+    withheld: omitted.map(({ name }) => `${CUSTOM}.${name}`),
   };
 }
 
@@ -117,40 +117,40 @@ export function differencesOf(
   custom: readonly CustomField[] = [],
 ): Differences {
   const changes: Record<string, readonly [unknown, unknown]> = {};
-  const withheld: string[] = [];
+  const omitted: string[] = [];
   for (const { name, columns, keeping, isTranslated, isCustom, file } of fieldsOf(entity)) {
     if (isCustom) {
       if (!(CUSTOM in after)) continue;
       const own = customDifferences(custom, before?.[CUSTOM], after[CUSTOM]);
       Object.assign(changes, own.changes);
-      withheld.push(...own.withheld);
+      omitted.push(...own.withheld);
       continue;
     }
     const there = keeping === 'nothing' ? [] : columns.filter((column) => column in after);
     const differing = there.filter((column) =>
       before
-        ? !isDeepStrictEqual(plain(before[column]), plain(after[column]))
-        : !isNothing(plain(after[column])),
+        ? !isDeepStrictEqual(toJson(before[column]), toJson(after[column]))
+        : !isBlank(toJson(after[column])),
     );
     if (differing.length === 0) continue;
-    if (keeping === 'name') withheld.push(name);
+    if (keeping === 'name') omitted.push(name);
     // The columns of a file stay together.
     else
       for (const column of file ? there : differing) {
-        const [old, now] = [plain(before?.[column]), plain(after[column])];
+        const [old, now] = [toJson(before?.[column]), toJson(after[column])];
         changes[column] = isTranslated ? byKey(old, now) : [old, now];
       }
   }
-  return { changes, withheld };
+  return { changes, withheld: omitted };
 }
 
 /** Returns the columns of an object that a version stores, as JSON: everything that history may show. */
-export function keptColumns(entity: Entity, row: Columns, custom: readonly CustomField[] = []): Columns {
-  const kept = fieldsOf(entity).flatMap(({ keeping, columns, isCustom }) =>
+export function recordedColumns(entity: Entity, row: Columns, custom: readonly CustomField[] = []): Columns {
+  const recorded = fieldsOf(entity).flatMap(({ keeping, columns, isCustom }) =>
     keeping === 'values' && !isCustom ? columns : [],
   );
   const columns = Object.fromEntries(
-    kept.filter((each) => each in row).map((each) => [each, plain(row[each])]),
+    recorded.filter((each) => each in row).map((each) => [each, toJson(row[each])]),
   );
   const open = custom.filter(({ privacy }) => !privacy);
   if (open.length === 0 || !(CUSTOM in row)) return columns;

@@ -10,13 +10,16 @@ import { userNames } from '../read/user-names.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { DRAFT } from '../write/text-pictures.ts';
 import { differencesOf } from './differences.ts';
-import { type Drafted, overlay } from './draft.ts';
+import { type DraftedObject, overlay } from './draft.ts';
 import { pendingDraft } from './pending-drafts.ts';
 import { fileChange, showChanges } from './show-changes.ts';
 import type { Version } from './versions-table.ts';
 
 /** Sorts files by a list of ids; files not in it follow in their former order. */
-function inOrder<File extends { id: number; order: number }>(all: File[], order: readonly number[]): File[] {
+function sortByIds<File extends { id: number; order: number }>(
+  all: File[],
+  order: readonly number[],
+): File[] {
   if (order.length === 0) return all;
   const indexIn = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
   const sorted = all.toSorted((one, other) => indexIn(one) - indexIn(other));
@@ -24,14 +27,19 @@ function inOrder<File extends { id: number; order: number }>(all: File[], order:
 }
 
 /** Reads a draft's own files, in order. */
-export const ownAttachments = (db: Db, { id, tenant_id }: Version, field: string) =>
+export const attachmentsOfDraft = (db: Db, { id, tenant_id }: Version, field: string) =>
   attachedFiles(db, { tenantId: tenant_id, entity: DRAFT, id, field });
 
 /** Reads the attachments that a draft will leave, in order: those that stay, and the draft's own. */
-export async function draftAttachments(db: Db, call: EntityCall, { row, draft }: Drafted, field: string) {
+export async function draftAttachments(
+  db: Db,
+  call: EntityCall,
+  { row, draft }: DraftedObject,
+  field: string,
+) {
   const present = await attachmentsOf(db, { ...call, asEditor: true }, row.id, field);
   const stay = present.filter(({ id }) => !draft.removed.includes(id));
-  return inOrder([...stay, ...(await ownAttachments(db, draft, field))], draft.files ?? []);
+  return sortByIds([...stay, ...(await attachmentsOfDraft(db, draft, field))], draft.files ?? []);
 }
 
 /** Returns the address of the file that an object will have. */
@@ -43,7 +51,7 @@ function draftFileAddress({ api: { path, adminPath = path } }: Entity, id: numbe
 export async function draftAnswer(
   db: Db,
   call: EntityCall,
-  drafted: Drafted,
+  drafted: DraftedObject,
 ): Promise<Record<string, unknown>> {
   const { entity } = call;
   const { row, draft } = drafted;

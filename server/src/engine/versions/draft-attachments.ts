@@ -11,8 +11,8 @@ import type { AttachmentHolder } from '../write/attachments.ts';
 import type { LockedRow } from '../write/lock.ts';
 import { DRAFT } from '../write/text-pictures.ts';
 import { claimUploads } from '../write/uploads.ts';
-import { type Drafted, findDraft, lockDrafted } from './draft.ts';
-import { draftAttachments, ownAttachments } from './draft-answer.ts';
+import { type DraftedObject, findDraft, lockDrafted } from './draft.ts';
+import { attachmentsOfDraft, draftAttachments } from './draft-answer.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /**
@@ -22,18 +22,18 @@ import { type Version, versions } from './versions-table.ts';
 export async function applyToDraft(
   tx: Transaction,
   call: WritingCall,
-  drafted: Drafted,
+  drafted: DraftedObject,
   { add, remove, order, isKept }: AttachmentChanges,
 ): Promise<Pick<Version, 'removed' | 'files'>> {
   const { draft } = drafted;
   const [field, { byLanguage = false }] = attachmentField(call);
   const before = await draftAttachments(tx.db, call, drafted, field);
-  const gone = before.filter(({ id }) => remove.includes(id)).map(({ id }) => id);
-  assertFewAttachments(call, before.length - gone.length + add.length);
+  const removedIds = before.filter(({ id }) => remove.includes(id)).map(({ id }) => id);
+  assertFewAttachments(call, before.length - removedIds.length + add.length);
   const ended = await tx.db
     .update(files)
     .set({ state: ORPHANED, changed_at: sql`now()` })
-    .where(and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, gone)))
+    .where(and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, removedIds)))
     .returning({ id: files.id });
   const own = ended.map(({ id }) => id);
   await claimUploads(tx, call.actor, add, {
@@ -43,21 +43,21 @@ export async function applyToDraft(
   });
   const known = order.length > 0 ? order : before.map(({ id }) => id);
   return {
-    removed: [...draft.removed, ...gone.filter((id) => !own.includes(id))],
-    files: [...new Set([...known, ...add])].filter((id) => !gone.includes(id)),
+    removed: [...draft.removed, ...removedIds.filter((id) => !own.includes(id))],
+    files: [...new Set([...known, ...add])].filter((id) => !removedIds.includes(id)),
   };
 }
 
 /** Attachments of an object's draft; publishing gives them to the object. */
-export const ofDraft: AttachmentHolder<Drafted, Drafted<LockedRow>> = {
+export const draftHolder: AttachmentHolder<DraftedObject, DraftedObject<LockedRow>> = {
   find: findDraft,
   lock: lockDrafted,
   list: draftAttachments,
   async change(tx, call, drafted, changes) {
     // The draft keeps its version: an editor with its open form loses nothing.
-    const kept = await applyToDraft(tx, call, drafted, changes);
-    await tx.db.update(versions).set(kept).where(eq(versions.id, drafted.draft.id));
-    return { ...drafted, draft: { ...drafted.draft, ...kept } };
+    const remaining = await applyToDraft(tx, call, drafted, changes);
+    await tx.db.update(versions).set(remaining).where(eq(versions.id, drafted.draft.id));
+    return { ...drafted, draft: { ...drafted.draft, ...remaining } };
   },
 };
 
@@ -68,7 +68,7 @@ export const ofDraft: AttachmentHolder<Drafted, Drafted<LockedRow>> = {
 export async function publishedAttachments(
   db: Db,
   call: WritingCall,
-  { draft }: Drafted,
+  { draft }: DraftedObject,
 ): Promise<AttachmentChanges | undefined> {
   const field = attachmentFieldOf(call.entity);
   if (!field) return undefined;
@@ -79,6 +79,6 @@ export async function publishedAttachments(
     .where(inArray(files.id, order));
   const there = named.filter(({ state }) => state !== ORPHANED);
   if (there.length < order.length) throw new AppError('invalid', { errors: { [field]: ['file_gone'] } });
-  const add = (await ownAttachments(db, draft, field)).map(({ id }) => id);
+  const add = (await attachmentsOfDraft(db, draft, field)).map(({ id }) => id);
   return { add, remove: draft.removed, order, isKept: true };
 }

@@ -3,14 +3,14 @@ import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { differences } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { callsOf } from '../calls/attachment-calls.ts';
+import { holderCalls } from '../calls/attachment-calls.ts';
 import type { WritingCall } from '../calls/context.ts';
 import { fileCalls } from '../calls/file-calls.ts';
 import type { GenericCall, HttpContext } from '../calls/generic-call.ts';
 import { versionOf } from '../calls/if-match.ts';
 import { openFile } from '../write/single-file.ts';
 import { findDraft, overlay } from './draft.ts';
-import { ofDraft } from './draft-attachments.ts';
+import { draftHolder } from './draft-attachments.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
 
@@ -57,7 +57,7 @@ async function readDraftFile(call: WritingCall, id: number) {
   return openFile(call, overlay(call, row, draft));
 }
 
-const OF_DRAFT = [
+const DRAFT_SUMMARIES = [
   'Attach a file to the draft',
   'Download an attachment of the draft',
   'Take an attachment off the draft',
@@ -117,6 +117,6 @@ export function draftCalls(
     summary: 'Download the file of the draft',
     read: readDraftFile,
   });
-  const how = { call: 'draft', reading: 'update', summaries: OF_DRAFT } as const;
-  return [...calls, ...file, ...callsOf(entity, path, ofDraft, how)];
+  const how = { call: 'draft', reading: 'update', summaries: DRAFT_SUMMARIES } as const;
+  return [...calls, ...file, ...holderCalls(entity, path, draftHolder, how)];
 }

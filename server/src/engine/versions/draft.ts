@@ -6,18 +6,18 @@ import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { ofObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/own-rows.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { authorize, findRow } from '../read/read.ts';
 import { needsApproval } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
-import { settleFiles } from '../write/settle-files.ts';
+import { updateFileClaims } from '../write/settle-files.ts';
 import { DRAFT } from '../write/text-pictures.ts';
 import { APPROVE } from './recorded.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /** An object and its draft, the version that will follow the published one. */
-export interface Drafted<Found = Row> {
+export interface DraftedObject<Found = Row> {
   row: Found;
   draft: Version;
 }
@@ -26,7 +26,7 @@ const draftOf = (db: Db, tenantId: number, entity: Entity, id: number) =>
   db
     .select()
     .from(versions)
-    .where(and(ofObject(versions, tenantId, storedName(entity), id), ne(versions.state, 'published')));
+    .where(and(isAboutObject(versions, tenantId, storedName(entity), id), ne(versions.state, 'published')));
 
 /** Returns an object's draft, locked, if there is one. Callers lock the object's own row first, to avoid deadlocks. */
 export async function lockDraft(
@@ -39,16 +39,16 @@ export async function lockDraft(
 }
 
 /** Returns an object with its draft. Throws `not_found` without a draft. */
-function drafted<Found>(row: Found, draft: Version | undefined): Drafted<Found> {
+function requireDraft<Found>(row: Found, draft: Version | undefined): DraftedObject<Found> {
   if (!draft) throw new AppError('not_found');
   return { row, draft };
 }
 
 /** Returns an object and its draft, for callers who may change the object. Throws `not_found` without a draft. */
-export async function findDraft(db: Db, call: WritingCall, id: number): Promise<Drafted> {
+export async function findDraft(db: Db, call: WritingCall, id: number): Promise<DraftedObject> {
   const row = await findRow(db, call, id, authorize(call, 'update'));
   const [draft] = await draftOf(db, call.actor.tenantId, call.entity, id);
-  return drafted(row, draft);
+  return requireDraft(row, draft);
 }
 
 /** The same, both locked: validations against them hold until the transaction ends. */
@@ -56,9 +56,9 @@ export async function lockDrafted(
   tx: Transaction,
   call: WritingCall,
   id: number,
-): Promise<Drafted<LockedRow>> {
+): Promise<DraftedObject<LockedRow>> {
   const row = await lockRow(tx, call.entity, id, authorize(call, 'update'));
-  return drafted(row, await lockDraft(tx, call.entity, id));
+  return requireDraft(row, await lockDraft(tx, call.entity, id));
 }
 
 /** Returns an object's row with its draft applied. */
@@ -67,7 +67,7 @@ export function overlay({ entity }: Pick<WritingCall, 'entity'>, row: Row, draft
 }
 
 /** Whether a version is only the scheduled time of an unpublished object, which then has no draft. */
-export const isTimeOnly = ({ action }: Pick<Version, 'action'>): boolean => action === APPROVE;
+export const isScheduleOnly = ({ action }: Pick<Version, 'action'>): boolean => action === APPROVE;
 
 /** Throws `conflict` for an unpublished object: it is changed directly, without a draft. */
 export function assertPublished({ entity }: Pick<WritingCall, 'entity'>, row: LockedRow): void {
@@ -107,8 +107,8 @@ export async function writeDraft(
   changes: Partial<Version>,
 ): Promise<Version> {
   // The approved time does not apply to changed content.
-  const kept = needsApproval(call) ? { ...before, publish_at: null } : before;
-  const { publish_at } = { ...kept, ...changes };
+  const unscheduled = needsApproval(call) ? { ...before, publish_at: null } : before;
+  const { publish_at } = { ...unscheduled, ...changes };
   const [stored] = await db
     .update(versions)
     .set({
@@ -128,13 +128,13 @@ export async function writeDraft(
 /**
  * Deletes a locked draft with its files; with `kept` the files stay for what takes them over in the same transaction.
  */
-export async function endDraft(
+export async function deleteDraft(
   tx: Transaction,
   entity: Entity,
   { id, columns }: Version,
   { kept = false } = {},
 ): Promise<void> {
   await tx.db.delete(versions).where(eq(versions.id, id));
-  await settleFiles(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, kept);
+  await updateFileClaims(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, kept);
   await orphanFilesOf(tx.db, DRAFT, id, kept ? 'former' : ORPHANED);
 }

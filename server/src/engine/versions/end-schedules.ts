@@ -3,27 +3,27 @@ import { sql } from 'drizzle-orm';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { needsApproval } from '../write/approval.ts';
-import { APPROVE, LOOK } from './recorded.ts';
+import { APPROVE, VIEW_AS } from './recorded.ts';
 import { versions } from './versions-table.ts';
 
 /** Actions that keep the time: the approver's own, and those that change nothing. */
-const KEEPS_TIME: readonly string[] = [APPROVE, LOOK];
+const TIME_PRESERVING: readonly string[] = [APPROVE, VIEW_AS];
 
 /**
  * Whether a change invalidates the approved time of an unpublished object: it was published, or differs from what was
  * approved.
  */
-function endsSchedule({ entity: name, action, id, before, after, actor }: Change): boolean {
+function invalidatesSchedule({ entity: name, action, id, before, after, actor }: Change): boolean {
   const entity = ENTITIES.get(name);
   const field = entity && supportsDrafts(entity) ? publishedField(entity) : undefined;
-  if (!field || id === undefined || before?.[field] !== false || !after || KEEPS_TIME.includes(action))
+  if (!field || id === undefined || before?.[field] !== false || !after || TIME_PRESERVING.includes(action))
     return false;
   return after[field] === true || (actor !== undefined && needsApproval({ actor }));
 }
 
 /** Deletes the approved times of unpublished objects that were changed since. */
-export const endSchedules: Listener = async ({ db, tenantId }, changes) => {
-  const ended = changes.filter(endsSchedule);
+export const deleteSchedules: Listener = async ({ db, tenantId }, changes) => {
+  const ended = changes.filter(invalidatesSchedule);
   for (const name of new Set(ended.map(({ entity }) => entity))) {
     const ids = ended.flatMap(({ entity, id }) => (entity === name && id !== undefined ? [id] : []));
     await db.execute(sql`delete from ${versions} where ${versions.tenant_id} = ${tenantId} and ${versions.entity} = ${name}

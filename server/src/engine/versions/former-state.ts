@@ -9,7 +9,7 @@ import type { Caller, EntityCall, Row, WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
-import { ofObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/own-rows.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -18,13 +18,13 @@ import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { lockRow } from '../write/lock.ts';
 import { lockPositions } from '../write/positions.ts';
 import { type Columns, differencesOf, fieldsOf } from './differences.ts';
-import { type Becoming, goneFiles, makeLive } from './make-live.ts';
+import { makeLive, missingFiles, type TargetState } from './make-live.ts';
 import { historyFilter, historyRows } from './read-history.ts';
 import { fileChange, showChanges } from './show-changes.ts';
 import { type Changes, type Version, versions } from './versions-table.ts';
 
 /** A former version of an existing object. */
-interface Former extends Becoming {
+interface FormerVersion extends TargetState {
   version: Version;
   call: EntityCall;
   row: Row;
@@ -41,7 +41,7 @@ function withoutFields(entity: Entity, columns: Columns, names: readonly string[
 }
 
 /** Returns the fields that a restore leaves unchanged: whether the object is published, and its sort position. */
-const ofNow = (entity: Entity): string[] =>
+const currentOnlyFields = (entity: Entity): string[] =>
   fieldsOf(entity).flatMap(({ name, field }) =>
     name === publishedField(entity) || field.type === 'sortOrder' ? [name] : [],
   );
@@ -56,13 +56,13 @@ async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, 
     .from(versions)
     .where(
       and(
-        ofObject(versions, tenant_id, storedName(entity), Number(object_id)),
+        isAboutObject(versions, tenant_id, storedName(entity), Number(object_id)),
         eq(versions.state, 'published'),
         gt(versions.id, id),
       ),
     );
   const changed = newer.flatMap(({ column }) => (column in columns ? [[column, columns[column]]] : []));
-  return parsedColumns(entity, withoutFields(entity, Object.fromEntries(changed), ofNow(entity)));
+  return parsedColumns(entity, withoutFields(entity, Object.fromEntries(changed), currentOnlyFields(entity)));
 }
 
 /** Returns the changes that give an object the attachments of a version again, as far as the files still exist. */
@@ -70,25 +70,25 @@ async function formerAttachments(db: Db, call: EntityCall, { object_id, files: i
   const field = attachmentFieldOf(call.entity);
   if (!field || !ids) return { changes: {}, lost: [] };
   const now = await attachmentsOf(db, call, Number(object_id), field);
-  const isTheirs = and(eq(files.entity, storedName(call.entity)), eq(files.entity_id, Number(object_id)));
-  const kept = await db
+  const isOfObject = and(eq(files.entity, storedName(call.entity)), eq(files.entity_id, Number(object_id)));
+  const storedFiles = await db
     .select({ id: files.id, filename: files.filename })
     .from(files)
-    .where(and(inArray(files.id, ids), inArray(files.state, ['live', 'former']), isTheirs));
-  const then = ids.flatMap((id) => kept.find((file) => file.id === id) ?? []);
+    .where(and(inArray(files.id, ids), inArray(files.state, ['live', 'former']), isOfObject));
+  const then = ids.flatMap((id) => storedFiles.find((file) => file.id === id) ?? []);
   const [present, order] = [now, then].map((all) => all.map(({ id }) => id)) as [number[], number[]];
   const add = order.filter((id) => !present.includes(id));
   const remove = present.filter((id) => !order.includes(id));
   const changes = fileChange(field, now, then);
   return {
     changes,
-    lost: kept.length < ids.length ? [field] : [],
+    lost: storedFiles.length < ids.length ? [field] : [],
     ...(field in changes && { attachments: { add, remove, order, isKept: true } }),
   };
 }
 
 /** Finds an object's state in a version. Throws `not_found` when there is none that the caller may change. */
-async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
+async function findFormer(db: Db, caller: Caller, id: number): Promise<FormerVersion> {
   const [version] = await db
     .select()
     .from(versions)
@@ -110,16 +110,16 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
   const then = await changedSince(db, entity, version);
   const { changes } = differencesOf(entity, row, then, customFieldsOf(caller.actor.definitions, entity));
   const columns = Object.fromEntries(Object.keys(changes).map((column) => [column, then[column]]));
-  const gone = await goneFiles(db, entity, columns);
+  const missing = await missingFiles(db, entity, columns);
   const attached = await formerAttachments(db, call, version);
   return {
     version,
     call,
     row,
-    columns: withoutFields(entity, columns, gone),
+    columns: withoutFields(entity, columns, missing),
     attachments: attached.attachments,
     changes: { ...changes, ...attached.changes },
-    lost: [...gone, ...attached.lost],
+    lost: [...missing, ...attached.lost],
   };
 }
 

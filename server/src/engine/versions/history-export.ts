@@ -7,13 +7,13 @@ import { serverText } from '../../platform/texts.ts';
 import type { Caller } from '../calls/context.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { isMoved, type MovedName } from './moved.ts';
-import { findVersions, historyRows, type Listed } from './read-history.ts';
+import { findVersions, type HistoryEntry, historyRows } from './read-history.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
 
 const AT_ONCE = 200;
 
 /** Maximum length of a value in a cell; the console shows it whole. */
-const LONGEST = 500;
+const MAX_CELL_LENGTH = 500;
 
 const COLUMNS = ['time', 'person', 'kind', 'object', 'action', 'field', 'old', 'new'] as const;
 
@@ -23,7 +23,7 @@ const actionIn = (language: Caller['language'], action: string): string =>
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? htmlText(value) : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text;
 }
 
 /** Yields the values of a change, each language of a text separately: path, old value, new value. */
@@ -74,12 +74,12 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
 export function historyTable(caller: Caller, where: SQL | undefined): Table {
   const { services, actor, language } = caller;
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (let before: Listed | undefined; ; ) {
+    for (let before: HistoryEntry | undefined; ; ) {
       const [last, answers] = await services.database.tenant(actor.tenantId, async (db) => {
-        const kept = await findVersions(db, where, { limit: AT_ONCE, before });
+        const versions = await findVersions(db, where, { limit: AT_ONCE, before });
         return [
-          kept.length < AT_ONCE ? undefined : kept.at(-1),
-          await historyRows(db, caller, kept),
+          versions.length < AT_ONCE ? undefined : versions.at(-1),
+          await historyRows(db, caller, versions),
         ] as const;
       });
       for (const answer of answers) yield* cellsOf(caller, answer);

@@ -1,4 +1,10 @@
-import { ACKNOWLEDGEMENT, type Entity, fileFields, publishedField, type StoredCustom } from '@piiri/schemas';
+import {
+  ACKNOWLEDGEMENT,
+  type Entity,
+  fileFields,
+  publishedField,
+  type StoredCustomValues,
+} from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { WritingCall } from '../calls/context.ts';
@@ -11,17 +17,17 @@ import { nextAcknowledgement } from '../write/renew-acknowledgement.ts';
 import { changeWithin } from '../write/save-within.ts';
 import { validateBody } from '../write/validate.ts';
 import { type Columns, fieldsOf } from './differences.ts';
-import { filesThere, saidBy } from './show-changes.ts';
+import { existingFiles, presentedValue } from './show-changes.ts';
 
 /** The state that an object is to get: columns as JSON, and changes of its attachments. */
-export interface Becoming {
+export interface TargetState {
   columns: Columns;
   attachments?: AttachmentChanges;
 }
 
 /** Returns a version's custom values in the form of a call; fields that it lacks stay unchanged. */
-function customSaid({ actor, entity }: WritingCall, kept: unknown): Record<string, unknown> {
-  const values = (kept ?? {}) as StoredCustom;
+function customBody({ actor, entity }: WritingCall, stored: unknown): Record<string, unknown> {
+  const values = (stored ?? {}) as StoredCustomValues;
   const fields = customFieldsOf(actor.definitions, entity) ?? [];
   return Object.fromEntries(
     fields.filter(({ id }) => String(id) in values).map(({ id, name }) => [name, values[id]]),
@@ -29,24 +35,24 @@ function customSaid({ actor, entity }: WritingCall, kept: unknown): Record<strin
 }
 
 /** Returns a version's columns in the form of a call, and separately those of pictures and files. */
-function sentBy(call: WritingCall, row: Columns, columns: Columns) {
+function toCallBody(call: WritingCall, row: Columns, columns: Columns) {
   const body: Record<string, unknown> = {};
-  const held: Record<string, unknown> = {};
+  const heldColumns: Record<string, unknown> = {};
   for (const { name, file, isCustom, columns: own } of fieldsOf(call.entity)) {
     const there = own.filter((column) => column in columns);
     if (there.length === 0) continue;
-    if (isCustom) body[name] = customSaid(call, columns[name]);
-    else if (file) for (const column of there) held[column] = columns[column];
-    else body[name] = saidBy(call, name, { ...row, ...columns });
+    if (isCustom) body[name] = customBody(call, columns[name]);
+    else if (file) for (const column of there) heldColumns[column] = columns[column];
+    else body[name] = presentedValue(call, name, { ...row, ...columns });
     if (file && columns[name] === null) body[`remove_${name}`] = true;
   }
-  return { body, held };
+  return { body, held: heldColumns };
 }
 
 /** Returns the fields, among those that some columns set, whose pictures or files are gone. */
-export async function goneFiles(db: Db, { fields }: Entity, columns: Columns): Promise<string[]> {
+export async function missingFiles(db: Db, { fields }: Entity, columns: Columns): Promise<string[]> {
   const named = fileFields(fields).flatMap(([name]) => (columns[name] ? [name] : []));
-  const there = await filesThere(
+  const there = await existingFiles(
     db,
     named.map((name) => String(columns[name])),
   );
@@ -61,20 +67,20 @@ export async function makeLive(
   tx: Transaction,
   call: WritingCall,
   row: LockedRow,
-  { columns, attachments }: Becoming,
+  { columns, attachments }: TargetState,
   action: Action,
 ): Promise<Record<string, unknown>> {
   const { entity } = call;
   const isPublishing = action !== 'revert';
-  const { body, held } = sentBy(call, row, columns);
-  const gone = (await goneFiles(tx.db, entity, held)).map((name) => [name, ['file_gone']]);
-  if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
+  const { body, held } = toCallBody(call, row, columns);
+  const missing = (await missingFiles(tx.db, entity, held)).map((name) => [name, ['file_gone']]);
+  if (missing.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(missing) });
   // The version's own files count as sent.
   const sent = fileFields(entity.fields).filter(([name]) => held[name]);
   const files = new Map(sent.map(([name]) => [name, undefined as never]));
-  const said = validateBody({ ...call, body, files }, row, isPublishing ? 'published' : 'as_sent');
+  const validated = validateBody({ ...call, body, files }, row, isPublishing ? 'published' : 'as_sent');
   const all = {
-    ...said,
+    ...validated,
     ...held,
     ...(isPublishing && { [publishedField(entity) ?? '']: true }),
     ...(isPublishing && ACKNOWLEDGEMENT.version in columns && nextAcknowledgement(row)),

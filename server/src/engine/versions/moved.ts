@@ -31,8 +31,8 @@ function longestRise(numbers: readonly number[]): Set<number> {
  * moved object also the one that it now precedes, or follows when it is the last. Undefined when none moved.
  */
 export function movedBy(before: readonly number[], after: readonly number[]): Changes | undefined {
-  const places = new Map(before.map((id, index) => [id, index]));
-  const stayed = longestRise(after.map((id) => places.get(id) ?? -1));
+  const positions = new Map(before.map((id, index) => [id, index]));
+  const stayed = longestRise(after.map((id) => positions.get(id) ?? -1));
   const moved = after.filter((_, index) => !stayed.has(index));
   const [only] = moved;
   if (only === undefined) return undefined;

@@ -15,11 +15,11 @@ export interface PendingDraft {
   refused: string | null;
 }
 
-type Said = Pick<Version, 'number' | 'time' | 'publish_at' | 'refused'>;
+type DraftSummary = Pick<Version, 'number' | 'time' | 'publish_at' | 'refused'>;
 
 export const pendingDraft = (
   { language }: Pick<EntityCall, 'language'>,
-  { number, time, publish_at, refused }: Said,
+  { number, time, publish_at, refused }: DraftSummary,
 ): PendingDraft => ({
   version: number,
   updated_at: time.toISOString(),

@@ -8,11 +8,11 @@ import { assertApproved } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
 import { lockAll, lockPositions } from '../write/positions.ts';
 import { assertAllowed } from '../write/save-within.ts';
-import { noteDetails } from '../write/store.ts';
+import { recordDetails } from '../write/store.ts';
 import {
-  type Drafted,
-  endDraft,
-  isTimeOnly,
+  type DraftedObject,
+  deleteDraft,
+  isScheduleOnly,
   lockDraft,
   lockDrafted,
   makeDraft,
@@ -21,21 +21,21 @@ import {
 } from './draft.ts';
 import { publishedAttachments } from './draft-attachments.ts';
 import { makeLive } from './make-live.ts';
-import { publishSoon } from './publish-soon.ts';
 import { APPROVE } from './recorded.ts';
 import { assertFreshDraft } from './save-draft.ts';
+import { schedulePublishing } from './schedule-publishing.ts';
 import type { Version } from './versions-table.ts';
 
 /** Publishes the draft of a locked object, validated by the caller's rights and the object's current state. */
 async function publishLocked(
   tx: Transaction,
   call: WritingCall,
-  drafted: Drafted<LockedRow>,
+  drafted: DraftedObject<LockedRow>,
   action: Action = 'update',
 ) {
   const { row, draft } = drafted;
   const attachments = await publishedAttachments(tx.db, call, drafted);
-  await endDraft(tx, call.entity, draft, { kept: true });
+  await deleteDraft(tx, call.entity, draft, { kept: true });
   return makeLive(tx, call, row, { columns: draft.columns, attachments }, action);
 }
 
@@ -55,7 +55,7 @@ export async function publishDraft(
 }
 
 /** Whether an object's groups differ from those when its draft got its time. */
-function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
+function hasChangedGroups(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
   const now = groupsOf(entity, row);
   return then !== null && (now.length !== then.length || now.some((group) => !then.includes(group)));
 }
@@ -72,7 +72,7 @@ export async function publishDueDraft(call: WritingCall, given: Version): Promis
     const row = await lockRow(tx, entity, Number(given.object_id));
     const draft = await lockDraft(tx, entity, row.id);
     if (!draft?.publish_at || draft.number !== given.number) return;
-    if (hasMoved(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
+    if (hasChangedGroups(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
     assertAllowed(call, authorize(call, 'update'), row);
     await publishLocked(tx, call, { row, draft });
   });
@@ -85,7 +85,7 @@ function scheduledAt(
   row: Row,
   publish_at: Date | null,
 ) {
-  if (publish_at) publishSoon(tx, services);
+  if (publish_at) schedulePublishing(tx, services);
   return { publish_at, scheduled_by: actor.userId, scheduled_groups: groupsOf(entity, row) };
 }
 
@@ -103,18 +103,18 @@ export async function publishApproved(
   const call: WritingCall = { ...given, isApproved: true };
   const { entity } = call;
   const time = at && at > new Date() ? at : undefined;
-  if (draft && !isTimeOnly(draft)) {
+  if (draft && !isScheduleOnly(draft)) {
     if (!time) return void (await publishLocked(tx, call, { row, draft }, APPROVE));
     assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
     await writeDraft(tx, call, draft, scheduledAt(tx, call, row, time));
-    return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
+    return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
   if (row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'review_without_draft' });
-  if (draft) await endDraft(tx, entity, draft);
+  if (draft) await deleteDraft(tx, entity, draft);
   const { release } = entity.publishing ?? {};
   if (time && !release) {
     await makeDraft(tx, call, row, scheduledAt(tx, call, row, time));
-    return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
+    return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
   await makeLive(
     tx,

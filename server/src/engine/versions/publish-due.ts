@@ -6,7 +6,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { toAppError } from '../calls/problem.ts';
 import { committer } from '../commit/commit.ts';
-import { isPassingConflict } from '../commit/constraints.ts';
+import { isTransientConflict } from '../commit/constraints.ts';
 import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { publishDueDraft } from './publish-draft.ts';
@@ -61,7 +61,7 @@ async function publishOrReject(services: Services, draft: Version): Promise<void
     await publishAsScheduler(services, draft);
   } catch (error) {
     const problem = toAppError(error);
-    if (problem.code === 'unavailable' || isPassingConflict(error)) throw error;
+    if (problem.code === 'unavailable' || isTransientConflict(error)) throw error;
     if (problem.code === 'internal')
       services.log.error(
         { err: error, entity: draft.entity, id: draft.object_id },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishAllDue } from './publish-due.ts';
-import { PUBLISH_DRAFTS } from './publish-soon.ts';
+import { PUBLISH_DRAFTS } from './schedule-publishing.ts';
 import { versions } from './versions-table.ts';
 
 /** Returns the milliseconds until the next draft is due; null when none is scheduled. */

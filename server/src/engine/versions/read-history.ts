@@ -11,7 +11,7 @@ import type { Caller } from '../calls/context.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
 import { userNames } from '../read/user-names.ts';
 import { recordedEntity } from './recorded.ts';
-import { addIds, namesNow, nothingShown, showChanges } from './show-changes.ts';
+import { addIds, namesNow, noChanges, showChanges } from './show-changes.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /** Filters of the history. */
@@ -44,12 +44,12 @@ function readable(actor: Actor, of?: Entity): SQL {
   return or(...conditions) ?? sql`false`;
 }
 
-const wrong = (field: string) => new AppError('invalid', { errors: { [field]: ['filter_wrong'] } });
+const invalidFilter = (field: string) => new AppError('invalid', { errors: { [field]: ['filter_wrong'] } });
 
 function entityNamed(name: string): Entity {
   const view = DEFINITIONS.get(name);
   const entity = recordedEntity(view ? storedEntity(view).name : name);
-  if (!entity) throw wrong('entity');
+  if (!entity) throw invalidFilter('entity');
   return entity;
 }
 
@@ -58,8 +58,8 @@ function between(actor: Actor, { from, until }: HistoryFilter): (SQL | undefined
     from: from && parseRangeEnd(from, actor.timeZone, false),
     until: until && parseRangeEnd(until, actor.timeZone, true),
   };
-  if (from && !ends.from) throw wrong('from');
-  if (until && !ends.until) throw wrong('until');
+  if (from && !ends.from) throw invalidFilter('from');
+  if (until && !ends.until) throw invalidFilter('until');
   return [
     ends.from ? gte(versions.time, ends.from.moment) : undefined,
     ends.until ? (ends.until.excluded ? lt : lte)(versions.time, ends.until.moment) : undefined,
@@ -82,17 +82,17 @@ export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryF
 
 /** The columns read for lists of versions, without the objects' state. */
 const { columns: _, ...listed } = getTableColumns(versions);
-export type Listed = Omit<Version, 'columns'>;
+export type HistoryEntry = Omit<Version, 'columns'>;
 
-const olderThan = ({ time, id }: Listed): SQL =>
+const olderThan = ({ time, id }: HistoryEntry): SQL =>
   sql`(${versions.time}, ${versions.id}) < (${time.toISOString()}::timestamptz, ${id}::int)`;
 
 /** Reads rows of the history, newest first. `before`: only rows older than this one. */
 export async function findVersions(
   db: Db,
   where: SQL | undefined,
-  { limit, offset = 0, before }: { limit: number; offset?: number; before?: Listed },
-): Promise<Listed[]> {
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: HistoryEntry },
+): Promise<HistoryEntry[]> {
   return db
     .select(listed)
     .from(versions)
@@ -108,14 +108,18 @@ export async function countVersions(db: Db, where: SQL | undefined): Promise<num
 }
 
 /** Returns the title of an object at the time of a change. */
-function calledThen(title: Version['title'], { language, actor }: Caller): string | null {
+function titleAtTime(title: Version['title'], { language, actor }: Caller): string | null {
   if (!title) return null;
   const languages = ['', language, actor.companyLanguage, ...LANGUAGES];
   return languages.map((each) => title[each]).find(Boolean) ?? null;
 }
 
 /** Returns rows of the history as answers: with current names, or, for objects deleted for good, those of the time. */
-export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[]): Promise<HistoryRow[]> {
+export async function historyRows(
+  db: Db,
+  caller: Caller,
+  rows: readonly HistoryEntry[],
+): Promise<HistoryRow[]> {
   const people = await userNames(
     db,
     rows.map(({ user_id }) => user_id),
@@ -124,7 +128,7 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[
   for (const { entity, object_id } of rows)
     if (object_id !== null && ENTITIES.has(entity)) addIds(ids, entity, [object_id]);
   const objects = await namesNow(db, caller, ids);
-  const shown = await showChanges(db, caller, rows);
+  const presented = await showChanges(db, caller, rows);
   return rows.map(({ id, time, user_id, agent, entity, object_id, action, title, withheld }, index) => {
     const name = user_id === null ? undefined : people.get(user_id);
     const object = object_id === null ? undefined : objects.get(entity)?.get(object_id);
@@ -139,12 +143,12 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[
           ? null
           : {
               id: object_id,
-              title: object?.name || calledThen(title, caller),
+              title: object?.name || titleAtTime(title, caller),
               exists: object ? !object.deleted : !ENTITIES.has(entity),
             },
       action,
       withheld,
-      ...(shown[index] ?? nothingShown()),
+      ...(presented[index] ?? noChanges()),
     };
   });
 }

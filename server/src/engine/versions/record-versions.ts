@@ -6,7 +6,7 @@ import type { Change, Transaction } from '../commit/transaction.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { isPerson } from '../model/people.ts';
 import { ENTITIES } from '../model/tables.ts';
-import { differencesOf, fieldsOf, keptColumns } from './differences.ts';
+import { differencesOf, fieldsOf, recordedColumns } from './differences.ts';
 import { isMoved } from './moved.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
 import { type Changes, versions } from './versions-table.ts';
@@ -25,7 +25,7 @@ function titleOf(entity: Entity, row: Change['after']): Record<string, string> |
  * Whether a person who is no tenant admin changed their own details, which is private. Changes of the ways to sign in
  * are recorded, because other people may have made them.
  */
-const isOwn = (entity: Entity, { action, actor, id }: Change) =>
+const isSelfEdit = (entity: Entity, { action, actor, id }: Change) =>
   action === 'update' &&
   actor !== undefined &&
   !actor.isTenantAdmin &&
@@ -35,16 +35,16 @@ const isOwn = (entity: Entity, { action, actor, id }: Change) =>
 function entryOf(change: Change, definitions: CompanyDefinitions) {
   const { action, id, before, after, details = {}, actor, agent } = change;
   const entity = isRecorded(action) ? recordedEntity(change.entity) : undefined;
-  if (!entity || id === undefined || isOwn(entity, change)) return undefined;
+  if (!entity || id === undefined || isSelfEdit(entity, change)) return undefined;
   const custom = customFieldsOf(definitions, entity);
   const compares = after && action !== 'delete' && action !== 'restore';
   const { changes, withheld } = compares
     ? differencesOf(entity, before, after, custom)
     : { changes: {}, withheld: [] };
   const all = { ...changes, ...details };
-  const saysNothing = Object.keys(all).length === 0 && withheld.length === 0;
+  const isEmptyRecord = Object.keys(all).length === 0 && withheld.length === 0;
   // Sorting an object's attachments does not move the object itself.
-  if (saysNothing && (action === 'update' || (action === 'sort' && before === after))) return undefined;
+  if (isEmptyRecord && (action === 'update' || (action === 'sort' && before === after))) return undefined;
   return {
     user_id: actor?.userId ?? null,
     agent: agent ?? null,
@@ -53,7 +53,7 @@ function entryOf(change: Change, definitions: CompanyDefinitions) {
     number: Number(after?.version ?? 0),
     action,
     title: titleOf(entity, after ?? before),
-    columns: after && ENTITIES.has(entity.name) ? keptColumns(entity, after, custom) : {},
+    columns: after && ENTITIES.has(entity.name) ? recordedColumns(entity, after, custom) : {},
     attached: fieldsOf(entity).find(({ file }) => file === 'attachments')?.name,
     changes: all,
     withheld,
@@ -63,7 +63,7 @@ function entryOf(change: Change, definitions: CompanyDefinitions) {
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 /** Joins the sorting of several objects into one entry. */
-function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
+function mergeSorts(entries: readonly Entry[]): Entry[] {
   const sorted = new Map<string, number>();
   const moved = new Map<string, Changes>();
   for (const { entity, action, changes } of entries) {
@@ -93,7 +93,7 @@ export async function recordVersions(
 ): Promise<void> {
   if (tenantId === 0) return;
   const recorded = await mapYielding(changes, (change) => entryOf(change, definitions));
-  const entries = withOrdersAsOne(recorded.filter((entry) => entry !== undefined));
+  const entries = mergeSorts(recorded.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
   await db.execute(sql`
     insert into ${versions} (tenant_id, user_id, agent, entity, object_id, number, action, title, columns, files, changes, withheld)

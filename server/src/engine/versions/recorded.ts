@@ -6,7 +6,7 @@ import { ENTITIES, isOfTenant } from '../model/tables.ts';
 export const APPROVE = 'approve';
 
 /** The action of viewing an object as somebody else. */
-export const LOOK = 'look_as';
+export const VIEW_AS = 'look_as';
 
 /** The action of erasing a person; it does not say whom. */
 export const ERASE = 'erase';
@@ -30,7 +30,7 @@ const EDITORS_ACTIONS = [
   'add_join_code',
   'join',
   APPROVE,
-  LOOK,
+  VIEW_AS,
   ERASE,
 ] as const;
 

@@ -8,15 +8,15 @@ import { authorize, findRow } from '../read/read.ts';
 import { lockRow } from '../write/lock.ts';
 import { assertOwnPeople, assertReferences } from '../write/references.ts';
 import { assertAllowed } from '../write/save-within.ts';
-import { settleFiles } from '../write/settle-files.ts';
+import { updateFileClaims } from '../write/settle-files.ts';
 import { withStagedFiles } from '../write/stage-files.ts';
 import { DRAFT } from '../write/text-pictures.ts';
 import { validateCall } from '../write/validate.ts';
 import {
   assertPublished,
-  endDraft,
+  deleteDraft,
   findDraft,
-  isTimeOnly,
+  isScheduleOnly,
   lockDraft,
   lockDrafted,
   makeDraft,
@@ -61,7 +61,7 @@ export async function saveDraft(
   return withStagedFiles(call, async (tx, staged) => {
     const row = await lockRow(tx, entity, id, condition);
     const before = await lockDraft(tx, entity, id);
-    if (!before || isTimeOnly(before)) assertPublished(call, row);
+    if (!before || isScheduleOnly(before)) assertPublished(call, row);
     const draft = before ?? (await makeDraft(tx, call, row));
     await assertFreshDraft(tx.db, call, { row, draft: before }, version);
     const edited = overlay(call, row, before);
@@ -71,7 +71,12 @@ export async function saveDraft(
     await assertOwnPeople(tx, call, columns, edited);
     // As it is stored in JSON.
     const next = { ...draft.columns, ...JSON.parse(JSON.stringify(columns)) };
-    await settleFiles(tx, entity, { entity: DRAFT, id: draft.id, before: draft.columns, after: next }, false);
+    await updateFileClaims(
+      tx,
+      entity,
+      { entity: DRAFT, id: draft.id, before: draft.columns, after: next },
+      false,
+    );
     const files = attachments && (await applyToDraft(tx, call, { row, draft }, attachments));
     const stored = await writeDraft(tx, call, draft, { columns: next, ...files });
     tx.afterCommit('Telling who has the form open that its draft was saved', async () =>
@@ -102,6 +107,6 @@ export async function discardDraft(
   await call.commit(async (tx) => {
     const found = await lockDrafted(tx, call, id);
     await assertFreshDraft(tx.db, call, found, version);
-    await endDraft(tx, call.entity, found.draft);
+    await deleteDraft(tx, call.entity, found.draft);
   });
 }

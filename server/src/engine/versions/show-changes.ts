@@ -27,10 +27,13 @@ export interface StoredChanges {
   withheld?: readonly string[];
 }
 
-export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
+export type PresentedChanges = Pick<
+  HistoryRow,
+  'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'
+>;
 
 /** Returns an empty result, for changes without content. */
-export const nothingShown = (): Shown => ({
+export const noChanges = (): PresentedChanges => ({
   changes: {},
   names: {},
   thumbnails: {},
@@ -62,8 +65,8 @@ export async function namesNow(
         ${table.deleted_at} is not null as deleted
       from ${table} where ${table.tenant_id} = ${caller.actor.tenantId}
         and ${table.id} = any(${sql.param([...ids])}::int[])`);
-    const shown = isPerson(entity) ? rows.filter(({ deleted }) => !deleted) : rows;
-    found.set(name, new Map(shown.map((row) => [row.id, row])));
+    const visible = isPerson(entity) ? rows.filter(({ deleted }) => !deleted) : rows;
+    found.set(name, new Map(visible.map((row) => [row.id, row])));
   }
   return found;
 }
@@ -79,18 +82,18 @@ async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, s
 }
 
 /** Returns the keys of the files that still exist. */
-export const filesThere = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
+export const existingFiles = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
   new Set((await fileNames(db, keys)).keys());
 
 /** Returns a field's value from changed columns only. */
-export function saidBy(call: EntityCall, name: string, columns: Columns): unknown {
+export function presentedValue(call: EntityCall, name: string, columns: Columns): unknown {
   const field = call.entity.fields[name];
   if (!field) return null;
   const { file, present } = typeOf(field);
   if (file === 'file') return columns[`${name}name`] ?? null;
   const row = parsedColumns(call.entity, columns) as Row;
-  const shown = present?.(name, row, presentContext({ ...call, asEditor: true }), field.options);
-  const value = shown?.[name] ?? (name in row ? row[name] : null) ?? null;
+  const presented = present?.(name, row, presentContext({ ...call, asEditor: true }), field.options);
+  const value = presented?.[name] ?? (name in row ? row[name] : null) ?? null;
   return field.type === 'translated' ? withoutExcerpts(value) : value;
 }
 
@@ -99,8 +102,8 @@ function withoutExcerpts(translations: unknown): unknown {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const { excerpt: _, ...parts } = texts[language] ?? {};
-      const said = Object.entries(parts).filter(([, text]) => text !== null && text !== undefined);
-      return said.length > 0 ? [[language, Object.fromEntries(said)]] : [];
+      const filled = Object.entries(parts).filter(([, text]) => text !== null && text !== undefined);
+      return filled.length > 0 ? [[language, Object.fromEntries(filled)]] : [];
     }),
   );
 }
@@ -113,10 +116,10 @@ export function fileChange(
   field: string | undefined,
   ...[now, then]: readonly ({ id: number; filename: string }[] | undefined)[]
 ): Changes {
-  const said = (all: readonly { id: number; filename: string }[], part: 'id' | 'filename') =>
+  const pick = (all: readonly { id: number; filename: string }[], part: 'id' | 'filename') =>
     all.map((file) => file[part]).join(', ');
-  if (!field || !now || !then || said(now, 'id') === said(then, 'id')) return {};
-  return { [field]: [said(now, 'filename'), said(then, 'filename')] };
+  if (!field || !now || !then || pick(now, 'id') === pick(then, 'id')) return {};
+  return { [field]: [pick(now, 'filename'), pick(then, 'filename')] };
 }
 
 /** Details with ids, and the entity of each: as whom an object was viewed. */
@@ -127,19 +130,23 @@ const targetOf = (detail: string, entity: Entity | undefined) =>
   isMoved(detail) ? entity?.name : NAMED_DETAILS[detail];
 
 /** Returns stored changes as a caller reads them, in the form of the API, for all of them at once. */
-export async function showChanges(db: Db, caller: Caller, all: readonly StoredChanges[]): Promise<Shown[]> {
+export async function showChanges(
+  db: Db,
+  caller: Caller,
+  all: readonly StoredChanges[],
+): Promise<PresentedChanges[]> {
   const keys: string[] = [];
   const referred: Ids = new Map();
   const parts = all.map(({ entity: name, changes, withheld = [] }) => {
     const entity = recordedEntity(name);
     const fields = entity ? fieldsOf(entity) : [];
     const known = new Set(fields.flatMap(({ columns }) => columns));
-    const shown = fields.filter(
+    const listed = fields.filter(
       ({ field, columns }) =>
         columns.some((column) => changes[column]) &&
         conditionToRead(caller.actor, entity as Entity, field) === true,
     );
-    for (const { name: column, file, to } of shown) {
+    for (const { name: column, file, to } of listed) {
       const pair = changes[column] ?? [];
       if (file === 'image') for (const key of pair) if (typeof key === 'string') keys.push(key);
       if (to) addIds(referred, to, pair.flatMap(idsIn));
@@ -153,7 +160,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
       const to = targetOf(name, entity);
       if (to) addIds(referred, to, pair.flatMap(idsIn));
     }
-    return { call: entity && asEditor(caller, entity), changes, withheld, shown, details };
+    return { call: entity && asEditor(caller, entity), changes, withheld, shown: listed, details };
   });
   const names = await namesNow(db, caller, referred);
   const there = await fileNames(db, keys);
@@ -161,7 +168,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
     typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
   const filename = (key: unknown) => (typeof key === 'string' && there.get(key)) || null;
   return parts.map(({ call, changes, withheld, shown, details }) => {
-    const answer = nothingShown();
+    const answer = noChanges();
     for (const [name, [old, now]] of details) {
       answer.changes[name] = [old, now];
       const to = targetOf(name, call?.entity);
@@ -175,7 +182,10 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
         continue;
       }
       const [old, now] = [sides(changes, columns, 0), sides(changes, columns, 1)];
-      answer.changes[name] = [saidBy(call as EntityCall, name, old), saidBy(call as EntityCall, name, now)];
+      answer.changes[name] = [
+        presentedValue(call as EntityCall, name, old),
+        presentedValue(call as EntityCall, name, now),
+      ];
       if (file === 'image') {
         answer.thumbnails[name] = [thumbnail(old[name]), thumbnail(now[name])];
         answer.pictures[name] = [filename(old[name]), filename(now[name])];

@@ -17,8 +17,8 @@ export const idsIn = (value: unknown): number[] =>
 /** Returns the names of the objects that values refer to. */
 export function namesIn(names: Names, values: readonly unknown[]): Record<string, string> {
   const called = values.flatMap(idsIn).flatMap((id) => {
-    const said = names?.get(id)?.name;
-    return said ? [[id, said] as const] : [];
+    const label = names?.get(id)?.name;
+    return label ? [[id, label] as const] : [];
   });
   return Object.fromEntries(called);
 }
@@ -53,16 +53,16 @@ export function showCustom(
   pair: Pair,
   people: Names,
 ): Pick<HistoryRow, 'changes' | 'names'> {
-  const shown: Pick<HistoryRow, 'changes' | 'names'> = { changes: {}, names: {} };
+  const result: Pick<HistoryRow, 'changes' | 'names'> = { changes: {}, names: {} };
   for (const field of customOf(call, call.entity)) {
     const sides = sidesOf(pair, field.id);
     if (sides.every((value) => value === null)) continue;
     const [old = null, now = null] = sides;
-    shown.changes[pathOf(field)] = [old, now];
+    result.changes[pathOf(field)] = [old, now];
     const names = namesOf(call, field, sides, people);
-    if (names) shown.names[pathOf(field)] = names;
+    if (names) result.names[pathOf(field)] = names;
   }
-  return shown;
+  return result;
 }
 
 /** Returns the labels and kinds of the custom fields among some paths. */

@@ -2,10 +2,10 @@ import { type Entity, type Language, storedName, translatedNames } from '@piiri/
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
-import { ofObject } from '../model/own-rows.ts';
+import { isAboutObject } from '../model/own-rows.ts';
 import { hashOfTexts, type LanguageVersions, outdatedLanguages } from '../read/language-versions.ts';
 import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
-import { type Shown, showChanges } from './show-changes.ts';
+import { type PresentedChanges, showChanges } from './show-changes.ts';
 import { type Changes, versions } from './versions-table.ts';
 
 /** Maximum number of versions searched for the translated text. */
@@ -38,7 +38,7 @@ export async function sourceChanges(
   db: Db,
   call: EntityCall,
   row: Row,
-): Promise<Partial<Record<Language, Shown>> | undefined> {
+): Promise<Partial<Record<Language, PresentedChanges>> | undefined> {
   const { entity, actor } = call;
   const known = row.language_versions as LanguageVersions | undefined;
   const source = actor.companyLanguage;
@@ -48,7 +48,7 @@ export async function sourceChanges(
   const former = await db
     .select({ columns, changes })
     .from(versions)
-    .where(and(ofObject(versions, actor.tenantId, storedName(entity), row.id), eq(state, 'published')))
+    .where(and(isAboutObject(versions, actor.tenantId, storedName(entity), row.id), eq(state, 'published')))
     .orderBy(desc(id))
     .limit(MAX_VERSIONS);
   const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);
@@ -58,10 +58,10 @@ export async function sourceChanges(
     const then = seen === undefined ? undefined : states[hashes.indexOf(seen)];
     return then ? [{ language, changes: textChanges(entity, source, then, row) }] : [];
   });
-  const shown = await showChanges(
+  const presented = await showChanges(
     db,
     call,
-    found.map(({ changes: said }) => ({ entity: storedName(entity), changes: said })),
+    found.map(({ changes: fieldChanges }) => ({ entity: storedName(entity), changes: fieldChanges })),
   );
-  return Object.fromEntries(found.map(({ language }, index) => [language, shown[index]]));
+  return Object.fromEntries(found.map(({ language }, index) => [language, presented[index]]));
 }

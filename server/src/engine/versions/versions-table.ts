@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
-import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import type { Agent } from '../commit/transaction.ts';
 
@@ -17,7 +17,7 @@ export const versions = pgTable(
   'versions',
   {
     id: id(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     time: now(),
     /** Null for the product itself. */
     user_id: integer(),
@@ -49,7 +49,7 @@ export const versions = pgTable(
     /** Personal fields that changed. */
     withheld: text().array().notNull().default([]),
     /** When a draft is published automatically. */
-    publish_at: moment(),
+    publish_at: timestamptz(),
     /** Who set that time: the draft is published with the rights that they have then. */
     scheduled_by: integer(),
     /** The object's groups when the time was set. Null: set before this column existed. */

@@ -3,14 +3,14 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { files } from '../../platform/db/tables/files.ts';
-import { placeFile } from '../../platform/storage/file-registry.ts';
+import { moveFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, attachmentFieldOf, MAX_ATTACHMENTS } from './attachment-input.ts';
 import type { LockedRow } from './lock.ts';
 import { releaseFiles } from './release-files.ts';
-import { noteDetails } from './store.ts';
+import { recordDetails } from './store.ts';
 import { claimUploads } from './uploads.ts';
 
 /** The member of a body with the attachment changes that are saved with the object. */
@@ -86,12 +86,12 @@ export async function applyAttachmentChanges(
   const [field, { byLanguage = false }] = attachmentField(call);
   const read = () => attachmentsOf(tx.db, { ...call, asEditor: true }, row.id, field);
   const before = await read();
-  const gone = before.filter(({ id }) => remove.includes(id));
-  assertFewAttachments(call, before.length - gone.length + add.length);
-  for (const { id, filename } of gone) {
+  const removed = before.filter(({ id }) => remove.includes(id));
+  assertFewAttachments(call, before.length - removed.length + add.length);
+  for (const { id, filename } of removed) {
     const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
     if (file) await releaseFiles(tx.db, entity, field, [file.key]);
-    noteDetails(tx, entity, row, 'detach', { [field]: [filename, null] });
+    recordDetails(tx, entity, row, 'detach', { [field]: [filename, null] });
   }
   await claimUploads(tx, actor, add, {
     owner: { entity: entity.name, entityId: row.id, field },
@@ -100,11 +100,11 @@ export async function applyAttachmentChanges(
   });
   const present = await read();
   for (const { id, filename } of present)
-    if (add.includes(id)) noteDetails(tx, entity, row, 'attach', { [field]: [null, filename] });
+    if (add.includes(id)) recordDetails(tx, entity, row, 'attach', { [field]: [null, filename] });
   const all = present.map(({ id }) => id);
   const known = order.length > 0 ? order : before.map(({ id }) => id);
   const sorted = [...new Set([...known, ...add, ...all])].filter((id) => all.includes(id));
   for (const [index, id] of sorted.entries())
-    if (present.find((each) => each.id === id)?.order !== index + 1) await placeFile(tx.db, id, index + 1);
-  if (add.length === 0 && gone.length === 0) noteDetails(tx, entity, row, 'sort');
+    if (present.find((each) => each.id === id)?.order !== index + 1) await moveFile(tx.db, id, index + 1);
+  if (add.length === 0 && removed.length === 0) recordDetails(tx, entity, row, 'sort');
 }

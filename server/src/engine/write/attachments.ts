@@ -11,7 +11,7 @@ import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { assertApproved } from './approval.ts';
 import { type AttachmentChanges, applyAttachmentChanges } from './attachment-changes.ts';
 import { attachmentAbout, attachmentField, MAX_ATTACHMENTS } from './attachment-input.ts';
-import { keepAttachment } from './keep-file.ts';
+import { storeUnclaimedAttachment } from './keep-file.ts';
 import { type LockedRow, lockRow } from './lock.ts';
 
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
@@ -29,7 +29,7 @@ export interface AttachmentHolder<Found, Locked extends Found> {
 }
 
 /** Attachments of an object itself. */
-export const ofObject: AttachmentHolder<{ id: number }, LockedRow> = {
+export const objectHolder: AttachmentHolder<{ id: number }, LockedRow> = {
   find: (db, call, id, operation) => findRow(db, call, id, authorize(call, operation)),
   async lock(tx, call, id) {
     const row = await lockRow(tx, call.entity, id, authorize(call, 'update'));
@@ -43,7 +43,7 @@ export const ofObject: AttachmentHolder<{ id: number }, LockedRow> = {
   },
 };
 
-const NOTHING: AttachmentChanges = { add: [], remove: [], order: [] };
+const NO_CHANGES: AttachmentChanges = { add: [], remove: [], order: [] };
 
 const asEditor = <Call extends EntityCall>(call: Call): Call => ({ ...call, asEditor: true });
 
@@ -56,7 +56,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const [field, { byLanguage = false }] = attachmentField(call);
       await services.database.tenant(actor.tenantId, (db) => holder.find(db, call, id, 'update'));
       const { file, about } = await attachmentAbout(call.files, body.language, byLanguage);
-      const { id: fileId } = await keepAttachment(services, actor.tenantId, file, about);
+      const { id: fileId } = await storeUnclaimedAttachment(services, actor.tenantId, file, about);
       return call.commit(async (tx) => {
         // Locked, so that concurrent uploads get positions one after the other.
         const locked = await holder.lock(tx, call, id);
@@ -64,7 +64,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
           throw new AppError('invalid', {
             errors: { file: [message('too_many_attachments', { max: MAX_ATTACHMENTS })] },
           });
-        const after = await holder.change(tx, call, locked, { ...NOTHING, add: [fileId], isKept: true });
+        const after = await holder.change(tx, call, locked, { ...NO_CHANGES, add: [fileId], isKept: true });
         const found = (await holder.list(tx.db, asEditor(call), after, field)).find(
           (each) => each.id === fileId,
         );
@@ -77,8 +77,8 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const [field] = attachmentField(call);
       const file = await call.services.database.tenant(call.actor.tenantId, async (db) => {
         const found = await holder.find(db, call, id, visibilityOf(call));
-        const shown = await holder.list(db, call, found, field);
-        if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+        const listed = await holder.list(db, call, found, field);
+        if (!listed.some((each) => each.id === attachmentId)) throw new AppError('not_found');
         const [kept] = await db.select().from(files).where(eq(files.id, attachmentId));
         if (!kept) throw new AppError('not_found');
         return kept;
@@ -91,9 +91,9 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const [field] = attachmentField(call);
       await call.commit(async (tx) => {
         const locked = await holder.lock(tx, call, id);
-        const shown = await holder.list(tx.db, asEditor(call), locked, field);
-        if (!shown.some((each) => each.id === attachmentId)) throw new AppError('not_found');
-        await holder.change(tx, call, locked, { ...NOTHING, remove: [attachmentId] });
+        const attachments = await holder.list(tx.db, asEditor(call), locked, field);
+        if (!attachments.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+        await holder.change(tx, call, locked, { ...NO_CHANGES, remove: [attachmentId] });
       });
     },
 
@@ -108,7 +108,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
           order.length === shown.length &&
           shown.every((each) => order.includes(each.id));
         if (!isComplete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
-        await holder.change(tx, call, locked, { ...NOTHING, order });
+        await holder.change(tx, call, locked, { ...NO_CHANGES, order });
       });
     },
   };

@@ -24,17 +24,17 @@ export interface BulkOutcome {
 }
 
 /** Changes one object and returns its former values; empty when there is nothing to undo. */
-type One<Item> = (tx: Transaction, item: Item) => Promise<Record<string, unknown>>;
+type ChangeOne<Item> = (tx: Transaction, item: Item) => Promise<Record<string, unknown>>;
 
 /**
  * Runs the same operation on many objects in one transaction, each validated by itself: a rejected object stays as it
  * was, and the others are changed all the same. Objects rejected because others of them still need them are retried
  * after those.
  */
-async function each<Item extends { id: number }>(
+async function changeEach<Item extends { id: number }>(
   call: WritingCall,
   items: readonly Item[],
-  one: One<Item>,
+  one: ChangeOne<Item>,
 ): Promise<BulkOutcome> {
   return call.commit(async (tx) => {
     await lockAll(tx, call.entity);
@@ -68,7 +68,7 @@ function valueBefore(call: WritingCall, row: Row, name: string, given: unknown):
 export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
   const { entity } = call;
   const condition = authorize(call, 'update');
-  return each(call, items, async (tx, { id, ...body }) => {
+  return changeEach(call, items, async (tx, { id, ...body }) => {
     const row = await lockRow(tx, entity, id, condition);
     const names = Object.keys(body);
     const before = Object.fromEntries(names.map((name) => [name, valueBefore(call, row, name, body[name])]));
@@ -84,7 +84,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
 export async function removeMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
   authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));
-  return each(call, items, async (tx, { id }) => {
+  return changeEach(call, items, async (tx, { id }) => {
     await removeWithin(tx, call, id);
     return {};
   });
@@ -96,7 +96,7 @@ export async function removeMany(call: WritingCall, ids: readonly number[]): Pro
 export async function restoreMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
   const condition = authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));
-  return each(call, items, async (tx, { id }) => {
+  return changeEach(call, items, async (tx, { id }) => {
     const isThere = await attempt(tx, (part) => lockRow(part, call.entity, id, condition));
     if (!('result' in isThere)) await restoreWithin(tx, call, id);
     return {};

@@ -6,11 +6,11 @@ import { conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
-import { pointing, type Reference, referencesTo } from '../model/references.ts';
+import { type Reference, referencesTo, refersTo } from '../model/references.ts';
 import { tableOf } from '../model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from './lock.ts';
 import { restoredPosition } from './positions.ts';
-import { changeRow, deleteRow, editor } from './store.ts';
+import { changeRow, deleteRow, editorColumns } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
 
 /** The strategy of a delete for dependent objects: moves them to another object, or deletes them too. */
@@ -22,12 +22,12 @@ export const dependantsStrategy = z.object({
 export type DependantsStrategy = z.output<typeof dependantsStrategy>;
 
 /** Returns the references of other entities that keep an object from being deleted. */
-export function needing(entity: Entity): [Entity, Reference][] {
+export function blockingReferences(entity: Entity): [Entity, Reference][] {
   return referencesTo(entity).filter(([other, { refuses }]) => refuses && other.name !== entity.name);
 }
 
 /** Locks the objects that need another one. Throws `forbidden` when the caller may not do the operation to them. */
-async function lockNeeding(
+async function lockDependants(
   tx: Transaction,
   call: WritingCall,
   [other, reference]: [Entity, Reference],
@@ -35,13 +35,13 @@ async function lockNeeding(
   operation: 'update' | 'delete',
 ): Promise<LockedRow[]> {
   const table = tableOf(other);
-  const rows = await lockRows(tx, other, and(isNull(table.deleted_at), pointing(other, reference, id)));
+  const rows = await lockRows(tx, other, and(isNull(table.deleted_at), refersTo(other, reference, id)));
   if (rows.length > 0 && conditionFor(call.actor, other, operation) !== true) throw new AppError('forbidden');
   return rows;
 }
 
 /** Applies a call's strategy to the objects that need the deleted one, which is locked. */
-export async function settleDependants(
+export async function applyDependantsStrategy(
   tx: Transaction,
   call: WritingCall,
   row: LockedRow,
@@ -59,17 +59,17 @@ async function moveDependants(
 ): Promise<void> {
   const target = to === id ? undefined : await lockRow(tx, call.entity, to).catch(() => undefined);
   if (!target) throw new AppError('invalid', { errors: { move_to: ['unknown_reference'] } });
-  for (const [other, reference] of needing(call.entity)) {
-    for (const each of await lockNeeding(tx, call, [other, reference], id, 'update')) {
-      const held = each[reference.name] as number[];
-      const moved = reference.several ? [...new Set(held.map((one) => (one === id ? to : one)))] : to;
-      await changeRow(tx, other, each, { [reference.name]: moved, ...editor(tx, other) });
+  for (const [other, reference] of blockingReferences(call.entity)) {
+    for (const each of await lockDependants(tx, call, [other, reference], id, 'update')) {
+      const referenced = each[reference.name] as number[];
+      const moved = reference.several ? [...new Set(referenced.map((one) => (one === id ? to : one)))] : to;
+      await changeRow(tx, other, each, { [reference.name]: moved, ...editorColumns(tx, other) });
     }
   }
 }
 
 /** Returns the columns of an object's audience without a deleted group; undefined when nobody remains. */
-function restWithout(
+function audienceWithout(
   { visibility = {} }: Entity,
   { name, several }: Reference,
   row: LockedRow,
@@ -86,11 +86,11 @@ function restWithout(
 
 /** An object that is also for other groups stays theirs. */
 async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
-  for (const [other, reference] of needing(call.entity)) {
-    for (const each of await lockNeeding(tx, call, [other, reference], id, 'delete')) {
-      const rest = restWithout(other, reference, each, id);
+  for (const [other, reference] of blockingReferences(call.entity)) {
+    for (const each of await lockDependants(tx, call, [other, reference], id, 'delete')) {
+      const rest = audienceWithout(other, reference, each, id);
       if (rest) {
-        await changeRow(tx, other, each, { ...rest, ...editor(tx, other) });
+        await changeRow(tx, other, each, { ...rest, ...editorColumns(tx, other) });
         continue;
       }
       if (parentField(other)) await moveChildrenUp(tx, other, each, true);
@@ -106,9 +106,9 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
  * transaction's time.
  */
 export async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
-  for (const [other, reference] of needing(entity)) {
+  for (const [other, reference] of blockingReferences(entity)) {
     const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;
-    for (const each of await lockRows(tx, other, and(moment, pointing(other, reference, row.id)))) {
+    for (const each of await lockRows(tx, other, and(moment, refersTo(other, reference, row.id)))) {
       const columns = await restoredPosition(tx, other, each);
       await changeRow(tx, other, each, { ...columns, deleted_at: null }, 'restore');
     }

@@ -6,25 +6,25 @@ import type { Services } from '../../platform/services.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { takesCustom } from '../custom/custom-fields.ts';
-import { endCustomValues } from '../custom/index-values.ts';
+import { acceptsCustomFields } from '../custom/custom-fields.ts';
+import { deleteCustomValues } from '../custom/index-values.ts';
 import { hooksOf } from '../feature.ts';
-import { ownRows } from '../model/own-rows.ts';
+import { tenantRows } from '../model/own-rows.ts';
 import { isPerson } from '../model/people.ts';
-import { pointing, referencesOf, referencesTo } from '../model/references.ts';
+import { referencesOf, referencesTo, refersTo } from '../model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { deleteOwned } from '../owned/delete-owned.ts';
 import { erasePerson, eraseTraces, type Traces } from '../privacy/erase-person.ts';
-import { endDraft, lockDraft } from '../versions/draft.ts';
+import { deleteDraft, lockDraft } from '../versions/draft.ts';
 import { type Columns, type LockedRow, lockRows } from './lock.ts';
 import { RESTORABLE_HOURS } from './remove.ts';
-import { settlePictures } from './text-pictures.ts';
+import { updatePictureClaims } from './text-pictures.ts';
 
 /**
  * Deletes an object for good with the rows that belong to it, and releases its files. A person is erased: returns the
  * traces to erase once the transaction is stored.
  */
-async function endRow(
+async function purgeRow(
   services: Services,
   tx: Transaction,
   entity: Entity,
@@ -35,12 +35,12 @@ async function endRow(
   const traces = isPerson(entity) && isOfTenant(entity) ? await erasePerson(tx, person) : undefined;
   await hooksOf(entity).beforeEnd?.(tx, row);
   await deleteOwned(tx, entity, row.id);
-  if (takesCustom(entity)) await endCustomValues(tx, entity.name, row.id);
-  await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id, row.id)));
-  await settlePictures(tx, entity, { entity: entity.name, id: row.id, before: row, after: undefined });
+  if (acceptsCustomFields(entity)) await deleteCustomValues(tx, entity.name, row.id);
+  await tx.db.delete(table).where(and(tenantRows(tx, table), eq(table.id, row.id)));
+  await updatePictureClaims(tx, entity, { entity: entity.name, id: row.id, before: row, after: undefined });
   await orphanFilesOf(tx.db, entity.name, row.id);
   const draft = supportsDrafts(entity) ? await lockDraft(tx, entity, row.id) : undefined;
-  if (draft) await endDraft(tx, entity, draft);
+  if (draft) await deleteDraft(tx, entity, draft);
   return traces;
 }
 
@@ -58,7 +58,7 @@ async function clearReference(
   await tx.db
     .update(table)
     .set(columns)
-    .where(and(ownRows(tx, table), eq(table.id, id)));
+    .where(and(tenantRows(tx, table), eq(table.id, id)));
 }
 
 const AT_ONCE = 500;
@@ -83,15 +83,15 @@ export function childrenFirst(entities: readonly Entity[]): Entity[] {
  * Deletes for good the objects that were deleted more than a day ago, and releases their files. Each object by itself:
  * one that cannot be deleted is logged and retried in the next round.
  */
-export async function endDeleted(services: Services): Promise<void> {
+export async function purgeDeleted(services: Services): Promise<void> {
   for (const entity of childrenFirst([...ENTITIES.values()])) {
-    await endAll(services, entity).catch((error) =>
+    await purgeEntity(services, entity).catch((error) =>
       services.log.warn({ err: error, entity: entity.name }, 'Deleted objects could not be ended'),
     );
   }
 }
 
-async function endAll(services: Services, entity: Entity): Promise<void> {
+async function purgeEntity(services: Services, entity: Entity): Promise<void> {
   const table = tableOf(entity);
   const overdue = sql`${table.deleted_at} < now() - make_interval(hours => ${RESTORABLE_HOURS})`;
   for (let last = 0; ; ) {
@@ -106,7 +106,7 @@ async function endAll(services: Services, entity: Entity): Promise<void> {
       const commit = committer(services, { tenantId: tenantId ?? INSTALLATION });
       await commit(
         async (tx) => {
-          const traces = await endOne(services, tx, entity, and(eq(table.id, id), overdue));
+          const traces = await purgeOne(services, tx, entity, and(eq(table.id, id), overdue));
           if (traces) tx.afterCommit('Erasing a person', () => eraseTraces(services, traces));
         },
         { asOwner: true },
@@ -119,10 +119,10 @@ async function endAll(services: Services, entity: Entity): Promise<void> {
 }
 
 /** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `endRow`. */
-export const endNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
-  endOne(services, tx, entity, eq(tableOf(entity).id, id));
+export const purgeNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
+  purgeOne(services, tx, entity, eq(tableOf(entity).id, id));
 
-async function endOne(
+async function purgeOne(
   services: Services,
   tx: Transaction,
   entity: Entity,
@@ -134,10 +134,10 @@ async function endOne(
   for (const [other, reference] of referencesTo(entity)) {
     if (reference.refuses) continue;
     const column = columnIn(tableOf(other), reference.name);
-    for (const pointer of await lockRows(tx, other, pointing(other, reference, row.id))) {
+    for (const pointer of await lockRows(tx, other, refersTo(other, reference, row.id))) {
       const cleared = reference.several ? sql`array_remove(${column}, ${row.id}::int)` : null;
       await clearReference(tx, other, pointer, { [reference.name]: cleared });
     }
   }
-  return endRow(services, tx, entity, row);
+  return purgeRow(services, tx, entity, row);
 }

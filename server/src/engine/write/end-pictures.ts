@@ -1,19 +1,19 @@
 import type { Entity } from '@piiri/schemas';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
-import { holdsLibraryPicture, pictureFields, picturesInText } from './picture-fields.ts';
-import { DRAFT, lockPictures, passOn } from './text-pictures.ts';
+import { isLibraryPicture, pictureFields, picturesInText } from './picture-fields.ts';
+import { DRAFT, lockPictures, reassignPictures } from './text-pictures.ts';
 
 /**
  * Returns which of some pictures are still used: by the tenant's objects, including deleted ones that may be restored,
  * by drafts, history or features' rows.
  */
-export async function stillShown(
+export async function stillUsed(
   { db, tenantId }: Transaction,
   keys: readonly string[],
 ): Promise<Set<string>> {
@@ -26,7 +26,7 @@ export async function stillShown(
     const table = tableOf(entity);
     const columns = [...pictureFields(entity)].flatMap(([name, stored]) =>
       stored.map((column) =>
-        holdsLibraryPicture(entity, name) ? sql`'"' || ${table[column]} || '"'` : sql`${table[column]}::text`,
+        isLibraryPicture(entity, name) ? sql`'"' || ${table[column]} || '"'` : sql`${table[column]}::text`,
       ),
     );
     if (columns.length > 0)
@@ -46,7 +46,7 @@ export async function stillShown(
  * Releases the pictures of values that were removed for good from an entity's objects, drafts and history. A picture
  * that another text uses passes to that, or stays for the version that uses it. `values`: in their stored form.
  */
-export async function endPictures(
+export async function releaseRemovedPictures(
   tx: Transaction,
   entity: Entity,
   values: readonly unknown[],
@@ -63,12 +63,12 @@ export async function endPictures(
     ),
   );
   const ours = and(eq(files.tenant_id, tx.tenantId), inArray(files.key, keys), ofValues);
-  const held = (await lockPictures(tx, ours)).map(({ key }) => key);
-  if (held.length === 0) return;
-  const shown = await stillShown(tx, held);
-  await passOn(tx, entity, [...shown], (key) => keepAsFormer(tx.db, [key]));
+  const locked = (await lockPictures(tx, ours)).map(({ key }) => key);
+  if (locked.length === 0) return;
+  const used = await stillUsed(tx, locked);
+  await reassignPictures(tx, entity, [...used], (key) => retainForVersions(tx.db, [key]));
   await orphanFiles(
     tx.db,
-    held.filter((key) => !shown.has(key)),
+    locked.filter((key) => !used.has(key)),
   );
 }

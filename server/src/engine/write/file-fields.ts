@@ -1,9 +1,9 @@
-import { type Entity, fileColumns, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
+import { type Entity, fileColumns, fileFields, meetsCondition, optionsOf, typeOf } from '@piiri/schemas';
 import {
   addressMember,
   focusMember,
   isFocus,
-  pictureAt,
+  parsePicture,
   pictureColumns,
 } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
@@ -11,7 +11,7 @@ import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Columns } from './lock.ts';
-import { holdsLibraryPicture } from './picture-fields.ts';
+import { isLibraryPicture } from './picture-fields.ts';
 
 /** The parts of a call that handling pictures and files needs. */
 export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
@@ -35,8 +35,8 @@ export const isImage = (entity: Entity, name: string) => {
 
 /** Returns the new name of an object's file: the call's, else the uploaded file's. */
 export function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
-  const said = body[column];
-  return typeof said === 'string' && said.trim() ? safeFilename(said) : file && safeFilename(file.filename);
+  const sent = body[column];
+  return typeof sent === 'string' && sent.trim() ? safeFilename(sent) : file && safeFilename(file.filename);
 }
 
 type Named = Pick<FileCall, 'entity' | 'body' | 'files'>;
@@ -44,14 +44,12 @@ type Named = Pick<FileCall, 'entity' | 'body' | 'files'>;
 /** Whether a call names a library picture for a field, rather than sending one. */
 function isAddressSent({ entity, body, files }: Named, name: string): boolean {
   const address = body[addressMember(name)];
-  return (
-    !files.has(name) && holdsLibraryPicture(entity, name) && typeof address === 'string' && address !== ''
-  );
+  return !files.has(name) && isLibraryPicture(entity, name) && typeof address === 'string' && address !== '';
 }
 
 /** Returns the picture that a call names for a field; undefined when it is none of our own. */
 const namedPicture = (call: Named, name: string) =>
-  isAddressSent(call, name) ? pictureAt(String(call.body[addressMember(name)])) : undefined;
+  isAddressSent(call, name) ? parsePicture(String(call.body[addressMember(name)])) : undefined;
 
 /**
  * Returns the errors of a call's pictures and files, by field. A picture must be deleted before another one is stored;
@@ -64,10 +62,10 @@ export function fileProblems(
 ): FieldErrors {
   const names = fileFields(entity.fields).flatMap(([name]) => (isImage(entity, name) ? [name] : []));
   const isReplaced = (name: string) => {
-    const held = existing?.[name];
-    if (!held || isRemovalRequested(body, name)) return false;
+    const existingKey = existing?.[name];
+    if (!existingKey || isRemovalRequested(body, name)) return false;
     const named = namedPicture({ entity, body, files }, name);
-    return files.has(name) || (named !== undefined && named.key !== held);
+    return files.has(name) || (named !== undefined && named.key !== existingKey);
   };
   const isUnknown = (name: string) =>
     isAddressSent({ entity, body, files }, name) && !namedPicture({ entity, body, files }, name);
@@ -85,17 +83,18 @@ export function fileChanges(
   call: FileCall,
   staged: StagedFiles,
   existing: Columns | undefined,
-  whole: Columns,
+  complete: Columns,
 ): Columns {
   const changes: Record<string, unknown> = {};
   for (const [name, field] of fileFields(call.entity.fields)) {
-    const isMet = meets(optionsOf(field).when, whole);
+    const isMet = meetsCondition(optionsOf(field).when, complete);
     const columns = fileColumns(name);
-    const said = existing?.[name] && !isImage(call.entity, name) ? nameOf(call, columns.filename) : undefined;
-    if (said) changes[columns.filename] = said;
+    const currentName =
+      existing?.[name] && !isImage(call.entity, name) ? nameOf(call, columns.filename) : undefined;
+    if (currentName) changes[columns.filename] = currentName;
     if (!isMet || isRemovalRequested(call.body, name)) {
       changes[name] = null;
-      if (holdsLibraryPicture(call.entity, name)) changes[focusMember(name)] = null;
+      if (isLibraryPicture(call.entity, name)) changes[focusMember(name)] = null;
       else if (!isImage(call.entity, name))
         for (const column of Object.values(columns)) changes[column] = null;
     }
@@ -103,11 +102,11 @@ export function fileChanges(
     if (!isMet) continue;
     const named = namedPicture(call, name);
     if (named) Object.assign(changes, pictureColumns(name, named.key, named.focus));
-    const kept = staged.kept.get(name);
-    Object.assign(changes, kept?.columns);
+    const keptStaged = staged.kept.get(name);
+    Object.assign(changes, keptStaged?.columns);
     const focus = call.body[focusMember(name)];
-    if (kept && holdsLibraryPicture(call.entity, name))
-      Object.assign(changes, pictureColumns(name, kept.key, isFocus(focus) ? focus : null));
+    if (keptStaged && isLibraryPicture(call.entity, name))
+      Object.assign(changes, pictureColumns(name, keptStaged.key, isFocus(focus) ? focus : null));
   }
   return changes;
 }

@@ -1,4 +1,4 @@
-import { drawImage, keepImage } from '../../platform/pictures/images.ts';
+import { renderImage, storeVariants } from '../../platform/pictures/images.ts';
 import { webpSize } from '../../platform/pictures/webp-size.ts';
 import type { Services } from '../../platform/services.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
@@ -13,7 +13,7 @@ type Registered = Parameters<typeof reserveFile>[1];
  * Registers a file in a transaction of its own, so that a crash leaves a trace, and writes its bytes under its key.
  * Releases it when writing fails. Throws `storage_full` when the tenant's quota has no room for it.
  */
-async function keep(
+async function storeUnclaimed(
   services: Services,
   tenantId: number,
   file: Omit<Registered, 'tenant_id'>,
@@ -27,7 +27,7 @@ async function keep(
   try {
     await write(registered.key);
   } catch (error) {
-    await giveUpFiles(services, tenantId, [registered.key]);
+    await releaseUnclaimedFiles(services, tenantId, [registered.key]);
     throw error;
   }
   return registered;
@@ -37,7 +37,11 @@ async function keep(
  * Releases files that no object got. Those that cannot be released now, such as without a database, are later deleted
  * as orphaned.
  */
-export async function giveUpFiles(services: Services, tenantId: number, keys: string[]): Promise<void> {
+export async function releaseUnclaimedFiles(
+  services: Services,
+  tenantId: number,
+  keys: string[],
+): Promise<void> {
   if (keys.length === 0) return;
   const commit = committer(services, { tenantId });
   await commit(({ db }) => orphanPending(db, keys)).catch(() => {});
@@ -47,15 +51,15 @@ export async function giveUpFiles(services: Services, tenantId: number, keys: st
  * Resizes and stores a picture that belongs to no object yet. Returns its key, or the reason why it is no valid picture
  * as a packed message.
  */
-export async function keepPicture(
+export async function storeUnclaimedPicture(
   services: Services,
   tenantId: number,
   file: StagedFile,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
 ): Promise<{ key: string } | { problem: string }> {
-  const drawn = await drawImage(services.pictures, file);
-  if ('problem' in drawn) return drawn;
-  const { variants } = drawn;
+  const rendered = await renderImage(services.pictures, file);
+  if ('problem' in rendered) return rendered;
+  const { variants } = rendered;
   const about = {
     ...owner,
     ...webpSize(variants.large),
@@ -64,19 +68,24 @@ export async function keepPicture(
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   };
-  const { key } = await keep(services, tenantId, about, (own) => keepImage(services.storage, own, variants));
+  const { key } = await storeUnclaimed(services, tenantId, about, (own) =>
+    storeVariants(services.storage, own, variants),
+  );
   return { key };
 }
 
 /** Stores a file of a known type that belongs to no object yet; `owner`: what it is stored for. */
-export async function keepAttachment(
+export async function storeUnclaimedAttachment(
   services: Services,
   tenantId: number,
   file: StagedFile,
   about: Pick<Registered, 'filename' | 'content_type' | 'language'>,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
 ): Promise<{ id: number; key: string }> {
-  return keep(services, tenantId, { ...about, ...owner, kind: 'attachment', size: file.size }, (key) =>
-    services.storage.keep(attachmentKey(key), file.path),
+  return storeUnclaimed(
+    services,
+    tenantId,
+    { ...about, ...owner, kind: 'attachment', size: file.size },
+    (key) => services.storage.keep(attachmentKey(key), file.path),
   );
 }

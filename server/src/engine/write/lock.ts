@@ -5,7 +5,7 @@ import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { ownRows } from '../model/own-rows.ts';
+import { tenantRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
 import { inView } from '../read/view.ts';
 
@@ -33,7 +33,7 @@ export async function lockRows(
   const rows = await tx.db
     .select()
     .from(table)
-    .where(and(ownRows(tx, table), where))
+    .where(and(tenantRows(tx, table), where))
     .orderBy(asc(table.id))
     .for('update');
   return rows as unknown as LockedRow[];
@@ -51,10 +51,10 @@ export async function lockRow(
   { deleted = false } = {},
 ): Promise<LockedRow> {
   const table = tableOf(entity);
-  const gone = table.deleted_at;
+  const deletedAt = table.deleted_at;
   const found = and(
     eq(table.id, id),
-    deleted ? isNotNull(gone) : isNull(gone),
+    deleted ? isNotNull(deletedAt) : isNull(deletedAt),
     inView(entity, table),
     toSql(condition, table, readerIn(tx)),
   );

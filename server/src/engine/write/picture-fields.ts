@@ -1,5 +1,5 @@
 import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
-import { isOfLibrary } from '@piiri/schemas/field-types/image.ts';
+import { usesLibrary } from '@piiri/schemas/field-types/image.ts';
 import { ENTITIES, isOfTenant } from '../model/tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,30 +7,30 @@ type Values = Readonly<Record<string, unknown>>;
 /** Addresses of `mediaUrl` in a text. */
 const PICTURE = /\/api\/media\/([\w-]{24})\//g;
 
-function holdsText(field: Field): boolean {
+function isTextField(field: Field): boolean {
   const { type } = field;
   const { parts, fields } = optionsOf(field);
   // Custom fields may be formatted text; which ones exist depends on the tenant.
   if (type === 'custom') return true;
-  return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
+  return type === 'richText' || Object.values({ ...parts, ...fields }).some(isTextField);
 }
 
 /** Whether a field holds one library picture: see `isOfLibrary`. */
-export function holdsLibraryPicture(entity: Entity, name: string): boolean {
+export function isLibraryPicture(entity: Entity, name: string): boolean {
   const field = entity.fields[name];
   if (!field || typeOf(field).file !== 'image' || !isOfTenant(entity)) return false;
-  return isOfLibrary(optionsOf(field));
+  return usesLibrary(optionsOf(field));
 }
 
 /** Returns the fields of an entity that use library pictures, with their columns: texts, and keys of pictures. */
 export function pictureFields(entity: Entity): Map<string, string[]> {
   const fields = Object.entries(entity.fields).filter(
-    ([name, field]) => holdsText(field) || holdsLibraryPicture(entity, name),
+    ([name, field]) => isTextField(field) || isLibraryPicture(entity, name),
   );
   return new Map(
     fields.map(([name, field]) => [
       name,
-      holdsLibraryPicture(entity, name) ? [name] : Object.keys(typeOf(field).columns(name, field.options)),
+      isLibraryPicture(entity, name) ? [name] : Object.keys(typeOf(field).columns(name, field.options)),
     ]),
   );
 }
@@ -44,7 +44,7 @@ export function picturesIn(entity: Entity, row: Values | undefined): Map<string,
   const found = new Map<string, string>();
   for (const [field, columns] of pictureFields(entity)) {
     const values = columns.map((column) => row?.[column] ?? null);
-    if (holdsLibraryPicture(entity, field)) {
+    if (isLibraryPicture(entity, field)) {
       const [picture] = values;
       if (typeof picture === 'string') found.set(picture, field);
       continue;

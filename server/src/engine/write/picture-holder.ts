@@ -8,7 +8,7 @@ export interface PictureHolder {
 }
 
 /** Rows of a feature that use pictures. */
-export interface PicturesShown {
+export interface PicturesInUse {
   /** Their name in the file registry as owners of pictures, and the field. */
   holder: string;
   field: string;

@@ -5,7 +5,7 @@ import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { ownRows } from '../model/own-rows.ts';
+import { tenantRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
 import { inView } from '../read/view.ts';
 import type { Columns } from './lock.ts';
@@ -32,9 +32,9 @@ export async function lockPositions(
   if (counted || (tree && given.some((columns) => columns[tree]))) await lockAll(tx, entity);
 }
 
-const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
+const existingRows = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
   const table = tableOf(entity);
-  return and(ownRows(tx, table), isNull(table.deleted_at), inView(entity, table), more);
+  return and(tenantRows(tx, table), isNull(table.deleted_at), inView(entity, table), more);
 };
 
 /** Throws when there would be more objects than `maxRows`. Positions must be locked. */
@@ -44,7 +44,7 @@ export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): P
   const [found] = await tx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(tableOf(entity))
-    .where(present(tx, entity));
+    .where(existingRows(tx, entity));
   if ((found?.count ?? 0) + coming > max)
     throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
 }
@@ -65,7 +65,7 @@ export async function nextPositions(
   const [last] = await tx.db
     .select({ place: sql<number>`coalesce(max(${table[field]}), 0)::int` })
     .from(table)
-    .where(ownRows(tx, table));
+    .where(tenantRows(tx, table));
   const first = (last?.place ?? 0) + 1;
   return Array.from({ length: coming }, (_, index) => ({ [field]: first + index }));
 }
@@ -90,12 +90,12 @@ async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<
   if (!field) return {};
   const table = tableOf(entity);
   const same = and(ne(table.id, row.id), eq(columnIn(table, field), row[field]));
-  const taken = await tx.db
+  const occupied = await tx.db
     .select({ id: table.id })
     .from(table)
-    .where(present(tx, entity, same))
+    .where(existingRows(tx, entity, same))
     .limit(1);
-  if (taken.length === 0) return {};
+  if (occupied.length === 0) return {};
   const [position = {}] = await nextPositions(tx, entity, 1);
   return position;
 }

@@ -1,4 +1,4 @@
-import type { Entity, StoredCustom } from '@piiri/schemas';
+import type { Entity, StoredCustomValues } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { assertCustomPeople } from '../custom/custom-people.ts';
-import { ownRows } from '../model/own-rows.ts';
-import { pointing, referencesOf, referencesTo } from '../model/references.ts';
+import { tenantRows } from '../model/own-rows.ts';
+import { referencesOf, referencesTo, refersTo } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { type Columns, readerIn } from './lock.ts';
 
@@ -21,20 +21,20 @@ const idsIn = (value: unknown): number[] =>
  * Returns the condition for objects that a caller may refer to: those they administer, or those they see when they
  * administer none of the entity.
  */
-export function choosable(actor: Actor | undefined, entity: Entity): Condition {
+export function referableCondition(actor: Actor | undefined, entity: Entity): Condition {
   if (!actor) return true;
   return conditionFor(actor, entity, 'admin') || conditionFor(actor, entity, 'read');
 }
 
 /** Returns which of some objects exist and meet a condition. Locks them against deletion until the transaction ends. */
-async function presentAmong(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {
+async function lockExisting(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {
   const table = tableOf(entity);
   const rows = await tx.db
     .select({ id: table.id })
     .from(table)
     .where(
       and(
-        ownRows(tx, table),
+        tenantRows(tx, table),
         isNull(table.deleted_at),
         sql`${table.id} = any(${sql.param(ids)}::int[])`,
         toSql(condition, table, readerIn(tx)),
@@ -58,12 +58,12 @@ export async function assertReferences(
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const { name, to } of referencesOf(entity)) {
-    const kept = idsIn(before?.[name]);
+    const earlierIds = idsIn(before?.[name]);
     const named = new Set(given.flatMap((columns) => idsIn(columns[name])));
-    const ids = [...named].filter((id) => !kept.includes(id));
+    const ids = [...named].filter((id) => !earlierIds.includes(id));
     if (ids.length === 0) continue;
     const target = entityOf(to);
-    const found = await presentAmong(tx, target, ids, choosable(tx.actor, target));
+    const found = await lockExisting(tx, target, ids, referableCondition(tx.actor, target));
     if (found < ids.length) errors[name] = ['unknown_reference'];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
@@ -97,8 +97,8 @@ export async function assertOwnPeople(
   await assertCustomPeople(
     tx,
     fields,
-    columns[CUSTOM] as StoredCustom,
-    (before?.[CUSTOM] ?? {}) as StoredCustom,
+    columns[CUSTOM] as StoredCustomValues,
+    (before?.[CUSTOM] ?? {}) as StoredCustomValues,
   );
 }
 
@@ -111,7 +111,7 @@ export async function usesOf(tx: Transaction, entity: Entity, id: number): Promi
     const [counted] = await tx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(table)
-      .where(and(ownRows(tx, table), isNull(table.deleted_at), pointing(other, reference, id)));
+      .where(and(tenantRows(tx, table), isNull(table.deleted_at), refersTo(other, reference, id)));
     if (counted?.count) uses[other.name] = (uses[other.name] ?? 0) + counted.count;
   }
   return uses;
@@ -128,7 +128,7 @@ export async function assertComplete(tx: Transaction, entity: Entity, row: Row):
   for (const { name, to, refuses } of referencesOf(entity)) {
     const ids = idsIn(row[name]);
     if (!refuses || ids.length === 0) continue;
-    const found = await presentAmong(tx, entityOf(to), ids, true);
+    const found = await lockExisting(tx, entityOf(to), ids, true);
     if (found < ids.length) throw new AppError('conflict', { detail: 'restore_lacks_reference' });
   }
 }

@@ -1,6 +1,6 @@
 import { type Entity, optionsOf } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import { isOfTenant } from '../model/tables.ts';
 
 /**
@@ -9,6 +9,6 @@ import { isOfTenant } from '../model/tables.ts';
  */
 export async function releaseFiles(db: Db, entity: Entity, field: string, keys: string[]): Promise<void> {
   const options = entity.fields[field] && optionsOf(entity.fields[field]);
-  const isKept = isOfTenant(entity) && options && !options.privacy && options.form !== false;
-  await (isKept ? keepAsFormer(db, keys, { owned: true }) : orphanFiles(db, keys));
+  const isRecorded = isOfTenant(entity) && options && !options.privacy && options.form !== false;
+  await (isRecorded ? retainForVersions(db, keys, { owned: true }) : orphanFiles(db, keys));
 }

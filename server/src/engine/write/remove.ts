@@ -9,13 +9,13 @@ import { tableOf } from '../model/tables.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { inView } from '../read/view.ts';
 import { MOVED, movedBy } from '../versions/moved.ts';
-import { type DependantsStrategy, restoreDependants, settleDependants } from './dependants.ts';
+import { applyDependantsStrategy, type DependantsStrategy, restoreDependants } from './dependants.ts';
 import { lockRow, lockRows, readerIn } from './lock.ts';
 import { assertRoom, lockAll, restoredPosition } from './positions.ts';
 import { assertComplete, assertUnused } from './references.ts';
-import { changeRow, deleteRow, editor, moveRow } from './store.ts';
+import { changeRow, deleteRow, editorColumns, moveRow } from './store.ts';
 import { type ChildrenStrategy, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
-import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
+import { type Move, moveWithin, restoreBelow } from './tree-moves.ts';
 
 /** How long a delete can be undone, in hours. Then the sweep deletes the object for good. */
 export const RESTORABLE_HOURS = 24;
@@ -54,7 +54,7 @@ export async function removeWithin(
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
   for (const each of [...below, row]) {
     await hooksOf(entity).beforeDelete?.(tx, each);
-    await settleDependants(tx, call, each, strategy);
+    await applyDependantsStrategy(tx, call, each, strategy);
     await assertUnused(tx, entity, each.id);
     await deleteRow(tx, entity, each);
   }
@@ -74,7 +74,7 @@ export async function restore(
   return call.commit(async (tx) => {
     await lockAll(tx, call.entity);
     await restoreWithin(tx, call, id);
-    await bringBackBelow(tx, call, id, children);
+    await restoreBelow(tx, call, id, children);
     return storedAnswer(tx.db, call, id);
   });
 }
@@ -90,7 +90,13 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
     await assertComplete(tx, entity, each);
     const columns = await restoredPosition(tx, entity, each);
-    await changeRow(tx, entity, each, { ...columns, ...editor(tx, entity), deleted_at: null }, 'restore');
+    await changeRow(
+      tx,
+      entity,
+      each,
+      { ...columns, ...editorColumns(tx, entity), deleted_at: null },
+      'restore',
+    );
   }
   await restoreDependants(tx, entity, row);
 }

@@ -5,7 +5,7 @@ import {
   isEmpty,
   LANGUAGES,
   type Language,
-  meets,
+  meetsCondition,
   optionsOf,
   publishedField,
   requiredMessage,
@@ -22,25 +22,25 @@ const itemsOf = (field: Field) => optionsOf(field).fields ?? {};
  * Returns the missing parts of a translated field in a language, each with its message: in a language that has some
  * text, and in one of `languages` when the field is required or has text in another.
  */
-function lackingIn(
+function missingIn(
   field: Field,
   language: Language,
   languages: readonly Language[],
   textOf: TextOf,
 ): [part: string, message: string][] {
   const parts = Object.entries(partsOf(field));
-  const isBegun = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
-  const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
+  const isStarted = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
+  const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isStarted));
   return parts.flatMap(([name, part]) => {
     const required = requiredMessage(part);
     if (!required || !isEmpty(part, textOf(name, language))) return [];
-    if (isBegun(language)) return [[name, required]];
+    if (isStarted(language)) return [[name, required]];
     return isRequired ? [[name, 'language_before_publishing']] : [];
   });
 }
 
 /** Returns an object's missing texts by field path, from its columns, each with a message. */
-function lackingOf(
+function missingTexts(
   fields: Fields,
   row: Values,
   languages: readonly Language[],
@@ -49,19 +49,22 @@ function lackingOf(
 ) {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (!meets(optionsOf(field).when, row)) continue;
+    if (!meetsCondition(optionsOf(field).when, row)) continue;
     if (field.type === 'repeated')
       for (const [index, item] of ((row[name] ?? []) as Values[]).entries())
-        Object.assign(errors, lackingOf(itemsOf(field), item, languages, true, `${within}${name}.${index}.`));
+        Object.assign(
+          errors,
+          missingTexts(itemsOf(field), item, languages, true, `${within}${name}.${index}.`),
+        );
     if (field.type !== 'translated') continue;
     // An object stores each part in its own column, an item all of them in the field.
     const textOf: TextOf = (part, language) => {
       const [outer, inner] = isItem ? [language, part] : [part, language];
-      const held = (isItem ? row[name] : row) as Record<string, Values | undefined> | undefined;
-      return held?.[outer]?.[inner];
+      const container = (isItem ? row[name] : row) as Record<string, Values | undefined> | undefined;
+      return container?.[outer]?.[inner];
     };
     for (const language of LANGUAGES)
-      for (const [part, message] of lackingIn(field, language, languages, textOf))
+      for (const [part, message] of missingIn(field, language, languages, textOf))
         errors[`${within}${name}.${language}.${part}`] = [message];
   }
   return errors;
@@ -71,8 +74,8 @@ function lackingOf(
  * Returns the texts that content lacks for publication, by field path: in the languages that its tenant requires, and
  * in those with some text. Empty for a draft. `row`: its columns about to be stored.
  */
-export function lackingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
+export function missingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
   const published = publishedField(entity);
   if (!published || row[published] !== true) return {};
-  return lackingOf(entity.fields, row, languages, false);
+  return missingTexts(entity.fields, row, languages, false);
 }

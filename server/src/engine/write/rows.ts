@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
-import { ownRows } from '../model/own-rows.ts';
+import { tenantRows } from '../model/own-rows.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import type { Columns, LockedRow } from './lock.ts';
 
@@ -16,7 +16,7 @@ function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Groups consecutive rows with the same columns. A column that a row omits gets its default. */
-function alike(rows: readonly Columns[]): Columns[][] {
+function groupByColumns(rows: readonly Columns[]): Columns[][] {
   const groups: Columns[][] = [];
   let last: string | undefined;
   for (const row of rows) {
@@ -29,7 +29,7 @@ function alike(rows: readonly Columns[]): Columns[][] {
 }
 
 /** Returns columns for JSON. PostgreSQL parses the text `now` as the transaction's time. */
-const inJson = (columns: Columns): Columns =>
+const toJson = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === NOW ? 'now' : value]));
 
 /** Inserts rows, and returns them in order: one statement for rows with the same columns. */
@@ -45,7 +45,7 @@ export async function insertInto(
     return Object.fromEntries([...named, ...tenant]);
   });
   const stored: LockedRow[] = [];
-  for (const batch of alike(owned).flatMap((group) => [...batches(group)])) {
+  for (const batch of groupByColumns(owned).flatMap((group) => [...batches(group)])) {
     if (batch.length === 1) {
       const rows = await tx.db
         .insert(table)
@@ -58,7 +58,7 @@ export async function insertInto(
     const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
     const { rows } = await tx.db.execute<Columns>(sql`
       insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch.map(inJson))}::jsonb)
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch.map(toJson))}::jsonb)
       returning *`);
     // Ids rise in the order of the given rows.
     stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
@@ -94,7 +94,7 @@ async function updateOne(tx: Transaction, entity: Entity, { before, columns }: R
   const rows = await tx.db
     .update(table)
     .set({ ...columns, ...next })
-    .where(and(ownRows(tx, table), eq(table.id, before.id)))
+    .where(and(tenantRows(tx, table), eq(table.id, before.id)))
     .returning();
   return rows as unknown as LockedRow[];
 }
@@ -120,8 +120,8 @@ async function updateMany(
     }));
     const { rows } = await tx.db.execute<Columns>(sql`
       update ${table} set ${sql.join(set, sql`, `)}
-      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(completeRows.map(inJson))}::jsonb) given
-      where ${table}.id = given.id and ${ownRows(tx, table)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(completeRows.map(toJson))}::jsonb) given
+      where ${table}.id = given.id and ${tenantRows(tx, table)}
       returning ${table}.*`);
     const changed = new Map(rows.map((row) => [row.id, read(row)]));
     stored.push(...completeRows.flatMap(({ id }) => changed.get(id) ?? []));

@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { type Condition, holds } from '../access/policies/_condition.ts';
+import { type Condition, matchesRow } from '../access/policies/_condition.ts';
 import { readerOf } from '../access/reader.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
@@ -7,7 +7,7 @@ import { assertApproved } from './approval.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { assertRoom, lockPositions, nextPositions } from './positions.ts';
 import { assertNamedGroups, assertOwnPeople, assertReferences } from './references.ts';
-import { changeRow, editor, insertRows } from './store.ts';
+import { changeRow, editorColumns, insertRows } from './store.ts';
 import { assertNoCycle } from './tree.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function createWithin(
   await assertReferences(tx, entity, given, undefined);
   for (const columns of given) await assertOwnPeople(tx, call, columns, undefined);
   const positions = await nextPositions(tx, entity, given.length);
-  const by = editor(tx, entity);
+  const by = editorColumns(tx, entity);
   return insertRows(
     tx,
     entity,
@@ -54,7 +54,7 @@ export async function changeWithin(
   await assertReferences(tx, entity, [columns], before);
   await assertOwnPeople(tx, call, columns, before);
   await assertNoCycle(tx, entity, columns, before.id);
-  return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
+  return changeRow(tx, entity, before, { ...columns, ...editorColumns(tx, entity) }, action);
 }
 
 /** Throws `forbidden` for an object that a condition does not let the caller write. */
@@ -63,5 +63,5 @@ export function assertAllowed(
   condition: Condition,
   row: Readonly<Record<string, unknown>>,
 ): void {
-  if (!holds(condition, row, readerOf(actor))) throw new AppError('forbidden');
+  if (!matchesRow(condition, row, readerOf(actor))) throw new AppError('forbidden');
 }

@@ -3,7 +3,7 @@ import { attachmentType } from '../../platform/storage/attachment-type.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type FileCall, isImage, nameOf, type StagedFiles } from './file-fields.ts';
-import { giveUpFiles, keepAttachment, keepPicture } from './keep-file.ts';
+import { releaseUnclaimedFiles, storeUnclaimedAttachment, storeUnclaimedPicture } from './keep-file.ts';
 
 /**
  * Commits a call whose pictures and files were resized and stored before, so that no lock is held meanwhile; `work`
@@ -14,7 +14,7 @@ export async function withStagedFiles<T>(
   work: (tx: Transaction, staged: StagedFiles) => Promise<T>,
 ): Promise<T> {
   const giveUp = (names: Iterable<string>) =>
-    giveUpFiles(
+    releaseUnclaimedFiles(
       call.services,
       call.actor.tenantId,
       [...names].flatMap((name) => staged.kept.get(name)?.key ?? []),
@@ -42,7 +42,7 @@ async function stageOne(
 ): Promise<void> {
   const { services, actor, entity } = call;
   if (isImage(entity, name)) {
-    const picture = await keepPicture(services, actor.tenantId, file);
+    const picture = await storeUnclaimedPicture(services, actor.tenantId, file);
     if ('problem' in picture) problems[name] = [picture.problem];
     else kept.set(name, { ...picture, columns: { [name]: picture.key } });
     return;
@@ -54,7 +54,7 @@ async function stageOne(
   }
   const columns = fileColumns(name);
   const filename = nameOf(call, columns.filename, file) ?? 'file';
-  const { key } = await keepAttachment(services, actor.tenantId, file, {
+  const { key } = await storeUnclaimedAttachment(services, actor.tenantId, file, {
     filename,
     content_type: found.type,
   });

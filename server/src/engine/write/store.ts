@@ -6,7 +6,7 @@ import { languageVersions } from '../read/language-versions.ts';
 import type { Saving } from './hooks.ts';
 import type { Columns, LockedRow } from './lock.ts';
 import { insertInto, NOW, type RowChange, updateIn } from './rows.ts';
-import { settleFiles } from './settle-files.ts';
+import { updateFileClaims } from './settle-files.ts';
 
 /** One object of many about to be stored, with its locked row. */
 interface LockedSaving extends Saving {
@@ -15,7 +15,7 @@ interface LockedSaving extends Saving {
 }
 
 /** Returns the column value with who saved an object: the writer. */
-export function editor({ actor }: Pick<Transaction, 'actor'>, entity: Entity): Columns {
+export function editorColumns({ actor }: Pick<Transaction, 'actor'>, entity: Entity): Columns {
   return actor && tracksEditor(entity) ? { updated_by: actor.userId } : {};
 }
 
@@ -114,7 +114,7 @@ async function write(
     columns: {
       ...columns,
       ...firstPublication(entity, before, columns),
-      ...(raised && languages(entity, before, columns)),
+      ...(raised && languageColumns(entity, before, columns)),
     },
   }));
   const changes = given.filter((each): each is RowChange => each.before !== undefined);
@@ -129,7 +129,7 @@ async function write(
   if (rows.length < savings.length) throw new Error(`${entity.name}: not all was stored.`);
   for (const [index, after] of rows.entries()) {
     const { action, before, details } = savings[index] as LockedSaving;
-    await settleFiles(tx, entity, { entity: storedName(entity), id: after.id, before, after });
+    await updateFileClaims(tx, entity, { entity: storedName(entity), id: after.id, before, after });
     tx.note({ entity: storedName(entity), action, id: after.id, before, after, ...(details && { details }) });
   }
   return rows;
@@ -138,13 +138,13 @@ async function write(
 /** Sets the time of an object's first publication, where the entity has no release time. */
 function firstPublication(entity: Entity, before: Row | undefined, columns: Columns): Columns {
   const { field } = entity.publishing ?? {};
-  const isKnown = before?.published_at ?? columns.published_at;
-  const isFirst = field && columns[field] === true && !isKnown;
+  const wasPublished = before?.published_at ?? columns.published_at;
+  const isFirst = field && columns[field] === true && !wasPublished;
   return isFirst && tracksPublication(entity) ? { published_at: NOW } : {};
 }
 
 /** Sets which languages were written, where there are several. */
-function languages(entity: Entity, before: Row | undefined, columns: Columns): Columns {
+function languageColumns(entity: Entity, before: Row | undefined, columns: Columns): Columns {
   if (!tracksLanguages(entity)) return {};
   const after = { ...before, ...columns };
   return { language_versions: languageVersions(entity, before, after, (before?.version ?? 0) + 1) };
@@ -154,7 +154,7 @@ function languages(entity: Entity, before: Row | undefined, columns: Columns): C
  * Notes a change of an object outside its row, such as its attachments. The row keeps its version, since an editor with
  * its open form loses nothing.
  */
-export function noteDetails(
+export function recordDetails(
   tx: Transaction,
   entity: Entity,
   row: LockedRow,

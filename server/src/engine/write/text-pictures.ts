@@ -2,18 +2,18 @@ import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
-import { allPictureFields, holdsLibraryPicture, pictureFields, picturesIn } from './picture-fields.ts';
+import { allPictureFields, isLibraryPicture, pictureFields, picturesIn } from './picture-fields.ts';
 import type { PictureHolder } from './picture-holder.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The owner of files to claim or release, by its name and id in the file registry, with its values now and before. */
-export interface Settled {
+export interface FileClaims {
   entity: string;
   id: number;
   before: Values | undefined;
@@ -21,7 +21,7 @@ export interface Settled {
 }
 
 /** The condition for pictures that the writer may use: the tenant's, or the installation's. */
-function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
+function usableFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
 
@@ -48,7 +48,7 @@ export async function lockPictures(tx: Transaction, which: SQL | undefined) {
 }
 
 /** Gives pictures without an owner to their new user. Orphaned pictures cannot be claimed again. */
-async function take(
+async function claimPictures(
   tx: Transaction,
   own: (more: SQL | undefined) => SQL | undefined,
   keys: string[],
@@ -64,17 +64,17 @@ async function take(
 }
 
 /** Handles a picture that nothing uses any more, by key. */
-type Ending = (key: string) => Promise<void>;
+type ReleasePicture = (key: string) => Promise<void>;
 
 /** Passes pictures on to another user, and calls `end` for those without one. */
-export async function passOn(
+export async function reassignPictures(
   tx: Transaction,
   of: Pick<Entity, 'scope'>,
   keys: readonly string[],
-  end: Ending,
+  end: ReleasePicture,
 ): Promise<void> {
   for (const key of keys) {
-    const next = await holderOf(tx, of, key);
+    const next = await findHolder(tx, of, key);
     if (next)
       await tx.db
         .update(files)
@@ -85,7 +85,7 @@ export async function passOn(
 }
 
 /** Throws `invalid` when a field's picture is gone, or is not a library picture. */
-async function assertTaken(tx: Transaction, field: string, key: string, holder: string): Promise<void> {
+async function assertLocked(tx: Transaction, field: string, key: string, holder: string): Promise<void> {
   const [file] = await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), eq(files.key, key)));
   const owner = file?.state === 'live' ? file.entity : undefined;
   const isOfLibrary =
@@ -102,35 +102,37 @@ async function assertTaken(tx: Transaction, field: string, key: string, holder: 
  * a picture with another user passes to that; others stay for former versions unless `kept` is false. A picture has one
  * owner however many use it. Throws `invalid` when a field's picture is gone.
  */
-export async function settlePictures(
+export async function updatePictureClaims(
   tx: Transaction,
   entity: Entity,
-  { entity: name, id, before, after }: Settled,
-  kept = true,
+  { entity: name, id, before, after }: FileClaims,
+  isStored = true,
 ): Promise<void> {
   const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
-  const own = (more: SQL | undefined) => ownFiles(tx, entity, more);
-  const come = [...holds.keys()].filter((key) => !held.has(key));
-  await take(tx, own, come, (key) => ({
+  const own = (more: SQL | undefined) => usableFiles(tx, entity, more);
+  const added = [...holds.keys()].filter((key) => !held.has(key));
+  await claimPictures(tx, own, added, (key) => ({
     entity: name,
     entity_id: id,
     field: holds.get(key) ?? null,
   }));
-  for (const key of come) {
+  for (const key of added) {
     const field = holds.get(key) ?? '';
-    if (holdsLibraryPicture(entity, field)) await assertTaken(tx, field, key, name);
+    if (isLibraryPicture(entity, field)) await assertLocked(tx, field, key, name);
   }
-  const gone = [...held.keys()].filter((key) => !holds.has(key));
-  if (gone.length === 0) return;
-  const its = and(inArray(files.key, gone), eq(files.entity, name), eq(files.entity_id, id));
+  const removed = [...held.keys()].filter((key) => !holds.has(key));
+  if (removed.length === 0) return;
+  const its = and(inArray(files.key, removed), eq(files.entity, name), eq(files.entity_id, id));
   const rows = await lockPictures(tx, own(its));
   const fields = pictureFields(entity);
   for (const { key, field } of rows) {
     // Files of other fields are handled by their own field.
     if (!field || !fields.has(field)) continue;
-    const isAlone = holdsLibraryPicture(entity, field);
-    await passOn(tx, entity, [key], (each) =>
-      isAlone && !kept ? orphanFiles(tx.db, [each]) : keepAsFormer(tx.db, [each], { owned: isAlone }),
+    const isAlone = isLibraryPicture(entity, field);
+    await reassignPictures(tx, entity, [key], (each) =>
+      isAlone && !isStored
+        ? orphanFiles(tx.db, [each])
+        : retainForVersions(tx.db, [each], { owned: isAlone }),
     );
   }
 }
@@ -139,7 +141,7 @@ export async function settlePictures(
  * Returns an object of the same tenant that uses a picture, including deleted ones that can be restored; or a draft, or
  * a feature's row.
  */
-export async function holderOf(
+export async function findHolder(
   tx: Transaction,
   { scope }: Pick<Entity, 'scope'>,
   key: string,
@@ -206,10 +208,10 @@ export async function releasePictures(
     inArray(files.entity_id, [...ids]),
   );
   const rows = await lockPictures(tx, its);
-  await passOn(
+  await reassignPictures(
     tx,
     { scope: 'tenant' },
     rows.map(({ key }) => key),
-    (key) => keepAsFormer(tx.db, [key]),
+    (key) => retainForVersions(tx.db, [key]),
   );
 }

@@ -9,7 +9,7 @@ import { tableOf } from '../model/tables.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { lockRow, lockRows } from './lock.ts';
 import { changeWithin } from './save-within.ts';
-import { changeRow, editor } from './store.ts';
+import { changeRow, editorColumns } from './store.ts';
 import { validateBody } from './validate.ts';
 
 /** A move of one object of a tree below another one, or to the top: the parent that the caller saw, and the new one. */
@@ -54,7 +54,7 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
  * Moves objects below a restored one again, from where its delete moved them. Objects moved or deleted since stay as
  * they are. Positions must be locked.
  */
-export async function bringBackBelow(
+export async function restoreBelow(
   tx: Transaction,
   call: WritingCall,
   id: number,
@@ -70,6 +70,6 @@ export async function bringBackBelow(
   for (const { id: child } of await lockRows(tx, entity, moved)) {
     const row = await lockRow(tx, entity, child, condition);
     if (child !== id && row[field] === restored[field])
-      await changeRow(tx, entity, row, { [field]: id, ...editor(tx, entity) });
+      await changeRow(tx, entity, row, { [field]: id, ...editorColumns(tx, entity) });
   }
 }

@@ -8,7 +8,7 @@ import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { type Columns, type LockedRow, lockRow, lockRows } from './lock.ts';
-import { changeRow, editor } from './store.ts';
+import { changeRow, editorColumns } from './store.ts';
 
 /** The strategy of a delete for child objects: moves them to the parent, or deletes them too. */
 export const childrenStrategy = z.enum(['move', 'delete'], 'invalid').optional();
@@ -27,7 +27,7 @@ export async function moveChildrenUp(
   const below = and(isNull(table.deleted_at), eq(columnIn(table, parent), row.id));
   for (const { id } of await lockRows(tx, entity, below)) {
     const child = await lockRow(tx, entity, id, condition);
-    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor(tx, entity) });
+    await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editorColumns(tx, entity) });
   }
 }
 

@@ -9,7 +9,7 @@ import type { RouteContext } from '../calls/route.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentColumns } from '../read/attached-files.ts';
 import { attachmentAbout } from './attachment-input.ts';
-import { keepAttachment } from './keep-file.ts';
+import { storeUnclaimedAttachment } from './keep-file.ts';
 
 /** Maximum number of a person's uploads that wait to be saved with an object. */
 export const MAX_UPLOADS = 100;
@@ -17,7 +17,10 @@ export const MAX_UPLOADS = 100;
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
 /** The condition for a person's waiting uploads: they wait for a day. */
-function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, more?: SQL): SQL | undefined {
+function isWaitingUpload(
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  more?: SQL,
+): SQL | undefined {
   return and(
     eq(files.tenant_id, tenantId),
     eq(files.uploaded_by, userId),
@@ -30,13 +33,13 @@ function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, mo
 
 /** Selects a person's waiting uploads, oldest first. */
 export const waitingUploads = (db: Db, actor: Actor) =>
-  db.select(attachmentColumns).from(files).where(waitingFor(actor)).orderBy(asc(files.id));
+  db.select(attachmentColumns).from(files).where(isWaitingUpload(actor)).orderBy(asc(files.id));
 
 /**
  * Stores a call's file until its uploader saves it with an object. `language`: null for every language. Throws
  * `invalid` for a wrong type or language, and when too many uploads wait already.
  */
-export async function keepUpload(
+export async function storeUpload(
   {
     services,
     actor,
@@ -49,7 +52,7 @@ export async function keepUpload(
   if (waiting.length >= MAX_UPLOADS)
     throw invalid('file', message('too_many_attachments', { max: MAX_UPLOADS }));
   const { file, about } = await attachmentAbout(sent, language, true);
-  const { id } = await keepAttachment(services, actor.tenantId, file, about);
+  const { id } = await storeUnclaimedAttachment(services, actor.tenantId, file, about);
   return commit(async ({ db }) => {
     const [kept] = await db
       .update(files)
@@ -66,13 +69,13 @@ export async function findUpload(db: Db, actor: Actor, id: number) {
   const [file] = await db
     .select()
     .from(files)
-    .where(waitingFor(actor, eq(files.id, id)));
+    .where(isWaitingUpload(actor, eq(files.id, id)));
   if (!file) throw new AppError('not_found');
   return file;
 }
 
 /** Deletes one of a person's waiting uploads. Throws `not_found` for any other file. */
-export async function endUpload({ db }: Transaction, actor: Actor, id: number): Promise<void> {
+export async function deleteUpload({ db }: Transaction, actor: Actor, id: number): Promise<void> {
   const { key } = await findUpload(db, actor, id);
   await orphanFiles(db, [key]);
 }
@@ -98,7 +101,7 @@ export async function claimUploads(
     })
     .where(
       and(
-        isKept ? inArray(files.state, ['pending', 'former']) : waitingFor(actor),
+        isKept ? inArray(files.state, ['pending', 'former']) : isWaitingUpload(actor),
         inArray(files.id, [...ids]),
       ),
     )

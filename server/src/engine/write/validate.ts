@@ -9,7 +9,7 @@ import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
 import type { Columns } from './lock.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 import { renewedAcknowledgement } from './renew-acknowledgement.ts';
-import { lackingLanguages } from './required-languages.ts';
+import { missingLanguages } from './required-languages.ts';
 
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
 type WriteMode = 'as_sent' | 'draft' | 'published';
@@ -29,7 +29,7 @@ function isDraft({ entity, body }: WritingCall, existing: Row | undefined, write
  * Returns the missing texts in the tenant's required languages, for content about to be published, or when a published
  * object's texts are written.
  */
-function lacking(
+function missingRequiredTexts(
   { entity, body, actor }: WritingCall,
   existing: Row | undefined,
   columns: Columns,
@@ -39,7 +39,7 @@ function lacking(
   const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name && name in body);
   if (!published || writeMode === 'draft' || (writeMode === 'as_sent' && !isTouched)) return {};
   const row = { ...existing, ...columns, ...(writeMode === 'published' && { [published]: true }) };
-  return lackingLanguages(entity, row, actor.requiredLanguages);
+  return missingLanguages(entity, row, actor.requiredLanguages);
 }
 
 /**
@@ -63,7 +63,7 @@ function validValues(
   if (!validated.ok) rejectInvalid({ ...validated.errors, ...problems });
   const values = validated.ok ? validated.values : {};
   const columns = toColumns(entity, values);
-  rejectInvalid({ ...lacking(call, existing, columns, writeMode), ...problems });
+  rejectInvalid({ ...missingRequiredTexts(call, existing, columns, writeMode), ...problems });
   return { values, columns };
 }
 

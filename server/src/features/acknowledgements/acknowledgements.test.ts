@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => newsroom.server.close());
 
-const asking = (fields: object = {}) =>
+const createNewsToAcknowledge = (fields: object = {}) =>
   newsroom.createdId({ acknowledgement_required: true, ...fields } as never);
 const give = (id: number, version = 1, token = tokens.member, language?: string) =>
   call('POST', `v1/news/${id}/acknowledgement/`, { token, language, body: { version } });
@@ -48,7 +48,7 @@ const noticesOf = async (id: number, token = tokens.member) => {
 };
 
 test('everybody sees whether acknowledgement is required; only editors see its settings', async () => {
-  const id = await asking({ acknowledgement_deadline: '01.06.2036 12:00' });
+  const id = await createNewsToAcknowledge({ acknowledgement_deadline: '01.06.2036 12:00' });
   const expected = { deadline: '2036-06-01T09:00:00.000Z', version: 1 };
   const read = (await call('GET', `v1/news/${id}/`, { token: tokens.member })).json();
   expect(read.acknowledgement).toEqual(expected);
@@ -68,7 +68,7 @@ test('everybody sees whether acknowledgement is required; only editors see its s
 });
 
 test('an acknowledgement is stored once: 201, then the same with 200; read-only people may give it', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   expect((await call('GET', `v1/news/${id}/acknowledgement/`, { token: tokens.member })).statusCode).toBe(
     404,
   );
@@ -81,13 +81,13 @@ test('an acknowledgement is stored once: 201, then the same with 200; read-only 
   const own = await call('GET', `v1/news/${id}/acknowledgement/`, { token: tokens.member });
   expect(own.json()).toEqual(first.json());
   expect((await give(id, 1, tokens.readOnly)).statusCode).toBe(201);
-  const twice = await asking();
+  const twice = await createNewsToAcknowledge();
   const statuses = await Promise.all([give(twice), give(twice)]);
   expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
 });
 
 test('an acknowledgement of another version or an unasked object gets 409, of an invisible object 404', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   expect((await give(id, 2)).statusCode).toBe(409);
   expect((await give(await newsroom.createdId())).statusCode).toBe(409);
   expect((await give(id, 1, tokens.outsider)).statusCode).toBe(404);
@@ -103,7 +103,7 @@ test('the hash covers the content that was shown, in the language that was shown
     fi: { title: 'Ohje', text: '<p>Suomeksi</p>' },
     sv: { title: 'Anvisning', text: '<p>På svenska</p>' },
   };
-  const id = await asking({ translations });
+  const id = await createNewsToAcknowledge({ translations });
   const [one, other, swedish] = [
     (await give(id)).json(),
     (await give(id, 1, tokens.readOnly, 'lt')).json(),
@@ -120,7 +120,7 @@ test('the hash covers the content that was shown, in the language that was shown
 });
 
 test('renewing asks everyone again and keeps earlier ones; switching it off and on keeps both', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   await give(id);
   const renewed = await newsroom.change(id, { renew_acknowledgement: true });
   expect(renewed.json().acknowledgement).toEqual({ deadline: null, version: 2 });
@@ -144,7 +144,7 @@ test('renewing asks everyone again and keeps earlier ones; switching it off and 
 });
 
 test('a draft that renews the request does so when it is published', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   const path = `v1/news/${id}/draft/`;
   const drafted = await call('PUT', path, {
     token: tokens.groupAdmin,
@@ -158,30 +158,30 @@ test('a draft that renews the request does so when it is published', async () =>
 });
 
 test('a person’s own list has open and done requests, by deadline', async () => {
-  const late = await asking({ acknowledgement_deadline: '01.06.2037 12:00' });
-  const soon = await asking({ acknowledgement_deadline: '01.06.2035 12:00' });
-  const never = await asking();
+  const late = await createNewsToAcknowledge({ acknowledgement_deadline: '01.06.2037 12:00' });
+  const early = await createNewsToAcknowledge({ acknowledgement_deadline: '01.06.2035 12:00' });
+  const never = await createNewsToAcknowledge();
   const mine = async (query: string) => {
     const { results } = (
       await call('GET', `v1/my/acknowledgements/${query}`, { token: tokens.member })
     ).json();
     const ids = results.map(({ object }: { object: { id: number } }) => object.id);
-    return ids.filter((id: number) => [late, soon, never].includes(id));
+    return ids.filter((id: number) => [late, early, never].includes(id));
   };
-  expect(await mine('?state=open')).toEqual([soon, late, never]);
-  await give(soon);
+  expect(await mine('?state=open')).toEqual([early, late, never]);
+  await give(early);
   expect(await mine('?state=open')).toEqual([late, never]);
-  expect(await mine('?state=done')).toEqual([soon]);
-  expect(await mine('')).toEqual([soon, late, never]);
+  expect(await mine('?state=done')).toEqual([early]);
+  expect(await mine('')).toEqual([early, late, never]);
   expect((await call('GET', 'v1/my/acknowledgements/?state=x', { token: tokens.member })).statusCode).toBe(
     400,
   );
   const { results } = (
     await call('GET', 'v1/my/acknowledgements/?state=done', { token: tokens.member })
   ).json();
-  expect(results.find((row: { object: { id: number } }) => row.object.id === soon)).toEqual({
+  expect(results.find((row: { object: { id: number } }) => row.object.id === early)).toEqual({
     entity: 'news',
-    object: { id: soon, title: 'Uusi hitsauslinja' },
+    object: { id: early, title: 'Uusi hitsauslinja' },
     deadline: '2035-06-01T09:00:00.000Z',
     version: 1,
     acknowledged_at: expect.any(String),
@@ -189,7 +189,7 @@ test('a person’s own list has open and done requests, by deadline', async () =
 });
 
 test('editors read who is asked and who is missing, in pages, by group and as files', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   await give(id);
   const all = await evidence(id);
   expect(all).toMatchObject({ count: 3, required: 3, done: 1, next: null });
@@ -221,7 +221,7 @@ test('a person who leaves the group is no longer asked, and has their acknowledg
   const { build, login } = newsroom.server;
   const { groups, tenantId } = newsroom.company;
   const person = await build.user({ tenant: tenantId, groups: [groups.own] });
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   expect((await give(id, 1, await login(person))).statusCode).toBe(201);
   const members = (body: object) =>
     call('PATCH', `v1/tenant/groups/${groups.own}/members/`, { token: tokens.tenantAdmin, body });
@@ -237,7 +237,7 @@ test('a person who leaves the group is no longer asked, and has their acknowledg
 });
 
 test('missing people are reminded at most once a day; a rejected call does not use up that reminder', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   await give(id);
   expect((await remind(id, { channels: ['pigeon'] })).statusCode).toBe(400);
   expect((await remind(id, { channels: [] })).statusCode).toBe(400);
@@ -266,10 +266,10 @@ test('rounds are sent on publishing, a day before the deadline and after it, onc
   const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { services } = newsroom.server;
   const ids = {
-    far: await asking({ acknowledgement_deadline: iso(48) }),
-    near: await asking({ acknowledgement_deadline: iso(23) }),
-    over: await asking({ acknowledgement_deadline: iso(-1) }),
-    ahead: await asking({ release_date: iso(1) }),
+    far: await createNewsToAcknowledge({ acknowledgement_deadline: iso(48) }),
+    near: await createNewsToAcknowledge({ acknowledgement_deadline: iso(23) }),
+    over: await createNewsToAcknowledge({ acknowledgement_deadline: iso(-1) }),
+    ahead: await createNewsToAcknowledge({ release_date: iso(1) }),
   };
   for (const _ of [1, 2]) await runJobs(services);
   const kinds = async (id: number) => (await rounds(id)).map(({ round }) => round);
@@ -289,7 +289,7 @@ test('rounds are sent on publishing, a day before the deadline and after it, onc
 });
 
 test('a reminder is a notice to missing people only', async () => {
-  const id = await asking();
+  const id = await createNewsToAcknowledge();
   await runJobs(newsroom.server.services);
   await give(id);
   expect((await remind(id)).json()).toEqual({ count: 2 });

@@ -10,8 +10,8 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { acknowledgedEntities, peopleMissing, versionAsked } from './asked.ts';
-import { notifyAsked } from './notify.ts';
+import { notifyRequired } from './notify.ts';
+import { acknowledgedEntities, findMissingPeople, requiredVersion } from './required-readers.ts';
 import { claimRound } from './rounds.ts';
 import { acknowledgementRounds, type Round } from './tables.ts';
 
@@ -33,7 +33,7 @@ function deadlineRound(row: Row, now: number): [Round, string] | undefined {
 async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Row[]> {
   const table = tableOf(entity);
   const column = (name: string) => columnIn(table, name);
-  const isShown = entity.publishing ? toSql({ all: isLive(entity.publishing) }, table, { now }) : sql`true`;
+  const isVisible = entity.publishing ? toSql({ all: isLive(entity.publishing) }, table, { now }) : sql`true`;
   const isSwitchedOn = entity.feature
     ? sql`(select coalesce((settings ->> ${entity.feature})::boolean, true) from tenants where id = ${table.tenant_id})`
     : sql`true`;
@@ -50,20 +50,20 @@ async function candidates({ database }: Services, entity: Entity, now: Date): Pr
     .select()
     .from(table)
     .where(
-      sql`${column(required)} and ${table.deleted_at} is null and ${isShown} and ${isSwitchedOn} and (${isNew} or ${isDue})`,
+      sql`${column(required)} and ${table.deleted_at} is null and ${isVisible} and ${isSwitchedOn} and (${isNew} or ${isDue})`,
     );
   return rows as unknown as Row[];
 }
 
 /** Sends the rounds of one object that are due and were not sent before. */
 async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Promise<void> {
-  const rounds: [Round, string][] = [['asked', String(versionAsked(row))]];
+  const rounds: [Round, string][] = [['asked', String(requiredVersion(row))]];
   const byDeadline = deadlineRound(row, now.getTime());
   if (byDeadline) rounds.push(byDeadline);
   for (const [round, key] of rounds) {
     if (!(await claimRound(tx, entity, row.id, round, key))) continue;
-    const to = round === 'asked' ? 'readers' : await peopleMissing(tx.db, tx.tenantId, entity, row);
-    await notifyAsked(tx, entity, row.id, to);
+    const to = round === 'asked' ? 'readers' : await findMissingPeople(tx.db, tx.tenantId, entity, row);
+    await notifyRequired(tx, entity, row.id, to);
   }
 }
 
@@ -84,7 +84,7 @@ export const dueJob: Job = { name: 'acknowledgement-notices', everyMs: EVERY_MS,
 /**
  * Queues the job at once when an editor asks for an acknowledgement, so that notices do not wait for the next check.
  */
-export const notifySoon: Listener = async ({ db }, changes) => {
-  const isAsking = changes.some(({ after, action }) => after?.[required] === true && action !== 'sort');
-  if (isAsking) await addJob(db, dueJob, null, { key: dueJob.name });
+export const scheduleNotifying: Listener = async ({ db }, changes) => {
+  const isRequested = changes.some(({ after, action }) => after?.[required] === true && action !== 'sort');
+  if (isRequested) await addJob(db, dueJob, null, { key: dueJob.name });
 };

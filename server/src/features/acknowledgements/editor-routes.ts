@@ -9,16 +9,16 @@ import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { tableFile } from '../../platform/documents/table.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { peopleMissing } from './asked.ts';
 import {
-  assertAsking,
+  assertRequired,
   countsOf,
   evidenceQuery,
   evidenceRows,
   evidenceTable,
   remindedAt,
 } from './evidence.ts';
-import { notifyAsked } from './notify.ts';
+import { notifyRequired } from './notify.ts';
+import { findMissingPeople } from './required-readers.ts';
 import { claimRound } from './rounds.ts';
 import { BATCH, smsJob } from './sms.ts';
 
@@ -34,7 +34,7 @@ const remindBody = z.object(
  * Returns the calls by which editors read who has acknowledged an object and remind the others, under one of the
  * entity's paths.
  */
-function routesAt(entity: Entity, path: string) {
+function routesUnder(entity: Entity, path: string) {
   const common = {
     tag: entity.name,
     access: { entity: entity.name, operation: 'admin' },
@@ -85,12 +85,12 @@ function routesAt(entity: Entity, path: string) {
         const call = { services, actor, language, entity, asEditor: true };
         return commit(async (tx) => {
           const row = await findRow(tx.db, call, id, authorize(call, 'admin'));
-          assertAsking(row[ACKNOWLEDGEMENT.required] === true);
+          assertRequired(row[ACKNOWLEDGEMENT.required] === true);
           if (!(await claimRound(tx, entity, id, 'reminder')))
             throw new AppError('conflict', { detail: 'acknowledgement_reminded' });
-          const people = await peopleMissing(tx.db, tx.tenantId, entity, row);
+          const people = await findMissingPeople(tx.db, tx.tenantId, entity, row);
           const ways = (['push', 'email'] as const).filter((way) => channels.includes(way));
-          await notifyAsked(tx, entity, id, people, ways);
+          await notifyRequired(tx, entity, id, people, ways);
           if (channels.includes('sms'))
             for (let from = 0; from < people.length; from += BATCH) {
               const users = people.slice(from, from + BATCH);
@@ -106,5 +106,5 @@ function routesAt(entity: Entity, path: string) {
 /** Returns both calls under all paths of an entity's objects. */
 export function editorRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
-  return [path, adminPath].flatMap((each) => (each ? anyRoutes(...routesAt(entity, each)) : []));
+  return [path, adminPath].flatMap((each) => (each ? anyRoutes(...routesUnder(entity, each)) : []));
 }

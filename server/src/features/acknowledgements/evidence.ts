@@ -12,8 +12,8 @@ import { listQuery } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
-import { asked, givenFor, versionAsked } from './asked.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
+import { joinAcknowledgement, requiredReaders, requiredVersion } from './required-readers.ts';
 import { acknowledgementRounds } from './tables.ts';
 
 const ORDERS = {
@@ -23,7 +23,7 @@ const ORDERS = {
   '-acknowledged_at': sql`given.acknowledged_at desc nulls last, users.id`,
 } as const;
 
-const number = z.coerce
+const positiveInteger = z.coerce
   .number('filter_wrong')
   .int('filter_wrong')
   .min(1, 'filter_wrong')
@@ -34,8 +34,8 @@ export const evidenceQuery = peopleQuery.extend({
   search: listQuery.shape.search,
   ordering: z.enum(Object.keys(ORDERS) as [keyof typeof ORDERS], 'ordering_wrong').optional(),
   state: z.enum(['missing', 'done'], 'filter_wrong').optional(),
-  group: number.optional(),
-  version: number.optional().meta({
+  group: positiveInteger.optional(),
+  version: positiveInteger.optional().meta({
     description:
       'Version whose acknowledgements to list, including people no longer asked; default: the current version.',
   }),
@@ -56,15 +56,15 @@ const tenantOf = ({ call }: Evidence) => call.actor.tenantId;
  * Returns the `from` clause: everyone who is asked and, if the query names a version, everyone who acknowledged that
  * version, even if they are no longer asked.
  */
-function from({ call: { actor, entity }, row, query }: Evidence): SQL {
-  const given = givenFor(actor.tenantId, entity, row.id, query.version ?? versionAsked(row));
-  const isAsked = asked(actor.tenantId, entity, row);
-  const isListed = query.version ? sql`(${isAsked} or given.user_id is not null)` : isAsked;
+function fromClause({ call: { actor, entity }, row, query }: Evidence): SQL {
+  const given = joinAcknowledgement(actor.tenantId, entity, row.id, query.version ?? requiredVersion(row));
+  const isRequired = requiredReaders(actor.tenantId, entity, row);
+  const isListed = query.version ? sql`(${isRequired} or given.user_id is not null)` : isRequired;
   return sql`from users ${given} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
 }
 
 /** Returns the query's filters as a condition. */
-function narrowed({ call: { actor }, query: { state, group, search } }: Evidence): SQL {
+function filterCondition({ call: { actor }, query: { state, group, search } }: Evidence): SQL {
   const everyone = group === actor.everyoneGroup;
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return sql.join(
@@ -96,15 +96,15 @@ interface Counts extends Record<string, unknown> {
 export async function countsOf(db: Db, evidence: Evidence) {
   const { call, row, query } = evidence;
   const { version: _, ...present } = query;
-  const whole = from({ call, row, query: present });
+  const people = fromClause({ call, row, query: present });
   const { rows } = await db.execute<Counts>(sql`
-    select (select count(*)::int ${from(evidence)} and ${narrowed(evidence)}) as count,
+    select (select count(*)::int ${fromClause(evidence)} and ${filterCondition(evidence)}) as count,
       count(*)::int as required, count(given.user_id)::int as done,
       (select count(*)::int from ${acknowledgements} former where former.tenant_id = ${call.actor.tenantId}::int
         and former.entity = ${storedName(call.entity)} and former.object_id = ${row.id}::int
-        and former.version = ${versionAsked(row)}::int and former.user_id is null) as erased,
+        and former.version = ${requiredVersion(row)}::int and former.user_id is null) as erased,
       (count(*) filter (where given.user_id is null and users.phone is not null))::int as missing_with_phone
-    ${whole}`);
+    ${people}`);
   return rows[0] ?? { count: 0, required: 0, done: 0, erased: 0, missing_with_phone: 0 };
 }
 
@@ -116,7 +116,7 @@ export async function remindedAt(db: Db, tenantId: number, entity: Entity, id: n
   return rows[0] ? new Date(rows[0].time) : null;
 }
 
-interface Found extends Record<string, unknown> {
+interface EvidenceRow extends Record<string, unknown> {
   id: number;
   first_name: string;
   last_name: string;
@@ -135,19 +135,19 @@ export async function evidenceRows(
   { limit, offset }: Range,
 ): Promise<AcknowledgementRow[]> {
   const { isTenantAdmin, adminGroups } = evidence.call.actor;
-  const theirs = isTenantAdmin ? sql`true` : sql`g.id = any(${sql.param(adminGroups)}::int[])`;
+  const isOwnGroup = isTenantAdmin ? sql`true` : sql`g.id = any(${sql.param(adminGroups)}::int[])`;
   const name = titleSql(evidence.call, group, tableOf(group), sql`g`);
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<EvidenceRow>(sql`
     select found.*, own.ids as groups, own.names from (
       select users.id, users.first_name, users.last_name, users.groups as all_groups,
         row_number() over (order by ${ORDERS[evidence.query.ordering ?? 'last_name']}) as position,
         given.acknowledged_at, given.version, given.language, given.content_hash
-      ${from(evidence)} and ${narrowed(evidence)}
+      ${fromClause(evidence)} and ${filterCondition(evidence)}
       order by position limit ${limit}::int offset ${offset}::int) found
     cross join lateral (
       select coalesce(array_agg(g.id order by g.name), '{}') as ids, coalesce(array_agg(${name} order by g.name), '{}') as names
       from groups g where g.tenant_id = ${tenantOf(evidence)}::int and g.id = any(found.all_groups)
-        and g.deleted_at is null and ${theirs}) own
+        and g.deleted_at is null and ${isOwnGroup}) own
     order by found.position`);
   return rows.map(
     ({ id, first_name, last_name, groups, names, acknowledged_at, version, language, content_hash }) => ({
@@ -197,6 +197,6 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
 }
 
 /** Throws `conflict` unless an object currently asks someone for an acknowledgement. */
-export function assertAsking(isAsking: boolean): void {
-  if (!isAsking) throw new AppError('conflict', { detail: 'acknowledgement_not_required' });
+export function assertRequired(isRequired: boolean): void {
+  if (!isRequired) throw new AppError('conflict', { detail: 'acknowledgement_not_required' });
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { anyRoutes } from '../../engine/calls/route.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { dueJob, notifySoon } from './due.ts';
+import { dueJob, scheduleNotifying } from './due.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
@@ -15,6 +15,6 @@ export const feature = defineFeature({
   cascades: { any: [tables.acknowledgementRounds.object_id] },
   objectRoutes: (entity: Entity) =>
     entity.acknowledgement ? [...anyRoutes(...ownRoutes(entity)), ...editorRoutes(entity)] : [],
-  listeners: [notifySoon],
+  listeners: [scheduleNotifying],
   jobs: [dueJob, smsJob],
 });

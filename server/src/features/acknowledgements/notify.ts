@@ -6,7 +6,7 @@ import { type NewNotice, notify } from '../notices/public.ts';
  * Notifies people that they are asked to acknowledge an object, after the transaction commits.
  * @param ways additional channels for people who have not chosen their own
  */
-export const notifyAsked = (
+export const notifyRequired = (
   tx: Transaction,
   entity: Entity,
   id: number,

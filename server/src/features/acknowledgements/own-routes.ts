@@ -5,33 +5,39 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
-import { ofObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../engine/model/own-rows.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { versionAsked } from './asked.ts';
-import { contentShown } from './content-shown.ts';
+import { acknowledgedContent } from './acknowledged-content.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
+import { requiredVersion } from './required-readers.ts';
 
 const params = z.object({ id: idSchema });
 const body = z.object({ version: z.int('not_integer') }, 'not_an_object');
 
 /** Returns a person's acknowledgement of a version of an object. */
-async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: number, version: number) {
+async function findAcknowledgement(
+  db: Db,
+  { tenantId, userId }: Actor,
+  entity: Entity,
+  id: number,
+  version: number,
+) {
   const [own] = await db
     .select()
     .from(acknowledgements)
     .where(
       and(
-        ofObject(acknowledgements, tenantId, storedName(entity), id),
+        isAboutObject(acknowledgements, tenantId, storedName(entity), id),
         eq(acknowledgements.version, version),
         eq(acknowledgements.user_id, userId),
       ),
     );
-  return own && presentOwn(own);
+  return own && presentAcknowledgement(own);
 }
 
-const presentOwn = ({
+const presentAcknowledgement = ({
   version,
   acknowledged_at,
   language,
@@ -73,8 +79,8 @@ export function ownRoutes(entity: Entity) {
           // acknowledgement counts for the version that the reader saw.
           const row = await findRow(db, call, id, authorize(call, 'read'));
           if (!row[ACKNOWLEDGEMENT.required]) throw conflict('acknowledgement_not_required');
-          if (version !== versionAsked(row)) throw conflict('acknowledgement_renewed');
-          const shown = await contentShown(db, call, row);
+          if (version !== requiredVersion(row)) throw conflict('acknowledgement_renewed');
+          const content = await acknowledgedContent(db, call, row);
           const [stored] = await db
             .insert(acknowledgements)
             .values({
@@ -83,13 +89,15 @@ export function ownRoutes(entity: Entity) {
               entity: storedName(entity),
               object_id: id,
               version,
-              language: shown.language,
-              content_hash: shown.hash,
+              language: content.language,
+              content_hash: content.hash,
             })
             .onConflictDoNothing()
             .returning();
           // No change is recorded: cached answers shared by many people do not contain who has acknowledged.
-          return stored ? new WithStatus(201, presentOwn(stored)) : findOwn(db, actor, entity, id, version);
+          return stored
+            ? new WithStatus(201, presentAcknowledgement(stored))
+            : findAcknowledgement(db, actor, entity, id, version);
         });
       },
     }),
@@ -103,7 +111,7 @@ export function ownRoutes(entity: Entity) {
         const call = { services, actor, language, entity, asEditor: false };
         return services.database.tenant(actor.tenantId, async (db) => {
           const row = await findRow(db, call, id, authorize(call, 'read'));
-          const own = await findOwn(db, actor, entity, id, versionAsked(row));
+          const own = await findAcknowledgement(db, actor, entity, id, requiredVersion(row));
           if (!own) throw new AppError('not_found');
           return own;
         });

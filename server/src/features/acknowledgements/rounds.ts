@@ -4,7 +4,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { acknowledgementRounds, type Round } from './tables.ts';
 
 /** Minimum time between two reminders, as a PostgreSQL interval. */
-const PAUSE = '24 hours';
+const MIN_REMINDER_INTERVAL = '24 hours';
 
 /**
  * Records that a round is sent, in the transaction that sends it. Returns false if this or another process has sent it
@@ -19,7 +19,7 @@ export async function claimRound(
 ): Promise<boolean> {
   const again =
     round === 'reminder'
-      ? sql`do update set time = now() where rounds.time <= now() - ${PAUSE}::interval`
+      ? sql`do update set time = now() where rounds.time <= now() - ${MIN_REMINDER_INTERVAL}::interval`
       : sql`do nothing`;
   const { rows } = await db.execute(sql`
     insert into ${acknowledgementRounds} as rounds (tenant_id, entity, object_id, round, key)

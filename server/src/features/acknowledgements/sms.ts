@@ -10,7 +10,7 @@ import { sendTextLater } from '../text-messages/public.ts';
 /** Number of people per job that writes text messages. */
 export const BATCH = 20;
 
-interface Sending {
+interface SmsPayload {
   tenantId: number;
   entity: string;
   id: number;
@@ -26,7 +26,10 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /** Sends people a text message in their own language that asks them to acknowledge an object. */
-async function send({ database }: Services, { tenantId, entity: name, id, users }: Sending): Promise<void> {
+async function send(
+  { database }: Services,
+  { tenantId, entity: name, id, users }: SmsPayload,
+): Promise<void> {
   const entity = entityOf(name);
   const { rows } = await database.system.execute<Recipient>(sql`
     select users.id as user_id, users.language, tenants.default_language as company_language, tenants.name as company,
@@ -45,4 +48,4 @@ async function send({ database }: Services, { tenantId, entity: name, id, users 
   });
 }
 
-export const smsJob: Job<Sending> = { name: 'acknowledgement-sms', priority: 'quick', run: send };
+export const smsJob: Job<SmsPayload> = { name: 'acknowledgement-sms', priority: 'quick', run: send };

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { now, ofTenant } from '../../platform/db/tables/columns.ts';
+import { now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -15,7 +15,7 @@ export type Round = 'asked' | 'day_before' | 'overdue' | 'reminder';
 export const acknowledgementRounds = pgTable(
   'acknowledgement_rounds',
   {
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     entity: text().notNull(),
     object_id: integer().notNull(),
     round: text().$type<Round>().notNull(),

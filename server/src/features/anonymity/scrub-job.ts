@@ -4,7 +4,7 @@ import { scrub } from './scrub.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** Time in milliseconds after a full hour during which rows are still scrubbed; other jobs may delay this one. */
-const LATE_MS = 10 * 60_000;
+const MAX_DELAY_MS = 10 * 60_000;
 
 /**
  * Scrubs at every full hour, once across all processes. A job that runs too late, for example after an outage, leaves
@@ -17,7 +17,7 @@ export const scrubJob: Job = {
     const now = Date.now();
     // The clocks of the database and of the processes differ slightly.
     const hour = Math.round(now / HOUR_MS) * HOUR_MS;
-    const isInTime = now >= hour ? now - hour < LATE_MS : hour - now < 5000;
+    const isInTime = now >= hour ? now - hour < MAX_DELAY_MS : hour - now < 5000;
     if (isInTime) await scrub(services, hour);
   },
 };

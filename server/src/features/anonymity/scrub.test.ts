@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
 import { questions } from '../../../test/polls.ts';
 import { readerOf, type Stored } from '../../../test/stored.ts';
-import { endFeedbackFiles } from '../feedback/end-files.ts';
+import { deleteFeedbackFiles } from '../feedback/end-files.ts';
 import { scrub } from './scrub.ts';
 import { scrubJob } from './scrub-job.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   channel = await openFeedback(() => startTestApp());
   const { company } = channel;
   tokens = [];
-  for (let place = 0; place < PEOPLE; place++)
+  for (let index = 0; index < PEOPLE; index++)
     tokens.push((await channel.person({ groups: [company.groups.own] })).token);
 });
 
@@ -38,18 +38,18 @@ const positionOf = ({ ctid }: Stored) => {
 };
 
 /** Returns a call by one of the people that can be repeated with the same idempotency key. */
-function keyedCall(place: number, path: string, body: object) {
+function keyedCall(index: number, path: string, body: object) {
   const headers = { 'idempotency-key': randomUUID() };
   const formOf = () => {
     const form = new FormData();
-    form.set('attachment_name', `Liite ${'y'.repeat(place * 5)}`);
-    form.set('file', new Blob([`tiedosto ${place}`]), 'liite.txt');
+    form.set('attachment_name', `Liite ${'y'.repeat(index * 5)}`);
+    form.set('file', new Blob([`tiedosto ${index}`]), 'liite.txt');
     return form;
   };
   const isUpload = path.includes('attachments');
   return () =>
     channel.server.call('POST', path, {
-      token: tokens[place] ?? '',
+      token: tokens[index] ?? '',
       headers,
       body: isUpload ? formOf() : body,
     });
@@ -80,24 +80,24 @@ async function sendAll() {
   const poll = await createPoll();
   const calls: ReturnType<typeof keyedCall>[] = [];
   const cases: number[] = [];
-  const make = async (place: number, path: string, body: object) => {
-    const call = keyedCall(place, path, body);
+  const make = async (index: number, path: string, body: object) => {
+    const call = keyedCall(index, path, body);
     calls.push(call);
     const answer = await call();
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json();
   };
-  for (let place = 0; place < PEOPLE; place++) {
-    const words = `sanoja ${'x'.repeat(place * 300)}`;
-    const file = await make(place, 'v2/feedback/attachments/', {});
-    const sent = await make(place, 'v2/feedback/', {
+  for (let sender = 0; sender < PEOPLE; sender++) {
+    const words = `sanoja ${'x'.repeat(sender * 300)}`;
+    const file = await make(sender, 'v2/feedback/attachments/', {});
+    const sent = await make(sender, 'v2/feedback/', {
       category: channel.categories.work,
       text: words,
       attachments: [file.id],
     });
     cases.push(sent.id);
-    await make(place, `v1/my/feedback/${sent.id}/messages`, { text: `${words} lisää` });
-    await make(place, `v1/polls/${poll}/answers/`, {
+    await make(sender, `v1/my/feedback/${sent.id}/messages`, { text: `${words} lisää` });
+    await make(sender, `v1/polls/${poll}/answers/`, {
       answers: [{ question: 'wish', text: words.slice(0, 2000) }],
     });
   }
@@ -105,10 +105,10 @@ async function sendAll() {
 }
 
 test('metadata of anonymous calls has a fixed length and after the hour reveals neither time nor person', async () => {
-  const isKnown = new Set((await everything()).map(({ table, text }) => table + text));
+  const existingRows = new Set((await everything()).map(({ table, text }) => table + text));
   const { calls, cases } = await sendAll();
   const first = await Promise.all(calls.map((call) => call()));
-  const all = (await everything()).filter((row) => !isKnown.has(row.table + row.text));
+  const all = (await everything()).filter((row) => !existingRows.has(row.table + row.text));
   // The poll itself is created by an editor and is not anonymous.
   const sent = all.filter((row) => isOwn(row) || row.table === 'public.poll_urns');
   const keys = sent.filter(({ table }) => table.endsWith('idempotency_keys'));
@@ -127,7 +127,7 @@ test('metadata of anonymous calls has a fixed length and after the hour reveals 
   const rows = await everything();
   // No transaction of the original calls is left; the rows share one transaction that wrote nothing else.
   for (const { xmin, table } of rows) expect(transactions.has(xmin), table).toBe(false);
-  const own = rows.filter((row) => isOwn(row) && !isKnown.has(row.table + row.text));
+  const own = rows.filter((row) => isOwn(row) && !existingRows.has(row.table + row.text));
   const [transaction, ...others] = new Set(own.map(({ xmin }) => xmin));
   expect(others).toEqual([]);
   for (const row of rows) if (row.xmin === transaction) expect(isOwn(row), row.table).toBe(true);
@@ -200,13 +200,13 @@ test('concurrent runs beside senders, managers and housekeeping neither deadlock
   const { services } = channel.server;
   const { company } = channel;
   const ids: number[] = [];
-  for (let place = 0; place < 6; place++) ids.push(await channel.sent({}, company.tokens.member));
+  for (let n = 0; n < 6; n++) ids.push(await channel.sent({}, company.tokens.member));
   for (let round = 0; round < 5; round++) {
     for (const id of ids) expect((await channel.say(id, `Kierros ${round}`)).statusCode).toBe(201);
     const [, , , ...answers] = await Promise.all([
       scrub(services),
       scrub(services),
-      endFeedbackFiles(services),
+      deleteFeedbackFiles(services),
       ...ids.map((id) => channel.put(id, { internal_note: `Kierros ${round}` })),
       ...ids.map((id) => channel.say(id, 'Vielä')),
     ]);

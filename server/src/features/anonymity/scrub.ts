@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isPassingConflict } from '../../engine/commit/constraints.ts';
+import { isTransientConflict } from '../../engine/commit/constraints.ts';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
-import { type Db, patiently } from '../../platform/db/database.ts';
+import { type Db, raiseTimeouts } from '../../platform/db/database.ts';
 import { idempotencyKeys, notifiedUntil } from '../../platform/db/tables/commits.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
@@ -12,10 +12,10 @@ import { sightings } from '../reach/public.ts';
 import { shuffled } from './shuffled.ts';
 
 /** Number of attempts before a deadlock with another transaction is reported. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Tables whose rows are rewritten, each with the column that is false until its row is scrubbed. */
-const REWRITTEN = [
+const SCRUBBED_TABLES = [
   { table: feedbackCases, scrubbed: feedbackCases.settled },
   { table: feedbackAttachments, scrubbed: feedbackAttachments.settled },
   { table: idempotencyKeys, scrubbed: idempotencyKeys.scrubbed },
@@ -23,10 +23,15 @@ const REWRITTEN = [
 ] as const;
 
 /** Tables whose files contain dead rows until PostgreSQL vacuums them. */
-const VACUUMED = [...REWRITTEN.map(({ table }) => table), pollAnonymousBallots, pollBallots, pollPseudonyms];
+const VACUUMED = [
+  ...SCRUBBED_TABLES.map(({ table }) => table),
+  pollAnonymousBallots,
+  pollBallots,
+  pollPseudonyms,
+];
 
-const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
-const named = (table: PgTable) => sql.identifier(getTableName(table));
+const joinWithCommas = (parts: SQL[]) => sql.join(parts, sql`, `);
+const tableIdentifier = (table: PgTable) => sql.identifier(getTableName(table));
 
 /**
  * Removes what rows of anonymous calls reveal apart from their columns: the transaction that wrote a row and its
@@ -41,7 +46,7 @@ export async function scrub(
 ): Promise<void> {
   const keys = await withRetries(() =>
     database.system.transaction(async (db) => {
-      await patiently(db);
+      await raiseTimeouts(db);
       await lockInTransaction(db, 'scrubbing anonymous rows');
       if (hour !== undefined && !(await claimHour(db, hour))) return undefined;
       return rewriteAll(db);
@@ -49,7 +54,9 @@ export async function scrub(
   );
   if (!keys) return;
   for (const key of shuffled(keys)) await storage.scrubTimes(attachmentKey(key));
-  await database.system.execute(sql`vacuum ${listed(VACUUMED.map((table) => sql`${named(table)}`))}`);
+  await database.system.execute(
+    sql`vacuum ${joinWithCommas(VACUUMED.map((table) => sql`${tableIdentifier(table)}`))}`,
+  );
 }
 
 /** Returns whether this process is the first to scrub at this hour. Clocks of the processes differ by seconds. */
@@ -70,12 +77,14 @@ async function claimHour(db: Db, hour: number): Promise<boolean> {
 /** Rewrites the rows of all tables. Returns the storage keys of the attachments among them. */
 async function rewriteAll(db: Db): Promise<string[]> {
   // A writer waiting for a row lock would not find the row after its rewrite, so writers wait for a table lock instead.
-  await db.execute(sql`lock table ${named(feedbackCases)}, ${named(feedbackAttachments)} in exclusive mode`);
+  await db.execute(
+    sql`lock table ${tableIdentifier(feedbackCases)}, ${tableIdentifier(feedbackAttachments)} in exclusive mode`,
+  );
   const files = await db
     .select({ key: feedbackAttachments.key })
     .from(feedbackAttachments)
     .where(sql`not ${feedbackAttachments.settled}`);
-  for (const { table, scrubbed } of REWRITTEN) await rewrite(db, table, scrubbed);
+  for (const { table, scrubbed } of SCRUBBED_TABLES) await rewrite(db, table, scrubbed);
   await openAnonymousBallots(db);
   return files.map(({ key }) => key);
 }
@@ -88,17 +97,17 @@ async function rewrite(db: Db, table: PgTable, scrubbed: PgColumn): Promise<void
     column === scrubbed ? sql`true` : sql`${sql.identifier(column.name)}`,
   );
   await db.execute(sql`
-    with former as (delete from ${named(table)} where not ${sql.identifier(scrubbed.name)} returning *)
-    insert into ${named(table)} (${listed(names.map((name) => sql`${name}`))})
-    select ${listed(values)} from former order by gen_random_uuid()`);
+    with former as (delete from ${tableIdentifier(table)} where not ${sql.identifier(scrubbed.name)} returning *)
+    insert into ${tableIdentifier(table)} (${joinWithCommas(names.map((name) => sql`${name}`))})
+    select ${joinWithCommas(values)} from former order by gen_random_uuid()`);
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassingConflict(error) || tries >= TRIES) throw error;
+      if (!isTransientConflict(error) || attempts >= MAX_ATTEMPTS) throw error;
     }
   }
 }

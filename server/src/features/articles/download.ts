@@ -6,7 +6,7 @@ import { SourceFailure } from './article.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 20_000;
-const REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 export interface DownloadOptions {
   /** Maximum number of bytes. */
@@ -26,7 +26,7 @@ export async function download(
 ): Promise<{ url: string; bytes: Buffer }> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   let url = new URL(address);
-  for (let hops = 0; hops <= REDIRECTS; hops++) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const answer = await get(url, url.origin === trusted, patience);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return { url: url.href, bytes: await readLimited(answer, url, limit) };
@@ -47,7 +47,7 @@ export async function download(
  * Checks the very address that is then connected to, so that a host name cannot resolve to a public address when
  * checked and to a private one when connected (DNS rebinding).
  */
-const publicOnly: LookupFunction = (name, options, done) => {
+const lookupPublicAddress: LookupFunction = (name, options, done) => {
   resolveName(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
     const hidden = addresses.some(({ address }) => !isPublicAddress(address));
@@ -69,7 +69,7 @@ function get(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomin
       headers: { 'User-Agent': 'Piiri', Accept: '*/*' },
       agent: false,
       signal,
-      ...(!isTrusted && { lookup: publicOnly }),
+      ...(!isTrusted && { lookup: lookupPublicAddress }),
     } as const;
     client.get(url, options, resolve).on('error', (error) => reject(failureOf(error, url, signal)));
   });

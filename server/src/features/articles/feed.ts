@@ -28,10 +28,10 @@ const jsonFeed = z.object({
   ),
 });
 
-function readJsonFeed(written: string): { items: FeedItem[]; language: string | undefined } {
+function readJsonFeed(json: string): { items: FeedItem[]; language: string | undefined } {
   let parsed: ReturnType<typeof jsonFeed.safeParse> | undefined;
   try {
-    parsed = jsonFeed.safeParse(JSON.parse(written));
+    parsed = jsonFeed.safeParse(JSON.parse(json));
   } catch {}
   if (!parsed?.success) throw new SourceFailure('There is no Atom, RSS or JSON feed at the address.');
   const items = parsed.data.items.map((item) => ({
@@ -66,8 +66,8 @@ function webAddress(link: string | undefined, base: string): string | null {
  * SourceFailure.
  */
 export function readFeed(bytes: Buffer, url: string): SourceArticle[] {
-  const written = new TextDecoder().decode(bytes);
-  const { items, language } = /^\s*\{/.test(written) ? readJsonFeed(written) : readXmlFeed(written);
+  const decoded = new TextDecoder().decode(bytes);
+  const { items, language } = /^\s*\{/.test(decoded) ? readJsonFeed(decoded) : readXmlFeed(decoded);
   return items.flatMap((item) => {
     const title = htmlText(item.title ?? '');
     if (!item.id || !title || !item.html) return [];

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { messageOf } from '../../platform/process/error-parts.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
 
-const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER_PATTERN = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-const moment = z.union([z.date(), z.string(), z.number()]).transform((value, issues) => {
+const timestamp = z.union([z.date(), z.string(), z.number()]).transform((value, issues) => {
   const date = new Date(value);
   if (!Number.isNaN(date.getTime())) return date;
   issues.addIssue({ code: 'custom', message: 'is no date' });
@@ -19,7 +19,7 @@ const moment = z.union([z.date(), z.string(), z.number()]).transform((value, iss
 /** Front matter: the lines between two `---` before the text. Unknown members are ignored. */
 const frontMatter = z.object({
   title: z.coerce.string().trim().min(1),
-  date: moment.optional(),
+  date: timestamp.optional(),
   language: z.string().optional(),
   link: z.url({ protocol: /^https?$/ }).optional(),
   image: z.string().optional(),
@@ -36,7 +36,7 @@ const marked = new Marked({ gfm: true, async: false });
 
 /** Parses a Markdown text with front matter. `name` is the file's name, for error messages. Throws SourceFailure. */
 function readMarkdown(text: string, name: string): MarkdownText {
-  const front = FRONT.exec(text);
+  const front = FRONT_MATTER_PATTERN.exec(text);
   if (!front)
     throw new SourceFailure(`${name} does not begin with front matter (title, date) between lines of ---.`);
   const parsed = frontMatter.safeParse(yamlOf(front[1] ?? '', name));
@@ -56,12 +56,12 @@ function yamlOf(text: string, name: string): unknown {
 }
 
 /** Maximum size of a text in bytes. */
-const LIMIT = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** `name.md`, or `name.sv.md` for a further language. */
-const NAME = /^(?<name>.+?)(?:\.(?<language>[a-z]{2}))?\.md$/;
+const FILE_NAME_PATTERN = /^(?<name>.+?)(?:\.(?<language>[a-z]{2}))?\.md$/;
 
-interface Written {
+interface ReadArticle {
   name: string;
   file: string;
   language: Language;
@@ -74,31 +74,31 @@ interface Written {
  * file.
  */
 export async function readFolder(folder: string): Promise<SourceArticle[]> {
-  const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort();
+  const files = (await readdir(folder)).filter((file) => FILE_NAME_PATTERN.test(file)).sort();
   if (files.length === 0) throw new SourceFailure(`${folder} holds no article: no file ends in .md.`);
-  const written = await Promise.all(files.map((file) => readOne(folder, file)));
-  const byName = grouped(written);
+  const articles = await Promise.all(files.map((file) => readTextFile(folder, file)));
+  const byName = groupByName(articles);
   return [...byName].map(([name, texts]) => articleOf(folder, name, texts));
 }
 
-function grouped(written: Written[]): Map<string, Written[]> {
-  const groups = new Map<string, Written[]>();
-  for (const each of written) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
+function groupByName(articles: ReadArticle[]): Map<string, ReadArticle[]> {
+  const groups = new Map<string, ReadArticle[]>();
+  for (const each of articles) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
   return groups;
 }
 
-async function readOne(folder: string, file: string): Promise<Written> {
+async function readTextFile(folder: string, file: string): Promise<ReadArticle> {
   const path = join(folder, file);
-  if ((await stat(path)).size > LIMIT) throw new SourceFailure(`${file} is larger than 1 MB.`);
+  if ((await stat(path)).size > MAX_BYTES) throw new SourceFailure(`${file} is larger than 1 MB.`);
   const text = readMarkdown(await readFile(path, 'utf8'), file);
-  const { name = '', language: suffix } = NAME.exec(file)?.groups ?? {};
+  const { name = '', language: suffix } = FILE_NAME_PATTERN.exec(file)?.groups ?? {};
   const language = suffix ?? text.language ?? 'fi';
   if (!isLanguage(language))
     throw new SourceFailure(`${file}: "${language}" is none of the product's languages.`);
   return { name, file, language, isMain: suffix === undefined, text };
 }
 
-function articleOf(folder: string, name: string, texts: Written[]): SourceArticle {
+function articleOf(folder: string, name: string, texts: ReadArticle[]): SourceArticle {
   const main = texts.find(({ isMain }) => isMain) ?? texts[0];
   const languages = new Set(texts.map(({ language }) => language));
   if (languages.size < texts.length)

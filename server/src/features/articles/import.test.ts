@@ -48,7 +48,7 @@ describe('an imported article', { shuffle: false }, () => {
     ...changes,
   });
 
-  const bring = (article: SourceArticle, trusted?: string) => {
+  const importOne = (article: SourceArticle, trusted?: string) => {
     const { signal } = new AbortController();
     return importArticle(server.services, article, {
       trusted,
@@ -67,7 +67,7 @@ describe('an imported article', { shuffle: false }, () => {
   };
 
   test('exists for all companies with its pictures, and once after repeated imports', async () => {
-    expect(await bring(anArticle())).toBe('new');
+    expect(await importOne(anArticle())).toBe('new');
     const [row, ...others] = await listed();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -75,11 +75,11 @@ describe('an imported article', { shuffle: false }, () => {
       link: 'https://example.com/tauko',
     });
     const { translations, image } = await read(row.id);
-    const shown = /src="([^"]+)"/.exec(translations.fi.text)?.[1] ?? '';
-    for (const address of [image, shown])
+    const pictureAddress = /src="([^"]+)"/.exec(translations.fi.text)?.[1] ?? '';
+    for (const address of [image, pictureAddress])
       expect((await server.call('GET', address.replace('/api/', ''))).statusCode).toBe(200);
     const files = await liveFiles();
-    expect(await bring(anArticle())).toBe('unchanged');
+    expect(await importOne(anArticle())).toBe('unchanged');
     expect(await liveFiles()).toEqual(files);
     expect(complaints).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('an imported article', { shuffle: false }, () => {
       },
       image: 'toinen.png',
     });
-    expect(await bring(changed)).toBe('changed');
+    expect(await importOne(changed)).toBe('changed');
     expect(await listed()).toMatchObject([{ id, translations: { fi: { title: 'Uusi tauko' } } }]);
     expect(await liveFiles()).toHaveLength(1);
     const swedish = await server.call('GET', `v1/articles/${id}/`, { token, language: 'sv' });
@@ -104,9 +104,9 @@ describe('an imported article', { shuffle: false }, () => {
     const html =
       '<script>x()</script><p onclick="x()">Hei <a href="javascript:x()">a</a><img src="ei-kuva.jpg">' +
       '<img src="../../etc/passwd"><img src="/api/media/abc/large.webp"></p>';
-    expect(await bring(anArticle({ source: 'likainen', translations: { fi: { title: 'L', html } } }))).toBe(
-      'new',
-    );
+    expect(
+      await importOne(anArticle({ source: 'likainen', translations: { fi: { title: 'L', html } } })),
+    ).toBe('new');
     const row = (await listed()).find(
       (each: { translations: { fi: { title: string } } }) => each.translations.fi.title === 'L',
     );
@@ -120,7 +120,7 @@ describe('an imported article', { shuffle: false }, () => {
       source: 'tyhjä',
       translations: { fi: { title: 'x'.repeat(400), html: '<p>Hei</p>' } },
     });
-    await expect(bring(empty)).rejects.toThrow(/^tyhjä: translations\.fi\.title: /);
+    await expect(importOne(empty)).rejects.toThrow(/^tyhjä: translations\.fi\.title: /);
   });
 });
 

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { validationText } from '../../platform/texts.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
-import { knownPictures, pictureBringer } from './pictures.ts';
+import { createPictureImporter, importedPictures } from './pictures.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';
 
@@ -38,7 +38,7 @@ export async function importArticle(
   const existing = await findBySource(services, source.source);
   // A stored file belongs to one field, so the lead picture and the same picture in the text are stored twice.
   const bringerOf = async (field: string) =>
-    pictureBringer(services, await knownPictures(services, existing?.id, field), {
+    createPictureImporter(services, await importedPictures(services, existing?.id, field), {
       ...options,
       base: source.base,
     });
@@ -65,40 +65,40 @@ async function findBySource({ database }: Services, source: string): Promise<Row
   return row as Row | undefined;
 }
 
-type Bring = (reference: string) => Promise<string | undefined>;
+type ImportPicture = (reference: string) => Promise<string | undefined>;
 
 /** Returns the texts with pictures replaced by stored copies; a picture that cannot be fetched is removed. */
-async function withPictures({ translations, base }: SourceArticle, bring: Bring) {
+async function withPictures({ translations, base }: SourceArticle, importPicture: ImportPicture) {
   const keys = new Map<string, string>();
   const texts: InLanguages<{ title: string; text: string }> = {};
   for (const [language, { title, html }] of Object.entries(translations)) {
-    for (const reference of picturesIn(html)) {
-      const key = await bring(reference);
+    for (const reference of findPictures(html)) {
+      const key = await importPicture(reference);
       if (key) keys.set(reference, key);
     }
-    texts[language as Language] = { title, text: cleanHtml(ownAddresses(html, keys, base)) };
+    texts[language as Language] = { title, text: cleanHtml(rewriteAddresses(html, keys, base)) };
   }
   return texts;
 }
 
 /** Changes only attributes; `cleanHtml` removes what is not allowed. */
-const AS_IT_IS = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
+const ALLOW_ALL = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
 
-function picturesIn(html: string): string[] {
+function findPictures(html: string): string[] {
   const found = new Set<string>();
   const note = (tagName: string, attribs: Record<string, string>) => {
     if (attribs.src) found.add(attribs.src);
     return { tagName, attribs };
   };
-  sanitizeHtml(html, { ...AS_IT_IS, transformTags: { img: note } });
+  sanitizeHtml(html, { ...ALLOW_ALL, transformTags: { img: note } });
   return [...found];
 }
 
 /** Points pictures to the stored copies, and makes links absolute. */
-function ownAddresses(html: string, keys: ReadonlyMap<string, string>, base: string): string {
+function rewriteAddresses(html: string, keys: ReadonlyMap<string, string>, base: string): string {
   const linked = (href = '') => (URL.canParse(href, base) ? new URL(href, base).href : '');
   return sanitizeHtml(html, {
-    ...AS_IT_IS,
+    ...ALLOW_ALL,
     transformTags: {
       a: (tagName, { href }): { tagName: string; attribs: Record<string, string> } => ({
         tagName,

@@ -22,7 +22,7 @@ export async function bytesOf(
   const bytes =
     isAddress(reference) || isAddress(base)
       ? (await download(addressOf(reference, base), { ...options, limit: IMAGE_MAX_BYTES })).bytes
-      : await readBelow(base, reference);
+      : await readInsideFolder(base, reference);
   const type = await fileTypeFromBuffer(bytes);
   if (!TYPES.includes(type?.mime ?? '')) throw new SourceFailure(`${reference} is no picture.`);
   return bytes;
@@ -37,10 +37,10 @@ function addressOf(reference: string, base: string): string {
 /**
  * Reads a file inside a folder; rejects paths outside it, so that an article cannot reach other files of this machine.
  */
-async function readBelow(folder: string, reference: string): Promise<Buffer> {
+async function readInsideFolder(folder: string, reference: string): Promise<Buffer> {
   try {
-    const written = decodeURIComponent(reference.replace(/[?#].*$/, ''));
-    const path = await realpath(isAbsolute(written) ? written : join(folder, written));
+    const decoded = decodeURIComponent(reference.replace(/[?#].*$/, ''));
+    const path = await realpath(isAbsolute(decoded) ? decoded : join(folder, decoded));
     if (!path.startsWith((await realpath(folder)) + sep))
       throw new SourceFailure(`${reference} is outside of the folder.`);
     if ((await stat(path)).size > IMAGE_MAX_BYTES)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepImage } from '../../platform/pictures/images.ts';
+import { storeVariants } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { reserveFile } from '../../platform/storage/file-registry.ts';
 import { SourceFailure } from './article.ts';
@@ -12,7 +12,7 @@ import { bytesOf } from './picture-bytes.ts';
  * Returns the pictures that a field of an article had at its last import: storage keys by the SHA-256 of the original
  * bytes.
  */
-export async function knownPictures(
+export async function importedPictures(
   { database }: Services,
   id: number | undefined,
   field: string,
@@ -36,7 +36,7 @@ export async function knownPictures(
  * Returns a function that imports a picture: re-encodes and stores it, once per reference, unless it is already known.
  * It resolves with the storage key or, after calling `complain`, with undefined if the picture cannot be imported.
  */
-export function pictureBringer(
+export function createPictureImporter(
   services: Services,
   known: ReadonlyMap<string, string>,
   {
@@ -45,8 +45,8 @@ export function pictureBringer(
     ...options
   }: Omit<DownloadOptions, 'limit'> & { base: string; complain: (why: string) => void },
 ) {
-  const brought = new Map<string, Promise<string | undefined>>();
-  const bring = async (reference: string): Promise<string | undefined> => {
+  const imported = new Map<string, Promise<string | undefined>>();
+  const importPicture = async (reference: string): Promise<string | undefined> => {
     try {
       const bytes = await bytesOf(reference, base, options);
       const made = createHash('sha256').update(bytes).digest('hex');
@@ -58,8 +58,8 @@ export function pictureBringer(
     }
   };
   return (reference: string) => {
-    const promise = brought.get(reference) ?? bring(reference);
-    brought.set(reference, promise);
+    const promise = imported.get(reference) ?? importPicture(reference);
+    imported.set(reference, promise);
     return promise;
   };
 }
@@ -77,6 +77,6 @@ async function store(
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   });
-  await keepImage(storage, key, variants);
+  await storeVariants(storage, key, variants);
   return key;
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Networks that are not public: this machine, private networks, and special-purpose ones (RFC 6890). */
-const NOT_PUBLIC: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
+const NON_PUBLIC_NETWORKS: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -27,13 +27,13 @@ const NOT_PUBLIC: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] =
   ['ff00::', 8, 'ipv6'],
 ];
 
-const blocked = new BlockList();
-for (const [network, prefix, family] of NOT_PUBLIC) blocked.addSubnet(network, prefix, family);
+const blockList = new BlockList();
+for (const [network, prefix, family] of NON_PUBLIC_NETWORKS) blockList.addSubnet(network, prefix, family);
 
 /** Returns whether an IP address is public, rather than this machine's or in a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   // IPv4-mapped IPv6 addresses (::ffff:10.0.0.1) are checked as IPv4.
-  return !blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return !blockList.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -84,9 +84,9 @@ describe('calendars', () => {
       server.login(await server.build.user({ tenant: events.tenant, is_tenant_admin: true }));
 
     test('when an admin sets its holder’s password', async () => {
-      const somebody = await events.aPerson();
-      const feed = await feedOf(somebody);
-      const answer = await server.call('PUT', `v1/users/${somebody.id}/password`, {
+      const employee = await events.aPerson();
+      const feed = await feedOf(employee);
+      const answer = await server.call('PUT', `v1/users/${employee.id}/password`, {
         token: await adminToken(),
         body: { password: 'Kurki-lentaa-7431' },
       });
@@ -95,19 +95,19 @@ describe('calendars', () => {
     });
 
     test('when its holder signs out everywhere else', async () => {
-      const somebody = await events.aPerson();
-      const feed = await feedOf(somebody);
-      await server.call('DELETE', 'v1/profile/sessions/', { token: somebody.token });
+      const subscriber = await events.aPerson();
+      const feed = await feedOf(subscriber);
+      await server.call('DELETE', 'v1/profile/sessions/', { token: subscriber.token });
       expect(await feed()).toBe(404);
     });
 
     test('when its holder is deleted, and is not restored with them', async () => {
-      const somebody = await events.aPerson();
-      const feed = await feedOf(somebody);
+      const owner = await events.aPerson();
+      const feed = await feedOf(owner);
       const token = await adminToken();
       for (const [method, path] of [
-        ['DELETE', `v1/users/${somebody.id}/`],
-        ['POST', `v1/users/${somebody.id}/restore/`],
+        ['DELETE', `v1/users/${owner.id}/`],
+        ['POST', `v1/users/${owner.id}/restore/`],
       ] as const) {
         expect((await server.call(method, path, { token })).statusCode).toBeLessThan(300);
         expect(await feed()).toBe(404);
@@ -118,41 +118,41 @@ describe('calendars', () => {
   test('an address is built from PUBLIC_URL, not from a foreign Host header', async () => {
     const { token } = await events.aPerson();
     const id = await events.anEvent();
-    const ask = async (method: 'GET' | 'POST', path: string, host: string, app = server.app) => {
+    const request = async (method: 'GET' | 'POST', path: string, host: string, app = server.app) => {
       const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'en' };
       return app.inject({ method, url: `/api/v1/${path}`, headers });
     };
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:3000', 'a b']) {
-      const made = await ask('POST', 'calendar/', host);
+      const made = await request('POST', 'calendar/', host);
       expect([made.statusCode, made.json().detail]).toEqual([
         409,
         expect.stringContaining('public address of the service'),
       ]);
-      const file = await ask('GET', `events/${id}/ics/`, host);
+      const file = await request('GET', `events/${id}/ics/`, host);
       expect(file.statusCode).toBe(200);
       expect(file.body).not.toMatch(/evil|192\.168|URL[:;]/);
     }
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
-      const made = await ask('POST', 'calendar/', host);
+      const made = await request('POST', 'calendar/', host);
       expect(made.json().address).toContain(`http://${host}/api/v1/calendar/`);
     }
     const { config } = server.services;
-    const known = await buildApp({
+    const configuredApp = await buildApp({
       ...server.services,
       config: { ...config, publicUrl: 'https://intra.example.com' },
     });
-    const made = await ask('POST', 'calendar/', 'evil.example', known);
+    const made = await request('POST', 'calendar/', 'evil.example', configuredApp);
     expect(made.json().address).toMatch(/^https:\/\/intra\.example\.com\/api\/v1\/calendar\//);
-    await known.close();
+    await configuredApp.close();
   });
 
   test('a person who left the company has no calendar of it', async () => {
     const { anEvent, aPerson } = events;
     await anEvent();
-    const somebody = await aPerson();
-    const made = await server.call('POST', 'v1/calendar/', { token: somebody.token });
+    const leaver = await aPerson();
+    const made = await server.call('POST', 'v1/calendar/', { token: leaver.token });
     await server.services.database.system.execute(
-      sql`update users set deleted_at = now() where id = ${somebody.id}`,
+      sql`update users set deleted_at = now() where id = ${leaver.id}`,
     );
     expect((await server.app.inject(new URL(made.json().address).pathname)).statusCode).toBe(404);
   });

@@ -23,7 +23,7 @@ const REFRESH_SECONDS = 60 * 60;
 const plain = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, '');
 
 /** A name as a property's value holds it (§3.3.11): the generator writes those of calendars as they are. */
-const escaped = (name: string) =>
+const escapeText = (name: string) =>
   plain(name)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/[\r\n]+/g, '\\n');
@@ -46,7 +46,7 @@ export function calendarFile(name: string, entries: readonly CalendarEntry[]): s
     prodId: '//Piiri//Events//EN',
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    name: escaped(name),
+    name: escapeText(name),
     ttl: REFRESH_SECONDS,
     events,
   });

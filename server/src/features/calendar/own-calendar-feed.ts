@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { calendarFeeds } from './owned/calendar-feeds.ts';
 
 /** Returns when the caller's calendar feed address was created; undefined if there is none. */
-export async function ownCalendarFeed(
+export async function findFeedCreatedAt(
   { database }: Services,
   { tenantId, userId }: Actor,
 ): Promise<CalendarFeed | undefined> {

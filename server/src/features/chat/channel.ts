@@ -2,7 +2,7 @@ import { CHANNEL_TYPES, chatChannel } from '@piiri/schemas/entities/chat-channel
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import { holds } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/policies/_condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
 import type { Row } from '../../engine/calls/context.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
@@ -51,7 +51,7 @@ const FOR_GROUP = visibilityCondition(CHANNEL);
 
 /** Returns whether a person sees an active channel as a member of its group. */
 export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
-  return holds(FOR_GROUP, channel, { 'reader.groups': actor.groups, now: new Date() });
+  return matchesRow(FOR_GROUP, channel, { 'reader.groups': actor.groups, now: new Date() });
 }
 
 /** Returns whether a person is one of the two people of a direct room. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDirect } from '../../../test/direct.ts';
-import { ended, listenAt } from '../../../test/live-client.ts';
-import { endDeleted } from '../../engine/write/end-deleted.ts';
+import { listenAt, waitForDisconnect } from '../../../test/live-client.ts';
+import { purgeDeleted } from '../../engine/write/end-deleted.ts';
 
 type Direct = Awaited<ReturnType<typeof openDirect>>;
 
@@ -62,7 +62,7 @@ test('a direct room is deleted for good once both people are deleted for good', 
   const end = async ({ id }: typeof aino) => {
     await call('DELETE', `v1/users/${id}/`, { token: admin });
     await system.execute(sql`update users set deleted_at = now() - interval '2 days' where id = ${id}`);
-    await endDeleted(chat.server.services);
+    await purgeDeleted(chat.server.services);
     const { rows } = await system.execute(sql`select from chat_messages where room_id = ${room.id}`);
     return rows.length;
   };
@@ -112,7 +112,7 @@ test('switching direct messages off closes all rooms; switching them on restores
   const listener = await chat.listen(room, aino.token);
   await say(listener, 'Talteen');
   const ticket = await chat.ticket(room.key, aino.token);
-  const over = ended(listener);
+  const over = waitForDisconnect(listener);
   await flag(false);
   expect(await over).toBe('io server disconnect');
   const token = aino.token;

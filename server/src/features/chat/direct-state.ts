@@ -6,11 +6,11 @@ import { chatRoomChoices } from './owned/chat-room-choices.ts';
 export const DIRECT_CLOSED = 'chat_direct_closed';
 
 /** Condition for the direct rooms `r` of a person. */
-export const isTheirs = (userId: number) =>
+export const isOfUser = (userId: number) =>
   sql`(r.channel_id is null and (r.user_id = ${userId} or r.other_user_id = ${userId}))`;
 
 /** Expression for the id of the other person of a direct room `r`. */
-export const otherIn = (userId: number) =>
+export const otherPersonId = (userId: number) =>
   sql`case when r.user_id = ${userId} then r.other_user_id else r.user_id end`;
 
 /**

@@ -52,13 +52,13 @@ describe('a direct room', () => {
       expect([answer.statusCode, Object.keys(answer.json().errors)], String(user)).toEqual([400, ['user']]);
     }
     const stranger = await chat.server.build.user();
-    const gone = await chat.person();
-    await call('DELETE', `v1/users/${gone.id}/`, { token: admin });
-    const refused = await Promise.all(
-      [stranger.id, gone.id, 2_000_000_000].map((id) => start(aino.token, id)),
+    const deletedUser = await chat.person();
+    await call('DELETE', `v1/users/${deletedUser.id}/`, { token: admin });
+    const rejected = await Promise.all(
+      [stranger.id, deletedUser.id, 2_000_000_000].map((id) => start(aino.token, id)),
     );
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    const words = refused.map((answer) => [answer.json().title, answer.json().detail].join());
+    expect(rejected.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const words = rejected.map((answer) => [answer.json().title, answer.json().detail].join());
     expect(new Set(words).size).toBe(1);
   });
 
@@ -180,7 +180,7 @@ describe('a third person', () => {
 describe('each of the two people', () => {
   test('can block the other, only the blocker can unblock, and both keep reading', async () => {
     const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
-    const said = await say(two, 'Moi');
+    const sent = await say(two, 'Moi');
     expect((await put(aino.token, `${room.id}/block`, { blocked: 'kyllä' })).json().errors).toHaveProperty(
       'blocked',
     );
@@ -190,7 +190,7 @@ describe('each of the two people', () => {
     expect(await tab.until('direct')).toEqual({ room: room.id });
     tab.close();
     for (const each of [one, two]) expect(await each.send('Hei?')).toMatchObject({ ok: false, status: 403 });
-    const edit = call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/`, {
+    const edit = call('PUT', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, {
       token: eero.token,
       body: { text: 'Muutettu' },
     });
@@ -228,10 +228,13 @@ describe('each of the two people', () => {
 test('a read-only person receives direct messages but starts no room and writes nothing', async () => {
   const reader = await chat.person({ read_only: true });
   expect((await start(reader.token, aino.id)).statusCode).toBe(403);
-  const theirs = (await start(aino.token, reader.id)).json();
-  const [listener, writer] = [await chat.listen(theirs, reader.token), await chat.listen(theirs, aino.token)];
+  const readerRoom = (await start(aino.token, reader.id)).json();
+  const [listener, writer] = [
+    await chat.listen(readerRoom, reader.token),
+    await chat.listen(readerRoom, aino.token),
+  ];
   await say(writer, 'Tervetuloa');
   await expect.poll(() => listener.heard.map(({ text }) => text)).toEqual(['Tervetuloa']);
   expect(await listener.send('Kiitos')).toMatchObject({ ok: false, status: 403 });
-  expect(await rowOf(reader.token, theirs.id)).toMatchObject({ unread_count: 1 });
+  expect(await rowOf(reader.token, readerRoom.id)).toMatchObject({ unread_count: 1 });
 });

@@ -5,13 +5,13 @@ import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from '../people/public.ts';
 import { usesDirect } from './channel.ts';
-import { closedBecause, isTheirs, otherIn } from './direct-state.ts';
+import { closedBecause, isOfUser, otherPersonId } from './direct-state.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { lockRoomOf } from './rooms.ts';
@@ -29,7 +29,7 @@ async function assertInDirectory(db: Db, actor: Actor, id: number): Promise<void
   const condition = isSwitchedOn(actor, PERSON.feature) && conditionFor(actor, PERSON, 'read');
   if (!condition) throw new AppError('not_found');
   const { rows } = await db.execute(
-    sql`select from ${users} where ${users.id} = ${id} and ${visible({ actor, entity: PERSON }, users, condition)}`,
+    sql`select from ${users} where ${users.id} = ${id} and ${isVisible({ actor, entity: PERSON }, users, condition)}`,
   );
   if (rows.length === 0) throw new AppError('not_found');
 }
@@ -53,9 +53,9 @@ export async function openDirect({ db, tenantId }: Transaction, actor: Actor, ot
   return { room, isNew: made.length > 0 };
 }
 
-type Two = Record<'user_id' | 'other_user_id', number>;
+type UserPair = Record<'user_id' | 'other_user_id', number>;
 
-async function roomOfTwo(db: Db, tenantId: number, { user_id, other_user_id }: Two) {
+async function roomOfTwo(db: Db, tenantId: number, { user_id, other_user_id }: UserPair) {
   const { rows } = await db.execute<{ id: number; key: string }>(sql`
     select id, key from ${chatRooms} where tenant_id = ${tenantId} and channel_id is null
       and user_id = ${user_id} and other_user_id = ${other_user_id}`);
@@ -81,9 +81,9 @@ async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit
     select r.id, r.key, r.last_seq = 0 as is_empty, u.id as person, u.first_name, u.last_name, u.picture,
       coalesce(mine.muted, false) as muted, coalesce(mine.blocked, false) as blocked, ${closedBecause} as closed
     from ${chatRooms} r
-    left join ${users} u on u.id = ${otherIn(userId)} and u.deleted_at is null
+    left join ${users} u on u.id = ${otherPersonId(userId)} and u.deleted_at is null
     left join ${chatRoomChoices} mine on mine.room_id = r.id and mine.user_id = ${userId}
-    where r.tenant_id = ${tenantId} and ${isTheirs(userId)} and ${where}
+    where r.tenant_id = ${tenantId} and ${isOfUser(userId)} and ${where}
     order by (select sent_at from chat_messages m where m.room_id = r.id and m.seq = r.last_seq) desc nulls last, r.id desc
     limit ${limit}::int offset ${offset}::int`);
   return rows;
@@ -124,7 +124,7 @@ export async function listDirect(db: Db, actor: Actor, { limit, offset }: Range)
   const { userId, tenantId } = actor;
   const results = await withUnread(db, actor, await readDirect(db, actor, sql`true`, limit, offset));
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${chatRooms} r where r.tenant_id = ${tenantId} and ${isTheirs(userId)}`,
+    sql`select count(*)::int as count from ${chatRooms} r where r.tenant_id = ${tenantId} and ${isOfUser(userId)}`,
   );
   return { count: rows[0]?.count ?? 0, results };
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { chatAtHome } from './at-home.ts';
-import { endDirectRooms } from './end-rooms.ts';
+import { deleteDirectRooms } from './end-rooms.ts';
 import { followMessagesJob } from './follow-messages.ts';
 import { hooks } from './hooks.ts';
 import { mentionJob } from './notify-mentions.ts';
@@ -12,15 +12,15 @@ import { chatReports } from './owned/chat-reports.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { searchedMessages } from './searched-messages.ts';
-import { endUploads } from './uploads.ts';
+import { orphanUploads } from './uploads.ts';
 
 /** Chat: channels, their rooms and messages. */
 export const feature = defineFeature({
   owned: [chatRooms, chatMessages, chatReactions, chatReads, chatReports, chatMutes, chatRoomChoices],
   hooks: { chat_channel: hooks },
   async erasePerson(tx, { id }) {
-    await endDirectRooms(tx, id);
-    await endUploads(tx, id);
+    await deleteDirectRooms(tx, id);
+    await orphanUploads(tx, id);
   },
   searched: [searchedMessages],
   atHome: chatAtHome,

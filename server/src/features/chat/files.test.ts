@@ -42,17 +42,17 @@ const download = (message: number, as = token) =>
   call('GET', `v1/chat/rooms/${room.id}/messages/${message}/file/`, { token: as });
 
 test('a file is sent, shown with its type and size, and downloaded only by people in the room', async () => {
-  const said = await sendFile('Työvuorot.pdf', PDF);
+  const message = await sendFile('Työvuorot.pdf', PDF);
   const file = { filename: 'Työvuorot.pdf', content_type: 'application/pdf', size: PDF.length };
-  expect(said).toMatchObject({ text: null, image: null, file });
+  expect(message).toMatchObject({ text: null, image: null, file });
   await expect.poll(() => other.heard).toMatchObject([{ file }]);
-  const got = await download(said.id, chat.company.tokens.groupAdmin);
+  const got = await download(message.id, chat.company.tokens.groupAdmin);
   expect([got.statusCode, got.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(got.headers['content-disposition']).toMatch(/^attachment/);
   expect(got.headers['content-security-policy']).toContain('sandbox');
   expect(got.rawPayload.equals(PDF)).toBe(true);
   for (const stranger of [chat.company.tokens.outsider, chat.company.tokens.strangerAdmin])
-    expect((await download(said.id, stranger)).statusCode).toBe(404);
+    expect((await download(message.id, stranger)).statusCode).toBe(404);
 });
 
 test('the claimed name and type are not trusted, and an invalid file is rejected', async () => {
@@ -70,22 +70,22 @@ test('the claimed name and type are not trusted, and an invalid file is rejected
 });
 
 test('a file is found by its name in the room and by the global search', async () => {
-  const said = await sendFile('Perehdytysopas.pdf', PDF);
+  const sent = await sendFile('Perehdytysopas.pdf', PDF);
   const inRoom = await call('GET', `v1/chat/rooms/${room.id}/search/?search=perehdytys`, { token });
-  expect(inRoom.json().results).toMatchObject([{ id: said.id }]);
+  expect(inRoom.json().results).toMatchObject([{ id: sent.id }]);
   const everywhere = await call('GET', 'v1/search/?type=message&search=perehdytysopas', { token });
-  expect(everywhere.json().results).toMatchObject([{ id: said.id, excerpt: 'Perehdytysopas.pdf' }]);
+  expect(everywhere.json().results).toMatchObject([{ id: sent.id, excerpt: 'Perehdytysopas.pdf' }]);
 });
 
 test('a file is deleted with its message, and named in the data copy', async () => {
-  const said = await sendFile('Loma.pdf', PDF, 'Liitteenä');
+  const sent = await sendFile('Loma.pdf', PDF, 'Liitteenä');
   const own = (await call('GET', 'v1/profile/data/', { token })).json();
   expect(JSON.stringify(own)).toContain('Loma.pdf');
-  await call('DELETE', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token });
+  await call('DELETE', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, { token });
   expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, file: null }]);
-  expect((await download(said.id)).statusCode).toBe(404);
+  expect((await download(sent.id)).statusCode).toBe(404);
   const { rows } = await chat.server.services.database.system.execute(
-    sql`select state from files where filename = 'Loma.pdf' and entity_id = ${said.id}`,
+    sql`select state from files where filename = 'Loma.pdf' and entity_id = ${sent.id}`,
   );
   expect(rows).toEqual([{ state: 'doomed' }]);
 });

@@ -41,15 +41,15 @@ async function readMessagesIn(
       tenant,
       ranges.map(({ room }) => room),
     );
-    const said: SaidInRoom[] = [];
+    const roomMessages: SaidInRoom[] = [];
     for (const { room, from, to } of ranges) {
       const state = states.get(room);
       const after = Math.max(from - 1, to - MAX_MESSAGES);
       const messages = state ? await readAfter(db, room, after, MAX_MESSAGES) : [];
       const present = messages.filter(({ seq, deleted }) => seq <= to && !deleted);
-      if (state && present.length > 0) said.push({ ...state, messages: present });
+      if (state && present.length > 0) roomMessages.push({ ...state, messages: present });
     }
-    return said;
+    return roomMessages;
   });
 }
 
@@ -61,9 +61,9 @@ async function readMessagesIn(
 export const followMessagesJob: Job<(number | MessageRange)[]> = {
   name: 'follow-messages',
   priority: 'quick',
-  async run(services, said) {
-    const ids = said.filter((each) => typeof each === 'number');
-    const given = said.filter((each) => typeof each !== 'number');
+  async run(services, sent) {
+    const ids = sent.filter((each) => typeof each === 'number');
+    const given = sent.filter((each) => typeof each !== 'number');
     const ranges = [...given, ...(await rangesOf(services, ids))];
     for (const tenant of new Set(ranges.map(({ tenant }) => tenant))) {
       while (await indexNewMessages(services, tenant));

@@ -1,7 +1,7 @@
 import { channelExtras } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
-import { emptyRooms } from './end-rooms.ts';
+import { deleteRoomContents } from './end-rooms.ts';
 import { unreadInChannels } from './unread.ts';
 
 /**
@@ -20,5 +20,5 @@ export const hooks: EntityHooks = {
     for (const channel of channels) Object.assign(channel, unread(channel.id));
   },
 
-  beforeEnd: (tx, { id }) => emptyRooms(tx, sql`r.channel_id = ${id}`),
+  beforeEnd: (tx, { id }) => deleteRoomContents(tx, sql`r.channel_id = ${id}`),
 };

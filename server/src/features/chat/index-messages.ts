@@ -13,13 +13,13 @@ import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
 /** Name under which messages are in the search index. */
-export const INDEXED = { name: 'chat_message' } as const;
+export const MESSAGE_INDEX = { name: 'chat_message' } as const;
 
 /** Version of the index; raise it when the same messages would be indexed differently. */
 export const VERSION = '2';
 
 /** Maximum number of messages that one transaction indexes. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type MessageRow = Pick<
   typeof chatMessages.$inferSelect,
@@ -41,7 +41,7 @@ function entriesOf(
   return [
     {
       tenantId: tenant_id,
-      entity: INDEXED.name,
+      entity: MESSAGE_INDEX.name,
       entityId: id,
       language: '',
       languages: [''],
@@ -62,25 +62,25 @@ export async function indexMessages(db: Db, messages: readonly MessageRow[]): Pr
   );
   await storeEntries(
     db,
-    INDEXED.name,
+    MESSAGE_INDEX.name,
     messages.map(({ id }) => id),
     messages.flatMap((each) => entriesOf(each, names)),
   );
 }
 
 /** Removes the messages of rooms `r` from the index, in the transaction that ends the rooms. */
-export async function forgetMessages(db: Db, rooms: SQL): Promise<void> {
+export async function unindexMessages(db: Db, rooms: SQL): Promise<void> {
   await db.execute(sql`
-    delete from ${searchEntries} where entity = ${INDEXED.name} and entity_id in (
+    delete from ${searchEntries} where entity = ${MESSAGE_INDEX.name} and entity_id in (
       select m.id from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id where ${rooms})`);
 }
 
 /**
  * Removes entries whose message no longer exists. Earlier versions left the messages of ended channels in the index.
  */
-async function forgetLost(db: Db): Promise<void> {
+async function removeOrphans(db: Db): Promise<void> {
   await db.execute(sql`
-    delete from ${searchEntries} e where e.entity = ${INDEXED.name}
+    delete from ${searchEntries} e where e.entity = ${MESSAGE_INDEX.name}
       and not exists (select from ${chatMessages} m where m.id = e.entity_id)`);
 }
 
@@ -91,13 +91,13 @@ async function indexSome({ db, tenantId }: Transaction): Promise<boolean> {
     .from(chatMessages)
     .where(sql`${chatMessages.tenant_id} = ${tenantId} and not ${chatMessages.indexed}`)
     .orderBy(desc(chatMessages.id))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for('update');
   await indexMessages(db, rows);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
     await db.update(chatMessages).set({ indexed: true }).where(inArray(chatMessages.id, ids));
-  return rows.length === AT_ONCE;
+  return rows.length === BATCH_SIZE;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function indexNewMessages(services: Services, tenantId: number): Pr
  */
 export async function rebuildMessages(services: Services, stopping?: AbortSignal): Promise<void> {
   const { system } = services.database;
-  const ours = eq(searchProgress.entity, INDEXED.name);
+  const ours = eq(searchProgress.entity, MESSAGE_INDEX.name);
   const [known] = await system.select().from(searchProgress).where(ours);
   if (!known || (isVersion(known.version, VERSION) && known.last_id !== null))
     await system.transaction(async (db) => {
@@ -129,10 +129,10 @@ export async function rebuildMessages(services: Services, stopping?: AbortSignal
       if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db
         .insert(searchProgress)
-        .values({ entity: INDEXED.name, version, last_id: null })
+        .values({ entity: MESSAGE_INDEX.name, version, last_id: null })
         .onConflictDoUpdate({ target: searchProgress.entity, set: { version, last_id: null } });
     });
-  await forgetLost(system);
+  await removeOrphans(system);
   const { rows } = await system.execute<{ id: number }>(
     sql`select distinct tenant_id as id from ${chatMessages} where not indexed`,
   );

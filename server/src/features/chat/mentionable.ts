@@ -1,11 +1,11 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { isSeenByPerson } from '../../engine/access/employees.ts';
+import { isVisibleToPerson } from '../../engine/access/employees.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { CHANNEL, type ChannelRow, type RoomParties } from './channel.ts';
 
-interface Somewhere {
+interface RoomContext {
   room: Pick<RoomParties, 'user_id' | 'other_user_id'>;
   channel: ChannelRow | null;
 }
@@ -15,10 +15,10 @@ interface Somewhere {
  * managers, for a private room its employee and the managers, for a direct room its two people. Tenant admins may also
  * enter rooms of channels that do not concern them.
  */
-export function isConcerned(tenantId: number, { room, channel }: Somewhere): SQL {
+export function isConcerned(tenantId: number, { room, channel }: RoomContext): SQL {
   const here = sql`${users.tenant_id} = ${tenantId}::int and ${users.deleted_at} is null and ${users.active}`;
   if (!channel) return sql`${here} and ${users.id} in (${room.user_id}::int, ${room.other_user_id}::int)`;
-  const isSeen = sql`${here} and ${isSeenByPerson(CHANNEL, { tenantId, id: channel.id })}`;
+  const isSeen = sql`${here} and ${isVisibleToPerson(CHANNEL, { tenantId, id: channel.id })}`;
   if (channel.channel_type !== CHANNEL_TYPES.private) return isSeen;
   const named = [...channel.managers, ...(room.user_id === null ? [] : [room.user_id])];
   return sql`${isSeen} and ${users.id} = any(${sql.param(named)}::int[])`;
@@ -28,7 +28,7 @@ export function isConcerned(tenantId: number, { room, channel }: Somewhere): SQL
 export async function mentionableAmong(
   db: Db,
   tenantId: number,
-  state: Somewhere,
+  state: RoomContext,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db

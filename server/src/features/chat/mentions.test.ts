@@ -25,7 +25,7 @@ beforeEach(async () => {
   channel = await chat.channel();
 });
 
-async function say(listener: Listener, text: string, more = {}) {
+async function sendMessage(listener: Listener, text: string, more = {}) {
   const { message } = await listener.send(text, more);
   if (!message) throw new Error('Nothing was stored.');
   return message;
@@ -53,22 +53,22 @@ const suggested = async (room: number, search: string, token = aino.token): Prom
 
 test('a message mentions people of its room, who get a notice with a link to it', async () => {
   const room = await chat.room(channel);
-  const said = await say(await chat.listen(room, eero.token), 'Katso @Aino Mäki-Ranta', {
+  const sent = await sendMessage(await chat.listen(room, eero.token), 'Katso @Aino Mäki-Ranta', {
     mentions: [aino.id, aino.id],
   });
-  expect(said.mentions).toEqual([{ id: aino.id, first_name: 'Aino', last_name: 'Mäki-Ranta' }]);
+  expect(sent.mentions).toEqual([{ id: aino.id, first_name: 'Aino', last_name: 'Mäki-Ranta' }]);
   expect((await chat.read(room.id)).messages).toMatchObject([{ mentions: [{ id: aino.id }] }]);
-  await notifyOf(said.id);
+  await notifyOf(sent.id);
   const about = { kind: 'mention', person: { id: eero.id }, object: { title: 'Vuorot' }, read: false };
   const [notice] = await noticesOf(aino);
-  expect(notice).toMatchObject({ ...about, address: `/chat/${channel}?message=${said.seq}` });
+  expect(notice).toMatchObject({ ...about, address: `/chat/${channel}?message=${sent.seq}` });
   expect(await noticesOf(eero)).toEqual([]);
   // Reading the room marks the notice as read.
   const reader = await chat.listen(room, aino.token);
-  await reader.socket.emitWithAck('read', { seq: said.seq });
+  await reader.socket.emitWithAck('read', { seq: sent.seq });
   expect(await noticesOf(aino)).toMatchObject([{ read: true }]);
   // The notice is deleted with the message.
-  await call('DELETE', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token: eero.token });
+  await call('DELETE', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, { token: eero.token });
   expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, mentions: [] }]);
 });
 
@@ -78,10 +78,10 @@ test('a mentioned person is not notified when they have read it, muted the room 
   const [reading, silent] = [await chat.person(), await chat.person()];
   const chosen = { channels: { [channel]: 'none' } };
   expect((await call('PUT', 'v1/push/', { token: silent.token, body: chosen })).statusCode).toBe(200);
-  const said = await say(writer, 'Kaikki', { mentions: [reading.id, silent.id, aino.id] });
-  await (await chat.listen(room, reading.token)).socket.emitWithAck('read', { seq: said.seq });
+  const sent = await sendMessage(writer, 'Kaikki', { mentions: [reading.id, silent.id, aino.id] });
+  await (await chat.listen(room, reading.token)).socket.emitWithAck('read', { seq: sent.seq });
   await call('DELETE', `v1/users/${aino.id}/`, { token: chat.company.tokens.tenantAdmin });
-  await notifyOf(said.id);
+  await notifyOf(sent.id);
   expect([await noticesOf(reading), await noticesOf(silent)]).toEqual([[], []]);
 });
 

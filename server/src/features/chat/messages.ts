@@ -9,9 +9,9 @@ import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 
 /** Maximum number of characters of a quoted message shown above its reply. */
-const EXCERPT = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
-interface Stored extends Record<string, unknown> {
+interface MessageRow extends Record<string, unknown> {
   room_id: number;
   id: number;
   seq: number;
@@ -33,9 +33,9 @@ interface Stored extends Record<string, unknown> {
   reactions: ChatMessage['reactions'] | null;
 }
 
-const at = (time: Date | string) => new Date(time).toISOString();
+const toIsoString = (time: Date | string) => new Date(time).toISOString();
 
-function present(row: Stored): ChatMessage {
+function present(row: MessageRow): ChatMessage {
   const image = row.deleted ? null : row.image;
   return {
     id: row.id,
@@ -51,8 +51,8 @@ function present(row: Stored): ChatMessage {
     image_thumbnail: image && mediaUrl(image, 'thumbnail'),
     file: row.deleted ? null : row.file,
     mentions: row.mentions ?? [],
-    sent_at: at(row.sent_at),
-    edited_at: row.edited_at && at(row.edited_at),
+    sent_at: toIsoString(row.sent_at),
+    edited_at: row.edited_at && toIsoString(row.edited_at),
     deleted: row.deleted,
     reply_to: row.reply_seq && { seq: row.reply_seq, text: row.reply_text, sender: row.reply_sender },
     reactions: row.reactions ?? [],
@@ -65,7 +65,7 @@ function present(row: Stored): ChatMessage {
  * no mentions.
  */
 export function presentNew(
-  row: Pick<Stored, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
+  row: Pick<MessageRow, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
   sender: NonNullable<ChatMessage['sender']>,
 ): ChatMessage {
   const { id: sender_id, first_name, last_name } = sender;
@@ -86,10 +86,10 @@ const FROM = sql.placeholder('from');
  * reader may enter the room.
  */
 export function messagesStatement(where: SQL, order: SQL) {
-  const statement = prepareStatement<Stored>(sql`
+  const statement = prepareStatement<MessageRow>(sql`
     select m.room_id, m.id, m.seq, m.client_id, m.text, m.image, m.change, m.sent_at, m.edited_at,
       m.deleted_at is not null as deleted, u.id as sender_id, u.first_name, u.last_name,
-      answered.seq as reply_seq, left(answered.text, ${EXCERPT}::int) as reply_text,
+      answered.seq as reply_seq, left(answered.text, ${MAX_EXCERPT_LENGTH}::int) as reply_text,
       case when other.id is not null then
         json_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name) end as reply_sender,
       case when attached.id is not null then json_build_object('filename', attached.filename,
@@ -113,22 +113,25 @@ export function messagesStatement(where: SQL, order: SQL) {
   };
 }
 
-const before = messagesStatement(sql`m.room_id = ${ROOM} and m.seq < ${FROM}`, sql`m.seq desc`);
-const after = messagesStatement(sql`m.room_id = ${ROOM} and m.seq > ${FROM}`, sql`m.seq`);
-const changed = messagesStatement(sql`m.room_id = ${ROOM} and m.change > ${FROM}`, sql`m.change`);
-const byIds = messagesStatement(sql`m.id = any(${sql.placeholder('ids')}::int[])`, sql`m.room_id, m.seq`);
+const messagesBefore = messagesStatement(sql`m.room_id = ${ROOM} and m.seq < ${FROM}`, sql`m.seq desc`);
+const messagesAfter = messagesStatement(sql`m.room_id = ${ROOM} and m.seq > ${FROM}`, sql`m.seq`);
+const messagesChanged = messagesStatement(sql`m.room_id = ${ROOM} and m.change > ${FROM}`, sql`m.change`);
+const messagesByIds = messagesStatement(
+  sql`m.id = any(${sql.placeholder('ids')}::int[])`,
+  sql`m.room_id, m.seq`,
+);
 
-type Found = Awaited<ReturnType<typeof before>>;
+type MessageRows = Awaited<ReturnType<typeof messagesBefore>>;
 
-const messagesOf = (found: Found) => found.map(({ message }) => message);
+const messagesOf = (found: MessageRows) => found.map(({ message }) => message);
 
 /** Returns the newest messages of a room before a `seq`, oldest first. */
 async function readPage(db: Db, room: number, from: number | undefined, limit: number) {
-  return messagesOf(await before(db, { room, from: from ?? 2_147_483_647, limit })).reverse();
+  return messagesOf(await messagesBefore(db, { room, from: from ?? 2_147_483_647, limit })).reverse();
 }
 
 /** The requested part of a room's messages by `seq`; at most one of the three is given. */
-export interface PageAsked {
+export interface PageRequest {
   before?: number;
   after?: number;
   around?: number;
@@ -136,7 +139,7 @@ export interface PageAsked {
 }
 
 /** Returns a gapless part of a room's messages, oldest first; the newest ones if no `seq` is given. */
-export async function readPart(db: Db, roomId: number, { around, limit, ...asked }: PageAsked) {
+export async function readPart(db: Db, roomId: number, { around, limit, ...asked }: PageRequest) {
   if (asked.after !== undefined) return readAfter(db, roomId, asked.after, limit);
   if (around === undefined) return readPage(db, roomId, asked.before, limit);
   const newer = Math.floor(limit / 2);
@@ -148,14 +151,14 @@ export async function readPart(db: Db, roomId: number, { around, limit, ...asked
 
 /** Returns the messages after a `seq`, in order. */
 export async function readAfter(db: Db, room: number, from: number, limit: number) {
-  return messagesOf(await after(db, { room, from, limit }));
+  return messagesOf(await messagesAfter(db, { room, from, limit }));
 }
 
 /** Returns the messages that changed after a value of the room's change counter, in the order of the changes. */
 export async function readChanged(db: Db, room: number, from: number, limit: number) {
-  return messagesOf(await changed(db, { room, from, limit }));
+  return messagesOf(await messagesChanged(db, { room, from, limit }));
 }
 
 /** Returns messages by their ids, each with its room. */
-export const readByIds = (db: Db, ids: readonly number[]): Promise<Found> =>
-  byIds(db, { ids, limit: ids.length });
+export const readByIds = (db: Db, ids: readonly number[]): Promise<MessageRows> =>
+  messagesByIds(db, { ids, limit: ids.length });

@@ -87,10 +87,10 @@ export async function mute(
 
 /** Lifts a person's mute. Throws `not_found` if they are not muted. */
 export async function unmute(tx: Transaction, channelId: number, userId: number): Promise<void> {
-  const gone = await tx.db
+  const deleted = await tx.db
     .delete(chatMutes)
     .where(and(eq(chatMutes.channel_id, channelId), eq(chatMutes.user_id, userId)))
     .returning({ user: chatMutes.user_id });
-  if (gone.length === 0) throw new AppError('not_found');
+  if (deleted.length === 0) throw new AppError('not_found');
   tx.note({ entity: 'chat_mute', action: 'delete', id: userId });
 }

@@ -33,7 +33,7 @@ export function addressOfMessage(
 }
 
 /** Queues the notification of the people whom a message mentions; it runs after the message is committed. */
-export const announceMentions = ({ db, tenantId: tenant }: Transaction, message: number): Promise<void> =>
+export const queueMentions = ({ db, tenantId: tenant }: Transaction, message: number): Promise<void> =>
   addJob(
     db,
     mentionJob,
@@ -41,7 +41,7 @@ export const announceMentions = ({ db, tenantId: tenant }: Transaction, message:
     { inMs: DELAY_MS, key: `chat mention ${message}` },
   );
 
-interface Found extends Record<string, unknown> {
+interface MentionedMessage extends Record<string, unknown> {
   id: number;
   seq: number;
   channel_id: number | null;
@@ -54,8 +54,8 @@ interface Found extends Record<string, unknown> {
  * Returns a message with the people it mentions who have not read it and have muted neither its channel nor its direct
  * room.
  */
-async function findMention(db: Db, tenant: number, message: number): Promise<Found | undefined> {
-  const { rows } = await db.execute<Found>(sql`
+async function findMention(db: Db, tenant: number, message: number): Promise<MentionedMessage | undefined> {
+  const { rows } = await db.execute<MentionedMessage>(sql`
     select r.id, m.seq, r.channel_id, r.user_id, m.sender_id, array(
       select mentioned.id from unnest(m.mentions) mentioned (id)
       where not exists (select from ${chatReads} s where s.room_id = r.id and s.user_id = mentioned.id and s.seq >= m.seq)

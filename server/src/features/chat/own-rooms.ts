@@ -7,7 +7,11 @@ import { namesOfFiles } from './message-files.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
 /** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */
-async function othersIn(db: Db, { actor }: Caller, rooms: readonly number[]): Promise<Map<number, string>> {
+async function readOtherNames(
+  db: Db,
+  { actor }: Caller,
+  rooms: readonly number[],
+): Promise<Map<number, string>> {
   if (rooms.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select r.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name from ${chatRooms} r
@@ -20,7 +24,7 @@ async function othersIn(db: Db, { actor }: Caller, rooms: readonly number[]): Pr
 /** Says in the copy of own data, in place of a room's number, with whom a direct room is. */
 export async function nameDirectRooms(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
   const rooms = rows.flatMap(({ room, channel }) => (channel ? [] : [Number(room)]));
-  const others = await othersIn(db, call, [...new Set(rooms)]);
+  const others = await readOtherNames(db, call, [...new Set(rooms)]);
   return rows.map(({ room, ...row }) => ({ ...row, person: others.get(Number(room)) ?? null }));
 }
 

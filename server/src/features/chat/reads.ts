@@ -7,7 +7,7 @@ import { chatReads } from './owned/chat-reads.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
 /** Expression for the address of mentions in a room `r`, as by `addressOfMessage` but without the message's number. */
-const MENTIONED_AT = sql`case when r.channel_id is null then '/chat/direct/' || r.id || '?message='
+const MENTION_ADDRESS = sql`case when r.channel_id is null then '/chat/direct/' || r.id || '?message='
   when r.user_id is null then '/chat/' || r.channel_id || '?message='
   else '/chat/' || r.channel_id || '?room=' || r.id || '&message=' end`;
 
@@ -27,7 +27,7 @@ export async function markRead(call: Caller, room: number, seq: number): Promise
         tx,
         call,
         sql`${notices.kind} = 'mention' and split_part(${notices.address}, 'message=', 1) || 'message=' = (
-          select ${MENTIONED_AT} from ${chatRooms} r where r.id = ${room}::int)
+          select ${MENTION_ADDRESS} from ${chatRooms} r where r.id = ${room}::int)
           and nullif(split_part(${notices.address}, 'message=', 2), '')::int <= ${until}::int`,
       );
     return until;
@@ -38,7 +38,7 @@ export async function markRead(call: Caller, room: number, seq: number): Promise
 const MAX_PEOPLE = 500;
 
 /** Returns the read positions in a room: the caller's first, then the furthest. */
-export async function readMarks(
+export async function readPositions(
   db: Db,
   room: number,
   reader: number,

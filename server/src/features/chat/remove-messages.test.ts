@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
-import { endRetention } from '../../engine/privacy/retention-job.ts';
+import { applyRetention } from '../../engine/privacy/retention-job.ts';
 import { inBackground } from '../../platform/services.ts';
 import { indexNewMessages } from './index-messages.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 /** Stores and indexes `OLD` old messages that contain a word which occurs nowhere else. */
-async function sayLongAgo(word: string): Promise<void> {
+async function storeOldMessages(word: string): Promise<void> {
   const { id } = await chat.room(await chat.channel());
   const { tenantId } = chat.company;
   await chat.server.services.database.system.execute(sql`
@@ -36,21 +36,21 @@ const left = async (word: string) => {
 };
 
 test('expired messages are deleted in batches, and then the words that only they contained', async () => {
-  await sayLongAgo('ikiaikaissana');
+  await storeOldMessages('ikiaikaissana');
   expect(await left('ikiaikaissana')).toEqual({ messages: OLD, words: 1 });
-  await endRetention(inBackground(chat.server.services), { company: chat.company.tenantId });
+  await applyRetention(inBackground(chat.server.services), { company: chat.company.tenantId });
   expect(await left('ikiaikaissana')).toEqual({ messages: 0, words: 0 });
 });
 
 test('during a concurrent write the words stay, and no work continues afterwards', async () => {
-  await sayLongAgo('muinaissana');
+  await storeOldMessages('muinaissana');
   const { services } = chat.server;
   const { tenantId } = chat.company;
   await services.database.transaction(tenantId, async (db) => {
     await db.execute(
       sql`insert into search_words (tenant_id, word) values (${tenantId}, 'kirjoittajansana')`,
     );
-    await endRetention(inBackground(services), { company: tenantId });
+    await applyRetention(inBackground(services), { company: tenantId });
   });
   await services.background.settled();
   expect(await left('muinaissana')).toEqual({ messages: 0, words: 1 });

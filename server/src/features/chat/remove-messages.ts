@@ -21,9 +21,9 @@ export async function removeMessages(
   if (rows.length === 0) return 0;
   await orphanFiles(db, keysOf(rows));
   const ids = sql.param(rows.map(({ id }) => id));
-  const { rows: gone } = await db.execute<{ lexeme: string }>(sql`
+  const { rows: deleted } = await db.execute<{ lexeme: string }>(sql`
     with entries as (delete from ${searchEntries} where entity = 'chat_message' and entity_id = any(${ids}::int[]) returning words)
     select distinct unnest(tsvector_to_array(words)) as lexeme from entries`);
-  for (const { lexeme } of gone) lexemes.add(lexeme);
+  for (const { lexeme } of deleted) lexemes.add(lexeme);
   return rows.length;
 }

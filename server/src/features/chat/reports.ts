@@ -48,21 +48,25 @@ export async function reportMessage(
 }
 
 /** Condition for messages of channels that a person manages; tenant admins also match direct rooms. */
-const looksAfter = ({ userId, isTenantAdmin }: Actor) =>
+const isManagedBy = ({ userId, isTenantAdmin }: Actor) =>
   sql`${channels.deleted_at} is null and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
 
 /**
  * Condition for the reports that a person may settle. Reports of their own messages are for other managers. A tenant
  * admin may also settle those, but does not see who reported them.
  */
-const concerns = (actor: Actor) =>
-  sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} is distinct from ${actor.userId})`;
+const mayResolve = (actor: Actor) =>
+  sql`${isManagedBy(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} is distinct from ${actor.userId})`;
 
 /**
  * Returns a message of a direct room without references to other messages or people: without its quoted message and its
  * reactions.
  */
-const alone = (message: ChatMessage): ChatMessage => ({ ...message, reply_to: null, reactions: [] });
+const withoutReferences = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  reply_to: null,
+  reactions: [],
+});
 
 /** Returns the open reports that the caller may settle, oldest first, and their number. */
 export async function openReports(
@@ -90,7 +94,11 @@ export async function openReports(
     .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
     .leftJoin(users, and(eq(users.id, chatReports.reporter_id), sql`${users.deleted_at} is null`))
     .where(
-      and(eq(chatReports.tenant_id, actor.tenantId), sql`${chatReports.settled_at} is null`, concerns(actor)),
+      and(
+        eq(chatReports.tenant_id, actor.tenantId),
+        sql`${chatReports.settled_at} is null`,
+        mayResolve(actor),
+      ),
     )
     .orderBy(chatReports.id)
     .limit(MAX_REPORTS);
@@ -108,7 +116,7 @@ export async function openReports(
       ? [
           {
             ...row,
-            message: row.channel === null ? alone(message) : message,
+            message: row.channel === null ? withoutReferences(message) : message,
             reporter: person,
             time: time.toISOString(),
           },
@@ -122,7 +130,7 @@ export async function openReports(
  * Settles all reports of the message that a report is about. Throws `not_found` if it is settled or not the caller's to
  * settle.
  */
-export async function settleReport(
+export async function resolveReport(
   { db }: Transaction,
   actor: Actor,
   id: number,
@@ -139,7 +147,7 @@ export async function settleReport(
         eq(chatReports.id, id),
         eq(chatReports.tenant_id, actor.tenantId),
         sql`${chatReports.settled_at} is null`,
-        concerns(actor),
+        mayResolve(actor),
       ),
     );
   if (!report) throw new AppError('not_found');

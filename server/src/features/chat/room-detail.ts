@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { type ChannelRow, managesChannel } from './channel.ts';
 import { directStateOf } from './direct.ts';
-import { type PageAsked, readPart } from './messages.ts';
+import { type PageRequest, readPart } from './messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
-import { readMarks } from './reads.ts';
+import { readPositions } from './reads.ts';
 import { presentRoom, type RoomWithChannel } from './rooms.ts';
 
 /** Maximum number of readers that are named. */
@@ -45,11 +45,11 @@ export async function presentDetail(
   db: Db,
   { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
   { room, channel }: RoomWithChannel,
-  asked: PageAsked,
+  pageRequest: PageRequest,
 ): Promise<ChatRoomDetail> {
   // The change counter is read first, so that a change between the two reads is sent twice rather than never.
-  const messages = await readPart(db, room.id, asked);
-  const reads = await readMarks(db, room.id, actor.userId);
+  const messages = await readPart(db, room.id, pageRequest);
+  const reads = await readPositions(db, room.id, actor.userId);
   const mute = channel && (await muteOf(db, actor, channel));
   const direct = channel ? null : await directStateOf(db, actor, room.id);
   const isManager = managesChannel(actor, channel);

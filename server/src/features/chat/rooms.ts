@@ -64,7 +64,7 @@ export async function lockRoom({ db, tenantId }: Transaction, id: number): Promi
 }
 
 /** Returns a condition for the rooms of a channel that a person may enter. */
-function whichRooms(actor: Actor, channel: ChannelRow): SQL {
+function enterableCondition(actor: Actor, channel: ChannelRow): SQL {
   const ofChannel = sql`${chatRooms.channel_id} = ${channel.id} and ${chatRooms.tenant_id} = ${actor.tenantId}`;
   if (channel.channel_type === CHANNEL_TYPES.open) return sql`${ofChannel} and ${chatRooms.user_id} is null`;
   const all = actor.isTenantAdmin || channel.managers.includes(actor.userId);
@@ -80,8 +80,8 @@ export async function ensureRoom(
   channel: ChannelRow,
 ): Promise<void> {
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
-  const isTheirs = !channel.managers.includes(actor.userId) && seesChannel(actor, channel);
-  if (!isOpen && !isTheirs) return;
+  const isReader = !channel.managers.includes(actor.userId) && seesChannel(actor, channel);
+  if (!isOpen && !isReader) return;
   const userId = isOpen ? null : actor.userId;
   const own = isOpen ? isNull(chatRooms.user_id) : eq(chatRooms.user_id, actor.userId);
   const found = await database.tenant(actor.tenantId, (db) =>
@@ -108,8 +108,8 @@ export async function roomsOf(
   channel: ChannelRow,
   { limit, offset }: Range,
 ): Promise<{ count: number; results: ChatRoom[] }> {
-  const where = whichRooms(actor, channel);
-  const said = sql`(select sent_at from chat_messages m where m.room_id = ${chatRooms.id} and m.seq = ${chatRooms.last_seq})`;
+  const where = enterableCondition(actor, channel);
+  const lastSentAt = sql`(select sent_at from chat_messages m where m.room_id = ${chatRooms.id} and m.seq = ${chatRooms.last_seq})`;
   const rows = await db
     .select(roomColumns({ actor, language }))
     .from(chatRooms)
@@ -117,7 +117,7 @@ export async function roomsOf(
     .leftJoin(users, and(eq(users.id, chatRooms.user_id), isNull(users.deleted_at)))
     .where(where)
     .orderBy(
-      sql`${chatRooms.user_id} is not distinct from ${actor.userId} desc, ${said} desc nulls last, ${chatRooms.id}`,
+      sql`${chatRooms.user_id} is not distinct from ${actor.userId} desc, ${lastSentAt} desc nulls last, ${chatRooms.id}`,
     )
     .limit(limit)
     .offset(offset);

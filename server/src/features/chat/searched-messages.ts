@@ -3,18 +3,18 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { inLanguage } from '../../engine/read/names.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { excerptAround } from '../../engine/search/highlights.ts';
 import type { Hits } from '../../engine/search/hits.ts';
-import type { SearchCall, SearchedTable, SearchInput, Seen } from '../../engine/search/searched.ts';
+import type { SearchCall, SearchedTable, SearchInput, VisibleResults } from '../../engine/search/searched.ts';
 import { asEmployee } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { users } from '../people/public.ts';
 import { CHANNEL, channels, usesDirect } from './channel.ts';
-import { otherIn } from './direct-state.ts';
-import { INDEXED, indexNewMessages, rebuildMessages, searchedText, VERSION } from './index-messages.ts';
+import { otherPersonId } from './direct-state.ts';
+import { indexNewMessages, MESSAGE_INDEX, rebuildMessages, searchedText, VERSION } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
@@ -23,12 +23,12 @@ import { concerns } from './unread.ts';
  * Condition for hits `f`, messages `m` of rooms `r`, that the caller may read: in rooms that concern them of channels
  * that they can list, and in their direct rooms.
  */
-function isSeen(call: SearchCall, { group, from, until }: SearchInput) {
+function isReadable(call: SearchCall, { group, from, until }: SearchInput) {
   const condition = conditionFor(call.actor, CHANNEL, 'read');
   return and(
     sql`m.deleted_at is null and r.tenant_id = ${call.actor.tenantId}`,
     or(
-      condition === false ? sql`false` : visible(asEmployee(call, CHANNEL), channels, condition),
+      condition === false ? sql`false` : isVisible(asEmployee(call, CHANNEL), channels, condition),
       usesDirect(call.actor) ? sql`r.channel_id is null` : sql`false`,
     ),
     concerns(call.actor.userId),
@@ -53,15 +53,20 @@ interface FoundMessage {
 }
 
 /** Returns the found messages that the caller may read, newest first. */
-async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen> {
-  const source = hits.of(INDEXED);
-  const where = isSeen(call, input);
+async function findReadable(
+  db: Db,
+  call: SearchCall,
+  hits: Hits,
+  input: SearchInput,
+): Promise<VisibleResults> {
+  const source = hits.of(MESSAGE_INDEX);
+  const where = isReadable(call, input);
   if (!source) return { items: [], total: 0 };
   const found = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, attached.filename, m.sent_at, ${channels.group} as "group",
       coalesce(${inLanguage(call, channels.name)},
         (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
-          where id = ${otherIn(call.actor.userId)} and deleted_at is null and r.channel_id is null)) as title, count(*) over ()::int as total,
+          where id = ${otherPersonId(call.actor.userId)} and deleted_at is null and r.channel_id is null)) as title, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
         where id = m.sender_id and deleted_at is null) as sender
     from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
@@ -97,7 +102,7 @@ function itemOf(
 /** Chat messages in the global search. */
 export const searchedMessages: SearchedTable = {
   type: 'message',
-  indexed: INDEXED,
+  indexed: MESSAGE_INDEX,
   version: VERSION,
   // A tenant without any channel and without direct messages has no messages.
   isFor: ({ actor, asEditor }) =>
@@ -106,5 +111,5 @@ export const searchedMessages: SearchedTable = {
     (actor.revisions[CHANNEL.name] !== undefined || usesDirect(actor)),
   catchUp: async (services, tenantId) => void (await indexNewMessages(services, tenantId)),
   rebuild: rebuildMessages,
-  seenOf,
+  seenOf: findReadable,
 };

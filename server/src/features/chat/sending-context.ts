@@ -29,7 +29,7 @@ export interface NewMessage {
 }
 
 /** Key of a message by room, sender and the sender's own id for it. */
-export const nameOf = ({ room, actor, clientId }: NewMessage) => `${room} ${actor.userId} ${clientId}`;
+export const messageKey = ({ room, actor, clientId }: NewMessage) => `${room} ${actor.userId} ${clientId}`;
 
 /** A sender in their current state. */
 export interface Sender {
@@ -45,7 +45,7 @@ export interface Sender {
   recent: number;
 }
 
-const list = (values: readonly (string | number)[]) => sql.param(values);
+const arrayParam = (values: readonly (string | number)[]) => sql.param(values);
 
 /**
  * Reads everything needed to validate the messages of a batch. The senders and the messages already stored are read in
@@ -54,8 +54,10 @@ const list = (values: readonly (string | number)[]) => sql.param(values);
 export async function readSendingContext(tx: Transaction, batch: readonly NewMessage[]) {
   const rooms = [...new Set(batch.map(({ room }) => room))];
   const states = await readRoomStates(tx.db, tx.tenantId, rooms, { locked: true });
-  const channelIds = list([...new Set([...states.values()].flatMap(({ channel }) => channel?.id ?? []))]);
-  const people = list([...new Set(batch.map(({ actor }) => actor.userId))]);
+  const channelIds = arrayParam([
+    ...new Set([...states.values()].flatMap(({ channel }) => channel?.id ?? [])),
+  ]);
+  const people = arrayParam([...new Set(batch.map(({ actor }) => actor.userId))]);
   const { rows } = await tx.db.execute<{
     senders: Sender[] | null;
     known: { id: number; room: number; sender: number; client: string }[] | null;
@@ -69,9 +71,9 @@ export async function readSendingContext(tx: Transaction, batch: readonly NewMes
         from ${users} u where u.id = any(${people}::int[]) and u.deleted_at is null) each) as senders,
       (select json_agg(json_build_object('id', id, 'room', room_id, 'sender', sender_id, 'client', client_id))
         from ${chatMessages} where (room_id, sender_id, client_id) in (
-          select * from unnest(${list(batch.map(({ room }) => room))}::int[],
-            ${list(batch.map(({ actor }) => actor.userId))}::int[],
-            ${list(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
+          select * from unnest(${arrayParam(batch.map(({ room }) => room))}::int[],
+            ${arrayParam(batch.map(({ actor }) => actor.userId))}::int[],
+            ${arrayParam(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
   const [{ senders, known } = { senders: null, known: null }] = rows;
   return {
     states,
@@ -96,7 +98,7 @@ async function readMentionable(
   return found;
 }
 
-const isOwn = (
+const hasUpload = (
   uploads: ReadonlyMap<number, Upload>,
   { userId }: Pick<ChatActor, 'userId'>,
   which: (upload: Upload) => boolean,
@@ -122,9 +124,9 @@ export function refusalOf(each: NewMessage, context: SendingContext): AppError |
   if (channel && !channel.is_active) return new AppError('forbidden', { detail: 'chat_closed' });
   if (channel && sender.muted_in?.includes(channel.id) && !managesChannel(actor, channel))
     return new AppError('forbidden', { detail: 'chat_muted' });
-  if (each.image && !isOwn(context.uploads, actor, ({ key }) => key === each.image))
+  if (each.image && !hasUpload(context.uploads, actor, ({ key }) => key === each.image))
     return new AppError('invalid', { errors: { image: ['file_missing'] } });
-  if (each.file && !isOwn(context.uploads, actor, ({ id }) => id === each.file))
+  if (each.file && !hasUpload(context.uploads, actor, ({ id }) => id === each.file))
     return new AppError('invalid', { errors: { file: ['upload_gone'] } });
   if (each.mentions.some((id) => !context.mentionable.get(each.room)?.has(id)))
     return new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });

@@ -3,15 +3,15 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
-import { followLater } from './follow-later.ts';
+import { queueFollowUp } from './follow-later.ts';
 import { presentNew, readByIds } from './messages.ts';
-import { announceMentions } from './notify-mentions.ts';
+import { queueMentions } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import type { RoomState } from './room-states.ts';
 import {
+  messageKey,
   type NewMessage,
-  nameOf,
   readSendingContext,
   refusalOf,
   type SendingContext,
@@ -28,13 +28,13 @@ export interface StoredMessages {
 }
 
 /** A new message with its `seq` in the room. */
-type Placed = NewMessage & { seq: number; fileKey: string | null };
+type NumberedMessage = NewMessage & { seq: number; fileKey: string | null };
 
 /** Removes the uploads of a message from the waiting ones, and returns the storage key of its file. */
 function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): string | null {
-  const taken = [...uploads.values()].filter(({ id, key }) => id === file || key === image);
-  for (const { id } of taken) uploads.delete(id);
-  return taken.find(({ id }) => id === file)?.key ?? null;
+  const attached = [...uploads.values()].filter(({ id, key }) => id === file || key === image);
+  for (const { id } of attached) uploads.delete(id);
+  return attached.find(({ id }) => id === file)?.key ?? null;
 }
 
 /**
@@ -46,9 +46,9 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
   const context = await readSendingContext(tx, batch);
   const { states, known } = context;
   const refusals = new Map<NewMessage, AppError>();
-  const fresh = new Map<string, Placed>();
+  const fresh = new Map<string, NumberedMessage>();
   for (const each of batch) {
-    if (known.has(nameOf(each)) || fresh.has(nameOf(each))) continue;
+    if (known.has(messageKey(each)) || fresh.has(messageKey(each))) continue;
     const refusal = refusalOf(each, context);
     const room = states.get(each.room)?.room;
     if (refusal || !room) {
@@ -56,11 +56,11 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
       continue;
     }
     room.last_seq += 1;
-    fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(context, each) });
+    fresh.set(messageKey(each), { ...each, seq: room.last_seq, fileKey: takeUploads(context, each) });
   }
   const stored = await insert(tx, [...fresh.values()], context);
   const newIds = [...stored.values()].map((each) => (typeof each === 'number' ? each : each.id));
-  await followLater(tx, newIds);
+  await queueFollowUp(tx, newIds);
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),
@@ -70,7 +70,7 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
   const outcomes = batch.map((each): Outcome => {
     const refusal = refusals.get(each);
     if (refusal) return { refusal };
-    const name = nameOf(each);
+    const name = messageKey(each);
     const message = messageOf(known.get(name) ?? stored.get(name));
     if (!message) throw new Error('A message that was stored is not there.');
     // A message that occurs twice in one batch is new only once.
@@ -82,12 +82,12 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
 /** Inserts new messages and returns them by their `nameOf` key; only the id for messages that refer to other rows. */
 async function insert(
   tx: Transaction,
-  fresh: readonly Placed[],
+  fresh: readonly NumberedMessage[],
   { senders }: SendingContext,
 ): Promise<Map<string, ChatMessage | number>> {
   const stored = new Map<string, ChatMessage | number>();
   if (fresh.length === 0) return stored;
-  const column = (value: (each: Placed) => string | number | null) => sql.param(fresh.map(value));
+  const column = (value: (each: NumberedMessage) => string | number | null) => sql.param(fresh.map(value));
   const newest = new Map(fresh.map(({ room, seq }) => [room, seq]));
   const { rows } = await tx.db.execute<{ id: number; room_id: number; seq: number; sent_at: Date }>(sql`
     with raised as (
@@ -109,11 +109,11 @@ async function insert(
     if (!row || !sender) throw new Error('A message that was stored is not there.');
     const { clientId: client_id, text, image, fileKey, replyTo, mentions } = each;
     const isPlain = replyTo === null && fileKey === null && mentions.length === 0;
-    stored.set(nameOf(each), isPlain ? presentNew({ ...row, client_id, text, image }, sender) : row.id);
+    stored.set(messageKey(each), isPlain ? presentNew({ ...row, client_id, text, image }, sender) : row.id);
     const owner = { entity: 'chat_message', entityId: row.id };
     if (image) await claimFile(tx.db, image, { ...owner, field: 'image' });
     if (fileKey) await claimFile(tx.db, fileKey, { ...owner, field: 'file' });
-    if (mentions.length > 0) await announceMentions(tx, row.id);
+    if (mentions.length > 0) await queueMentions(tx, row.id);
   }
   return stored;
 }

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { LoginIn } from '../../platform/auth/actor.ts';
+import type { TenantLogin } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Validity of a ticket in milliseconds. */
 const TICKET_MS = 5 * 60_000;
 
 /** Content of a ticket: the room and the login that requested it. */
-export interface Ticket extends LoginIn {
+export interface Ticket extends TenantLogin {
   room: number;
   expires: number;
 }
@@ -14,22 +14,26 @@ export interface Ticket extends LoginIn {
 const PURPOSE = 'chat ticket';
 
 /** Issues a ticket for one room. Rights are checked again whenever it is used. It is signed, so it is not stored. */
-export function issueTicket({ sign }: Pick<Services, 'sign'>, { loginId, tenantId }: LoginIn, room: number) {
+export function issueTicket(
+  { sign }: Pick<Services, 'sign'>,
+  { loginId, tenantId }: TenantLogin,
+  room: number,
+) {
   const expires = Date.now() + TICKET_MS;
-  const said = Buffer.from(JSON.stringify({ room, loginId, tenantId, expires } satisfies Ticket)).toString(
+  const payload = Buffer.from(JSON.stringify({ room, loginId, tenantId, expires } satisfies Ticket)).toString(
     'base64url',
   );
-  return { ticket: `${said}.${sign(PURPOSE, said)}`, expires: new Date(expires).toISOString() };
+  return { ticket: `${payload}.${sign(PURPOSE, payload)}`, expires: new Date(expires).toISOString() };
 }
 
 /** Returns the content of a valid ticket; undefined if it is expired or invalid. */
 export function readTicket({ signatures }: Pick<Services, 'signatures'>, given: unknown): Ticket | undefined {
   if (typeof given !== 'string' || given.length > 1000) return undefined;
   const [said = '', signature = ''] = given.split('.');
-  const shown = Buffer.from(signature);
+  const presented = Buffer.from(signature);
   const isOurs = signatures(PURPOSE, said).some((right) => {
     const expected = Buffer.from(right);
-    return expected.length === shown.length && timingSafeEqual(expected, shown);
+    return expected.length === presented.length && timingSafeEqual(expected, presented);
   });
   if (!isOurs) return undefined;
   const ticket = JSON.parse(Buffer.from(said, 'base64url').toString()) as Ticket;

@@ -7,7 +7,7 @@ import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { CHANNEL, channels, usesDirect } from './channel.ts';
-import { isTheirs } from './direct-state.ts';
+import { isOfUser } from './direct-state.ts';
 import { readByIds } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReads } from './owned/chat-reads.ts';
@@ -42,7 +42,7 @@ export async function unreadDirect(db: Db, { userId, tenantId }: Actor): Promise
       select r.id as room, r.channel_id as channel, r.last_seq as head, ${unreadIn(userId)} as unread
       from ${chatRooms} r
       left join ${chatReads} mine on mine.room_id = r.id and mine.user_id = ${userId}
-      where r.tenant_id = ${tenantId} and ${isTheirs(userId)} and r.last_seq > coalesce(mine.seq, 0)
+      where r.tenant_id = ${tenantId} and ${isOfUser(userId)} and r.last_seq > coalesce(mine.seq, 0)
         and not exists (select from ${chatRoomChoices} c where c.room_id = r.id and c.user_id = ${userId} and c.muted)
       order by r.id desc limit ${MAX_ROOMS}) found
     where unread > 0`);
@@ -61,13 +61,13 @@ export const unreadIn = (userId: number) => sql`(select count(*)::int from (
  * Condition for the rooms `r` that concern a person: their direct rooms, and those of channels that they write in or
  * manage by name.
  */
-export const concerns = (userId: number) => sql`case when r.channel_id is null then ${isTheirs(userId)}
+export const concerns = (userId: number) => sql`case when r.channel_id is null then ${isOfUser(userId)}
   when ${channels.channel_type} = ${CHANNEL_TYPES.private}
   then r.user_id is not null and (${channels.managers} @> array[${userId}::int] or r.user_id = ${userId})
   else r.user_id is null end`;
 
 /** How unread messages are grouped: by room, or by channel over those of its rooms that concern the person. */
-const BY = {
+const GROUPINGS = {
   room: { id: sql`r.id`, only: () => sql`true` },
   channel: { id: sql`r.channel_id`, only: concerns },
 };
@@ -77,8 +77,8 @@ export interface Unread {
   last_message: ChatMessage | null;
 }
 
-async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readonly number[]) {
-  const { id: owner, only } = BY[by];
+async function unreadBy(db: Db, userId: number, by: keyof typeof GROUPINGS, ids: readonly number[]) {
+  const { id: owner, only } = GROUPINGS[by];
   const which = sql`from ${chatRooms} r left join ${channels} on ${channels.id} = r.channel_id`;
   const where = sql`where ${owner} = any(${sql.param(ids)}::int[]) and ${only(userId)}`;
   const counted = await db.execute<{ id: number; room: number; unread: number }>(
@@ -93,11 +93,11 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readon
     const known = found.get(id)?.unread_count ?? 0;
     found.set(id, { unread_count: Math.min(known + unread, MAX_UNREAD), last_message: null });
   }
-  const lasts = await readByIds(
+  const lastMessages = await readByIds(
     db,
     newest.rows.map(({ id }) => id),
   );
-  for (const { room, message } of lasts) {
+  for (const { room, message } of lastMessages) {
     const unread = found.get(ownerOf.get(room) ?? 0);
     if (unread && !message.deleted) unread.last_message = message;
   }

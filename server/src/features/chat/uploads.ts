@@ -7,7 +7,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
 /** Entity name of files that wait for a message; their `entity_id` is the uploader's id. */
-export const UPLOADED = 'chat_upload';
+export const UPLOAD_ENTITY = 'chat_upload';
 
 /** Maximum number of waiting files per person. */
 const MAX_WAITING = 30;
@@ -19,7 +19,7 @@ export interface Upload {
   owner: number | null;
 }
 
-const isWaiting = and(eq(files.state, 'pending'), eq(files.entity, UPLOADED));
+const isWaiting = and(eq(files.state, 'pending'), eq(files.entity, UPLOAD_ENTITY));
 
 /** Locks and returns the waiting files of a batch of messages, by id. */
 export async function lockUploads(
@@ -44,25 +44,25 @@ export async function lockUploads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const ofPerson = (tenantId: number, userId: number) =>
+const isUploadedBy = (tenantId: number, userId: number) =>
   and(isWaiting, eq(files.tenant_id, tenantId), eq(files.entity_id, userId));
 
 /** Throws `invalid` if a person has too many waiting files. */
-export async function assertRoomForUpload(
+export async function assertUploadLimit(
   db: Db,
   { tenantId, userId }: { tenantId: number; userId: number },
   field: string,
 ): Promise<void> {
-  if ((await db.$count(files, ofPerson(tenantId, userId))) < MAX_WAITING) return;
+  if ((await db.$count(files, isUploadedBy(tenantId, userId))) < MAX_WAITING) return;
   throw new AppError('invalid', {
     errors: { [field]: [message('too_many_attachments', { max: MAX_WAITING })] },
   });
 }
 
 /** Orphans a person's waiting files. */
-export async function endUploads({ db, tenantId }: Transaction, userId: number): Promise<void> {
+export async function orphanUploads({ db, tenantId }: Transaction, userId: number): Promise<void> {
   await db
     .update(files)
     .set({ state: ORPHANED, filename: '', changed_at: sql`now()` })
-    .where(ofPerson(tenantId, userId));
+    .where(isUploadedBy(tenantId, userId));
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const at = (id = news) => `v1/news/${id}/comments/`;
 const write = (body: object, token = tokens.member, id = news) => call('POST', at(id), { token, body });
-const written = async (body: object, token = tokens.member): Promise<Comment> => {
+const postComment = async (body: object, token = tokens.member): Promise<Comment> => {
   const answer = await write(body, token);
   expect(answer.statusCode).toBe(201);
   return answer.json();
@@ -59,10 +59,10 @@ const kinds = async (token: string | undefined) => {
 describe('comments', () => {
   test('are returned as written, oldest first, 20 per page', async () => {
     const text = '<b>Hyvä!</b> & "niin"\n\u{1F389} ';
-    const first = await written({ text });
+    const first = await postComment({ text });
     expect(first).toMatchObject({ text, parent: null, deleted: false, edited_at: null, mentions: [] });
     expect(first.person).toMatchObject({ id: (await me(tokens.member)).id, picture_thumbnail: null });
-    for (let n = 2; n <= 22; n++) await written({ text: `${n}` });
+    for (let n = 2; n <= 22; n++) await postComment({ text: `${n}` });
     const newest = await page();
     expect(newest.count).toBe(22);
     expect(newest.results.map((each) => each.text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 3}`));
@@ -105,13 +105,17 @@ describe('comments', () => {
 
   test('are answered one level deep, and each person concerned gets one notice', async () => {
     const other = await me(colleague);
-    const first = await written({ text: 'Milloin?' }, colleague);
-    const answer = await written({ text: 'Maanantaina', parent: first.id, mentions: [other.id, other.id] });
+    const first = await postComment({ text: 'Milloin?' }, colleague);
+    const answer = await postComment({
+      text: 'Maanantaina',
+      parent: first.id,
+      mentions: [other.id, other.id],
+    });
     expect(answer).toMatchObject({ parent: first.id, mentions: [{ id: other.id }] });
     expect((await write({ text: 'Vai?', parent: answer.id })).json().errors).toHaveProperty('parent');
     expect(await kinds(colleague)).not.toContain('reply');
     expect(await kinds(tokens.groupAdmin)).toEqual(expect.arrayContaining(['comment', 'comment']));
-    await written({ text: 'Selvä', parent: first.id }, tokens.member);
+    await postComment({ text: 'Selvä', parent: first.id }, tokens.member);
     expect(await kinds(colleague)).toEqual(expect.arrayContaining(['reply', 'mention']));
     expect(await kinds(tokens.member)).not.toContain('comment');
   });
@@ -127,7 +131,7 @@ describe('comments', () => {
   });
 
   test('are edited by their author for 15 minutes', async () => {
-    const { id } = await written({ text: 'Hie' });
+    const { id } = await postComment({ text: 'Hie' });
     const path = `${at()}${id}/`;
     const edit = (token: string | undefined, text = 'Hei') => call('PATCH', path, { token, body: { text } });
     expect((await edit(tokens.member)).json()).toMatchObject({ text: 'Hei', edited_at: expect.any(String) });
@@ -145,8 +149,8 @@ describe('comments', () => {
   });
 
   test('keep their position when deleted by their author or an editor of the object', async () => {
-    const { id } = await written({ text: 'Pois' });
-    const answer = await written({ text: 'Jää', parent: id }, colleague);
+    const { id } = await postComment({ text: 'Pois' });
+    const answer = await postComment({ text: 'Jää', parent: id }, colleague);
     const drop = (which: number, token: string | undefined) => call('DELETE', `${at()}${which}/`, { token });
     expect((await drop(answer.id, tokens.member)).statusCode).toBe(403);
     expect((await drop(id, tokens.member)).statusCode).toBe(204);
@@ -163,14 +167,14 @@ describe('comments', () => {
   test('are limited to 30 in ten minutes, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write({ text: `${n}` })));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(10);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const throttled = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(throttled).toHaveLength(10);
+    expect(Number(throttled[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await write({ text: 'Muut' }, colleague)).statusCode).toBe(201);
   });
 
   test('are reported once per person, and kept or deleted by an administrator of the object', async () => {
-    const { id } = await written({ text: 'Tuhmaa' });
+    const { id } = await postComment({ text: 'Tuhmaa' });
     const report = (token: string | undefined, reason = 'Loukkaa') =>
       call('POST', `${at()}${id}/report/`, { token, body: { reason } });
     expect((await report(colleague, ' ')).statusCode).toBe(400);
@@ -207,7 +211,7 @@ describe('comments', () => {
       return { body, etag: headers.etag };
     };
     const before = await shared(tokens.member);
-    await written({ text: 'Hei' });
+    await postComment({ text: 'Hei' });
     await call('PUT', `v1/news/${news}/reaction/`, { token: tokens.member, body: { reaction: 'like' } });
     expect(await shared(tokens.member)).toEqual(before);
     expect((await newsroom.change(news, { comments_enabled: false })).statusCode).toBe(200);
@@ -220,7 +224,7 @@ describe('comments', () => {
   });
 
   test('are hidden while the company has comments off, and return afterwards', async () => {
-    const { id } = await written({ text: 'Hei' });
+    const { id } = await postComment({ text: 'Hei' });
     await switchFeatures(false);
     const token = tokens.tenantAdmin;
     for (const [method, path] of [
@@ -271,8 +275,8 @@ describe('the comment and reaction counts', () => {
   const counts = (of: string, token = tokens.member) => call('GET', `v1/responses/?of=${of}`, { token });
 
   test('are returned for visible objects, without deleted comments', async () => {
-    const { id } = await written({ text: 'Hei' });
-    await written({ text: 'Hyvä!', parent: id }, colleague);
+    const { id } = await postComment({ text: 'Hei' });
+    await postComment({ text: 'Hyvä!', parent: id }, colleague);
     for (const token of [tokens.member, colleague])
       await call('PUT', `v1/news/${news}/reaction/`, { token, body: { reaction: 'love' } });
     await call('DELETE', `${at()}${id}/`, { token: tokens.member });

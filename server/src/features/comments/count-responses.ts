@@ -5,7 +5,7 @@ import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { reactions } from '../reactions/public.ts';
@@ -34,6 +34,6 @@ export async function countResponses(
     select ${kindSql(entity, table)} as entity, ${table.id} as id,
       ${entity.reactions && actor.features.reactions_enabled ? reacted : NONE} as reactions,
       ${entity.comments && actor.features.comments_enabled ? commented : NONE} as comments
-    from ${table} where ${table.id} = any(${sql.param(ids)}::int[]) and ${visible(own, table, condition)}`);
+    from ${table} where ${table.id} = any(${sql.param(ids)}::int[]) and ${isVisible(own, table, condition)}`);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { storedName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import type { FigureOrder, FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { comments } from './owned/comments.ts';
 
 /** Returns the number of comments of objects, if the entity has comments. */
-export async function commentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
+export async function commentFigures({ call, db, rows }: FiguresRequest): Promise<FiguresById> {
   const { entity, actor } = call;
   if (!entity.comments || !actor.features.comments_enabled) return new Map();
   const ids = rows.map(({ id }) => id);

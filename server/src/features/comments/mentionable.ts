@@ -1,10 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import { isSeenByPerson } from '../../engine/access/employees.ts';
+import { isVisibleToPerson } from '../../engine/access/employees.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { suggestPeople, users } from '../people/public.ts';
 
@@ -13,7 +13,7 @@ const PERSON = entityOf('person');
 /** Returns the people who see an object, as a condition on rows of `users`. */
 const isReader = ({ actor: { tenantId }, entity }: EntityCall, id: number): SQL =>
   sql`${users.tenant_id} = ${tenantId}::int and ${users.deleted_at} is null and ${users.active}
-    and ${isSeenByPerson(entity, { tenantId, id })}`;
+    and ${isVisibleToPerson(entity, { tenantId, id })}`;
 
 /** Throws `invalid` unless all of the given people see an object. */
 export async function assertMentionable(
@@ -38,6 +38,6 @@ export async function suggestMentions(db: Db, call: EntityCall, id: number, sear
   const { actor } = call;
   const condition = isSwitchedOn(actor, PERSON.feature) && conditionFor(actor, PERSON, 'read');
   if (condition === false) return [];
-  const others = sql`${users.id} <> ${actor.userId}::int and ${visible({ actor, entity: PERSON }, users, condition)}`;
+  const others = sql`${users.id} <> ${actor.userId}::int and ${isVisible({ actor, entity: PERSON }, users, condition)}`;
   return suggestPeople(db, search, sql`${others} and ${isReader(call, id)}`);
 }

@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 export const personJson = (alias: SQL): SQL => sql`json_build_object('id', ${alias}.id,
   'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'picture', ${alias}.picture)`;
 
-interface Found extends Record<string, unknown> {
+interface CommentRow extends Record<string, unknown> {
   id: number;
   person: { id: number; first_name: string; last_name: string; picture: string | null } | null;
   text: string | null;
@@ -24,21 +24,21 @@ interface Found extends Record<string, unknown> {
   mentions: { id: number; first_name: string; last_name: string }[];
 }
 
-const moment = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+const toIsoString = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-function presented({ person, created_at, edited_at, ...rest }: Found): Comment {
+function presentComment({ person, created_at, edited_at, ...rest }: CommentRow): Comment {
   const { picture = null, ...name } = person ?? { id: 0, first_name: '', last_name: '' };
   return {
     ...rest,
     person: person && { ...name, picture_thumbnail: picture && mediaUrl(picture, 'thumbnail') },
-    created_at: moment(created_at) ?? '',
-    edited_at: moment(edited_at),
+    created_at: toIsoString(created_at) ?? '',
+    edited_at: toIsoString(edited_at),
   };
 }
 
 /** Returns comments by a condition on rows of `comments` as `c`, newest first. */
 async function selectComments(db: Db, where: SQL, limit: number): Promise<Comment[]> {
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<CommentRow>(sql`
     select c.id, c.text, c.answered_id as parent, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
       case when c.deleted_at is null and u.id is not null then ${personJson(sql`u`)} end as person,
       (select coalesce(json_agg(json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
@@ -46,7 +46,7 @@ async function selectComments(db: Db, where: SQL, limit: number): Promise<Commen
         from ${users} m where m.id = any(c.mentions) and m.tenant_id = c.tenant_id and m.deleted_at is null) as mentions
     from ${comments} c left join ${users} u on u.id = c.user_id and u.tenant_id = c.tenant_id and u.deleted_at is null
     where ${where} order by c.id desc limit ${limit}::int`);
-  return rows.map(presented);
+  return rows.map(presentComment);
 }
 
 /** Condition for the comments on an object. */

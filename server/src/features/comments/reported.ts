@@ -9,7 +9,7 @@ import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { authorize, findRow, visible } from '../../engine/read/read.ts';
+import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { commentReports } from './owned/comment-reports.ts';
@@ -21,7 +21,7 @@ import { deleteComment } from './write-comments.ts';
 export const commentedEntities = (): Entity[] =>
   [...ENTITIES.values()].filter(({ comments, viewOf }) => comments && !viewOf);
 
-interface Found extends Record<string, unknown> {
+interface ReportedRow extends Record<string, unknown> {
   id: number;
   entity: string;
   object_id: number;
@@ -56,7 +56,7 @@ function reportedOf(call: Caller, entity: Entity): SQL | undefined {
       left join ${users} u on u.id = c.user_id and u.tenant_id = c.tenant_id and u.deleted_at is null
     where c.tenant_id = ${call.actor.tenantId}::int and c.entity = ${storedName(entity)} and c.deleted_at is null
       and c.id in (select comment_id from ${commentReports} where tenant_id = ${call.actor.tenantId}::int and settled_at is null)
-      and ${visible(own, table, condition)}`;
+      and ${isVisible(own, table, condition)}`;
 }
 
 const nameOf = (person: Person | null) =>
@@ -71,7 +71,7 @@ export async function listReported(
   const parts = commentedEntities().flatMap((entity) => reportedOf(call, entity) ?? []);
   if (parts.length === 0) return { count: 0, results: [] };
   const all = sql.join(parts, sql` union all `);
-  const { rows } = await db.execute<Found & { total: number }>(sql`
+  const { rows } = await db.execute<ReportedRow & { total: number }>(sql`
     with reported as materialized (${all})
     select reported.*, (select count(*)::int from reported) as total from reported
     order by id desc limit ${limit}::int offset ${offset}::int`);
@@ -113,7 +113,7 @@ export async function reportComment(
  * Keeps or deletes a comment, and settles the reports of it. Throws `not_found` if the caller does not administer the
  * comment's object.
  */
-export async function settleReports(
+export async function resolveReports(
   tx: Transaction,
   call: Caller,
   id: number,

@@ -15,7 +15,7 @@ import { callOn, type EntityCall } from '../../engine/calls/context.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import { authorize, findRow, visible } from '../../engine/read/read.ts';
+import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { suggestMentions } from './mentionable.ts';
 import { readComments } from './read-comments.ts';
@@ -23,7 +23,7 @@ import { reportComment } from './reported.ts';
 import { addComment, deleteComment, editComment, findComment } from './write-comments.ts';
 
 const params = z.object({ id: idSchema });
-const ofComment = z.object({ id: idSchema, comment: idSchema });
+const commentParams = z.object({ id: idSchema, comment: idSchema });
 
 /** Returns whether the caller may edit an object, and therefore moderate its comments. */
 async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolean> {
@@ -33,7 +33,7 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
   const found = await db
     .select({ id: table.id })
     .from(table)
-    .where(sql`${table.id} = ${id}::int and ${visible(call, table, condition)}`);
+    .where(sql`${table.id} = ${id}::int and ${isVisible(call, table, condition)}`);
   return found.length > 0;
 }
 
@@ -95,7 +95,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       method: 'PATCH',
       path: `${path}/:comment`,
       summary: 'Edit the caller’s comment, within 15 minutes',
-      params: ofComment,
+      params: commentParams,
       body: editedComment,
       answers: { 200: comment },
       refuses: [404, 409],
@@ -110,7 +110,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       method: 'DELETE',
       path: `${path}/:comment`,
       summary: 'Delete the caller’s comment; editors of the object may delete any',
-      params: ofComment,
+      params: commentParams,
       answers: { 204: z.null() },
       refuses: [404],
       handler: ({ commit, params: { id, comment: which }, ...context }) =>
@@ -130,7 +130,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       method: 'POST',
       path: `${path}/:comment/report`,
       summary: 'Report a comment to the editors of the object',
-      params: ofComment,
+      params: commentParams,
       body: commentReport,
       answers: {
         200: z.object({ comment: z.int() }).meta({ description: 'Already reported before.' }),

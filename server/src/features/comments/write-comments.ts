@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { ofObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../engine/model/own-rows.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notify } from '../notices/public.ts';
@@ -26,7 +26,7 @@ export async function findComment(db: Db, { actor, entity }: EntityCall, id: num
   const [row] = await db
     .select()
     .from(comments)
-    .where(and(ofObject(comments, actor.tenantId, storedName(entity), id), eq(comments.id, comment)));
+    .where(and(isAboutObject(comments, actor.tenantId, storedName(entity), id), eq(comments.id, comment)));
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -51,7 +51,7 @@ async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Pr
 }
 
 /** Returns the author of the comment that is replied to. Throws `invalid` if it does not exist or is a reply itself. */
-async function answeredBy(db: Db, call: EntityCall, id: number, parent: number | null) {
+async function findParentAuthor(db: Db, call: EntityCall, id: number, parent: number | null) {
   if (parent === null) return undefined;
   const row = await findComment(db, call, id, parent).catch(() => undefined);
   if (!row || row.deleted_at || row.answered_id !== null)
@@ -70,7 +70,7 @@ export async function addComment(
   const { db } = tx;
   if (row[COMMENTS] === false) throw new AppError('conflict', { detail: 'comments_closed' });
   const mentions = [...new Set(sent)];
-  const answered = await answeredBy(db, call, row.id, parent);
+  const answered = await findParentAuthor(db, call, row.id, parent);
   await assertMentionable(db, call, row.id, mentions);
   await assertRate(db, actor);
   const [stored] = await db

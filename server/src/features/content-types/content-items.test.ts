@@ -90,7 +90,7 @@ describe('visibility of a content type', () => {
       group: ['Ryhmä on pakollinen'],
     });
     const mine = (await make('groupAdmin', 'grouped', { custom: { subject: 'Oma' }, group: own })).json();
-    const theirs = await made('grouped', { custom: { subject: 'Muiden' }, group: other });
+    const otherGroupItem = await made('grouped', { custom: { subject: 'Muiden' }, group: other });
     expect([400, 403]).toContain(
       (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: other })).statusCode,
     );
@@ -98,10 +98,12 @@ describe('visibility of a content type', () => {
       (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: company.everyone })).statusCode,
     );
     expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
-    expect(await idsOf('outsider', 'grouped')).toEqual([theirs]);
+    expect(await idsOf('outsider', 'grouped')).toEqual([otherGroupItem]);
     expect(await idsOf('groupAdmin', 'grouped', '?admin_view=1')).toEqual([mine.id]);
     const one = (id: number) => `content/grouped/${id}/`;
-    expect((await as('groupAdmin', 'PUT', one(theirs), { custom: { size: 1 } })).statusCode).toBe(404);
+    expect((await as('groupAdmin', 'PUT', one(otherGroupItem), { custom: { size: 1 } })).statusCode).toBe(
+      404,
+    );
     expect(
       (await as('groupAdmin', 'PUT', one(mine.id), { custom: { size: 7 } })).json().custom,
     ).toMatchObject({
@@ -131,17 +133,17 @@ describe('publishing', () => {
   test('has drafts, release, expiry, drafts beside published objects and bulk changes as news do', async () => {
     await type('published', { publishing: true });
     const hidden = await made('published', { custom: { subject: 'Luonnos' } });
-    const shown = await made('published', { custom: { subject: 'Julki' }, published: true });
+    const visible = await made('published', { custom: { subject: 'Julki' }, published: true });
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await made('published', { custom: { subject: 'Myöhemmin' }, published: true, release_date: later });
-    expect(await idsOf('member', 'published')).toEqual([shown]);
+    expect(await idsOf('member', 'published')).toEqual([visible]);
     const states = (await as('tenantAdmin', 'GET', 'content/published/?admin_view=1')).json().results;
     expect(states.map(({ state }: { state: string }) => state).sort()).toEqual([
       'draft',
       'published',
       'scheduled',
     ]);
-    const one = `content/published/${shown}/`;
+    const one = `content/published/${visible}/`;
     const put = await as('tenantAdmin', 'PUT', `${one}draft/`, { custom: { subject: 'Uusi' } });
     expect(put.statusCode, put.body).toBe(200);
     expect((await as('member', 'GET', one)).json().custom.subject).toBe('Julki');
@@ -151,12 +153,12 @@ describe('publishing', () => {
       items: [{ id: hidden, published: true }],
     });
     expect(bulk.json()).toMatchObject({ done: [{ id: hidden }], failed: [] });
-    expect((await idsOf('member', 'published')).sort()).toEqual([hidden, shown].sort());
-    await as('tenantAdmin', 'POST', 'content/published/bulk/delete/', { ids: [hidden, shown] });
+    expect((await idsOf('member', 'published')).sort()).toEqual([hidden, visible].sort());
+    await as('tenantAdmin', 'POST', 'content/published/bulk/delete/', { ids: [hidden, visible] });
     expect(await idsOf('member', 'published')).toEqual([]);
-    await as('tenantAdmin', 'POST', 'content/published/bulk/restore/', { ids: [hidden, shown] });
+    await as('tenantAdmin', 'POST', 'content/published/bulk/restore/', { ids: [hidden, visible] });
     expect(await idsOf('member', 'published')).toHaveLength(2);
-    const changes = (await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${shown}`)).json()
+    const changes = (await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${visible}`)).json()
       .results;
     expect(JSON.stringify(changes)).toContain('Julki');
   });
@@ -228,7 +230,7 @@ describe('the generic calls', () => {
   });
 
   test('feed and global search follow the settings of the type', async () => {
-    const shown = await type('news_letters', { feed: true, publishing: true });
+    const newsletterType = await type('news_letters', { feed: true, publishing: true });
     await type('silent_things', { feed: false, searched: false });
     const id = await made('news_letters', { custom: { subject: 'Syysjuhlat tulossa' }, published: true });
     await made('silent_things', { custom: { subject: 'Syysjuhlat salassa' } });
@@ -236,7 +238,10 @@ describe('the generic calls', () => {
     expect(feed[0]).toMatchObject({ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' });
     const found = (await as('member', 'GET', 'search/?search=syysjuhlat')).json().results;
     expect(found).toMatchObject([{ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' }]);
-    const off = await as('tenantAdmin', 'PUT', `content-types/${shown}/`, { feed: false, searched: false });
+    const off = await as('tenantAdmin', 'PUT', `content-types/${newsletterType}/`, {
+      feed: false,
+      searched: false,
+    });
     expect(off.statusCode, off.body).toBe(200);
     expect((await as('member', 'GET', 'feed/')).json().results).toEqual([]);
     expect((await as('member', 'GET', 'search/?search=syysjuhlat')).json().results).toEqual([]);

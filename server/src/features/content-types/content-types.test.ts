@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
-import { endDroppedJob } from './end-dropped.ts';
+import { deleteDroppedJob } from './end-dropped.ts';
 
 let server: TestApp;
 let company: Company;
@@ -129,9 +129,9 @@ describe('a content type', () => {
       as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields: given });
     const [dish, day, price] = fields;
     expect((await change([dish, day, { ...price, kind: 'text' }])).statusCode).toBe(409);
-    const refused = await change([dish, day]);
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('1')]);
-    expect(refused.json().values).toBe(1);
+    const rejection = await change([dish, day]);
+    expect([rejection.statusCode, rejection.json().detail]).toEqual([409, expect.stringContaining('1')]);
+    expect(rejection.json().values).toBe(1);
     // The field has no values, so its kind can change.
     expect((await change([dish, { ...day, kind: 'text' }, price])).statusCode).toBe(200);
     expect((await change([dish, day], '?values=delete')).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('a content type', () => {
     await services.database.system.execute(sql`
       update content_types set dropped_fields = jsonb_set(dropped_fields, '{0,dropped_at}', '"2020-01-01T00:00:00Z"')
       where id = ${id}::int`);
-    await endDroppedJob.run(services, null, new AbortController().signal);
+    await deleteDroppedJob.run(services, null, new AbortController().signal);
     const history = await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${first}`);
     const { rows } = await services.database.system.execute<{ custom: object; left: number }>(sql`
       select custom, jsonb_array_length(dropped_fields) as left from content_items i
@@ -220,10 +220,10 @@ describe('a content type', () => {
     const post = (name: string) => server.call('POST', 'v1/content-types/', { token, body: menu(name) });
     for (let at = 0; at < 29; at++) expect((await post(`t${at}`)).statusCode).toBe(201);
     const answers = await Promise.all([post('x'), post('y')]);
-    const refused = answers.find(({ statusCode }) => statusCode !== 201);
+    const overLimit = answers.find(({ statusCode }) => statusCode !== 201);
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(refused?.statusCode).toBe(409);
-    expect(refused?.body).toContain('30');
+    expect(overLimit?.statusCode).toBe(409);
+    expect(overLimit?.body).toContain('30');
   });
 });
 
@@ -232,8 +232,8 @@ describe('two companies', () => {
     await made('shared');
     await item('shared', { dish: 'Meidän' });
     expect((await as('strangerAdmin', 'GET', 'content/shared/')).statusCode).toBe(404);
-    const theirs = menu('shared', { fields: [field('model')], title: 'model', list_columns: ['model'] });
-    expect((await as('strangerAdmin', 'POST', 'content-types/', theirs)).statusCode).toBe(201);
+    const foreignType = menu('shared', { fields: [field('model')], title: 'model', list_columns: ['model'] });
+    expect((await as('strangerAdmin', 'POST', 'content-types/', foreignType)).statusCode).toBe(201);
     const { id } = await item('shared', { model: 'Heidän' }, {}, 'strangerAdmin');
     expect((await as('stranger', 'GET', 'content/shared/')).json().results).toEqual([
       { id, custom: { model: 'Heidän' } },

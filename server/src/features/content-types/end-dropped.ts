@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
-import { endValues } from '../../engine/custom/end-values.ts';
+import { deleteFieldValues } from '../../engine/custom/end-values.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
-import { type Job, ROUND_MS } from '../../platform/jobs/job.ts';
+import { type Job, REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { ITEM } from './types.ts';
+import { ITEM_ENTITY } from './types.ts';
 
 interface Dropped extends Record<string, unknown> {
   tenant: number;
@@ -15,7 +15,7 @@ interface Dropped extends Record<string, unknown> {
 }
 
 /** Returns the fields that were removed from content types too long ago to be restored. */
-async function overdue({ database }: Services): Promise<Dropped[]> {
+async function findExpiredFields({ database }: Services): Promise<Dropped[]> {
   const { rows } = await database.system.execute<Dropped>(sql`
     select t.tenant_id as tenant, t.id as type, (dropped->>'id')::int as field
     from content_types t, jsonb_array_elements(coalesce(t.dropped_fields, '[]')) dropped
@@ -27,14 +27,14 @@ async function overdue({ database }: Services): Promise<Dropped[]> {
  * Deletes the values of fields that were removed from content types more than `RESTORABLE_HOURS` ago, so that no hidden
  * values remain.
  */
-export const endDroppedJob: Job = {
+export const deleteDroppedJob: Job = {
   name: 'end-dropped-fields',
-  everyMs: ROUND_MS,
+  everyMs: REGULAR_INTERVAL_MS,
   async run(services, _, stopping) {
     const commit = committer(services, { tenantId: INSTALLATION });
-    for (const { tenant, type, field } of await overdue(services)) {
-      const ended = { tenantId: tenant, entity: entityOf(ITEM), field };
-      if (!(await endValues(services, ended, stopping))) return;
+    for (const { tenant, type, field } of await findExpiredFields(services)) {
+      const ended = { tenantId: tenant, entity: entityOf(ITEM_ENTITY), field };
+      if (!(await deleteFieldValues(services, ended, stopping))) return;
       await commit(
         ({ db }) =>
           db.execute(sql`

@@ -1,17 +1,17 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { endDroppedJob } from './end-dropped.ts';
+import { deleteDroppedJob } from './end-dropped.ts';
 import { erasePerson } from './erase-person.ts';
 import { contentRoutes, ownRoutes } from './routes.ts';
 import { itemHooks } from './save-item.ts';
 import { typeHooks } from './save-type.ts';
-import { ITEM, readContentDefinitions, TYPE } from './types.ts';
+import { ITEM_ENTITY, readContentDefinitions, TYPE_ENTITY } from './types.ts';
 
 /** Content types that companies define, and their objects. */
 export const feature = defineFeature({
   definedRoutes: contentRoutes,
   ownRoutes,
   erasePerson,
-  jobs: [endDroppedJob],
-  definitions: [{ entity: TYPE, read: readContentDefinitions }],
-  hooks: { [TYPE]: typeHooks, [ITEM]: itemHooks },
+  jobs: [deleteDroppedJob],
+  definitions: [{ entity: TYPE_ENTITY, read: readContentDefinitions }],
+  hooks: { [TYPE_ENTITY]: typeHooks, [ITEM_ENTITY]: itemHooks },
 });

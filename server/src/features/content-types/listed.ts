@@ -46,7 +46,7 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
 }
 
 /** Columns that belong to a type's definition, without those that only its row needs. */
-const DEFINED = [
+const DEFINITION_COLUMNS = [
   'id',
   'version',
   'name',
@@ -69,4 +69,4 @@ const DEFINED = [
 ] satisfies (keyof ContentType)[];
 
 const plainType = (type: ContentType) =>
-  Object.fromEntries(DEFINED.map((word) => [word, type[word]])) as Row['definition'];
+  Object.fromEntries(DEFINITION_COLUMNS.map((word) => [word, type[word]])) as Row['definition'];

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { labelOf } from './labels.ts';
 import { definitionOf } from './types.ts';
 
-export { ITEM } from './types.ts';
+export { ITEM_ENTITY as ITEM } from './types.ts';
 
 /** Returns the content types of the caller's company as menus and cards name them in a language. */
 export const contentOf = (actor: Actor, language: Language): OwnContent[] =>

@@ -90,9 +90,9 @@ describe('permissions', () => {
   });
 
   test.each(below)('$method $path', async (route) => {
-    const written = await done('groupAdmin', 'POST', at('comments/'), { text: 'Hyvä' });
+    const posted = await done('groupAdmin', 'POST', at('comments/'), { text: 'Hyvä' });
     const path = (name: string, which: number) =>
-      `${route.path.slice(3).replace(':name', name).replace(':id', String(which)).replace(':comment', written.id)}/`;
+      `${route.path.slice(3).replace(':name', name).replace(':id', String(which)).replace(':comment', posted.id)}/`;
     const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
     for (const actor of ACTORS) {
       const { statusCode } = await as(actor, route.method, path('safety', id), body);
@@ -131,9 +131,9 @@ test('people react and comment, the author is notified, and cards show the count
   ).toEqual({
     results: [{ entity: kind, id, reactions: 1, comments: 2 }],
   });
-  const heard = await noticesOf('groupAdmin');
-  expect(heard.map((each: { kind: string }) => each.kind).sort()).toEqual(['comment', 'reaction']);
-  for (const notice of heard)
+  const received = await noticesOf('groupAdmin');
+  expect(received.map((each: { kind: string }) => each.kind).sort()).toEqual(['comment', 'reaction']);
+  for (const notice of received)
     expect(notice).toMatchObject({
       entity: kind,
       object: { id, title: 'Kypärä' },
@@ -164,7 +164,7 @@ test('an object without comments keeps its reactions', async () => {
 });
 
 describe('acknowledgement', () => {
-  const ask = (more: object = {}) =>
+  const requireAcknowledgement = (more: object = {}) =>
     done('groupAdmin', 'PUT', at(), { acknowledgement_required: true, ...more });
   const open = async (who: ActorName) =>
     (await done(who, 'GET', 'my/acknowledgements/?state=open&page_size=1000')).results.filter(
@@ -173,7 +173,7 @@ describe('acknowledgement', () => {
 
   test('is requested of readers, given by them and shown to editors', async () => {
     expect((await as('member', 'POST', at('acknowledgement/'), { version: 1 })).statusCode).toBe(409);
-    await ask();
+    await requireAcknowledgement();
     expect(await done('member', 'GET', at())).toMatchObject({
       acknowledgement: { deadline: null, version: 1 },
     });
@@ -202,12 +202,12 @@ describe('acknowledgement', () => {
   });
 
   test('cannot be switched off while objects require it', async () => {
-    await ask();
+    await requireAcknowledgement();
     const off = () =>
       as('tenantAdmin', 'PUT', `content-types/${typeIds.get('safety')}/`, { acknowledgement: false });
-    const refused = await off();
-    expect(refused.statusCode, refused.body).toBe(409);
-    expect(refused.json().detail).toMatch(/kuit/i);
+    const rejected = await off();
+    expect(rejected.statusCode, rejected.body).toBe(409);
+    expect(rejected.json().detail).toMatch(/kuit/i);
   });
 
   test('is not a field of types without it', async () => {

@@ -41,9 +41,9 @@ test('an object is published once another person approves it', async () => {
   expect((await as('groupAdmin', 'PUT', `content/notices/${id}/`, { published: true })).statusCode).toBe(409);
   expect((await as('member', 'POST', `content/notices/${id}/review/`, {})).statusCode).toBe(403);
   expect((await as('groupAdmin', 'POST', `content/rules/${id}/review/`, {})).statusCode).toBe(404);
-  const asked = await as('groupAdmin', 'POST', `content/notices/${id}/review/`, { note: 'Katsotko?' });
-  expect(asked.statusCode, asked.body).toBe(201);
-  const review = asked.json();
+  const requested = await as('groupAdmin', 'POST', `content/notices/${id}/review/`, { note: 'Katsotko?' });
+  expect(requested.statusCode, requested.body).toBe(201);
+  const review = requested.json();
   expect(review).toMatchObject({
     entity: 'content/notices',
     object: { id, title: 'Turvakävely' },

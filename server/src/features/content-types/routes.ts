@@ -7,7 +7,7 @@ import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { kindOfType } from './public.ts';
-import { definitionOf, ITEM, typeNamed } from './types.ts';
+import { definitionOf, findTypeByName, ITEM_ENTITY } from './types.ts';
 
 const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
 
@@ -16,7 +16,7 @@ const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'so
  * and types.
  */
 function anyType(): Entity {
-  const item = entityOf(ITEM);
+  const item = entityOf(ITEM_ENTITY);
   const names = [
     ...['custom', 'group', 'groups', 'published', 'release_date', 'expire_date', 'sort_order'],
     ...Object.values(ACKNOWLEDGEMENT),
@@ -28,7 +28,7 @@ function anyType(): Entity {
   return {
     ...item,
     types: undefined,
-    viewOf: ITEM,
+    viewOf: ITEM_ENTITY,
     stamp: {},
     fields,
     title: 'custom',
@@ -47,8 +47,8 @@ export const contentRoutes = (): AnyRoute[] =>
     tag: 'content',
     params,
     kindOf: ({ name }) => kindOfType({ name: String(name) }),
-    dependsOn: dependenciesOf([entityOf(ITEM)]),
-    definitionOf: ({ actor, params: { name } }) => definitionOf(typeNamed(actor, String(name))),
+    dependsOn: dependenciesOf([entityOf(ITEM_ENTITY)]),
+    definitionOf: ({ actor, params: { name } }) => definitionOf(findTypeByName(actor, String(name))),
   });
 
 /** Returns the calls for the content types of a caller's company, for the API's description. */

@@ -1,28 +1,31 @@
-import type { ContentType, Language, StoredCustom } from '@piiri/schemas';
+import type { ContentType, Language, StoredCustomValues } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { NOW } from '../../engine/write/rows.ts';
-import { definitionOf, typeIn } from './types.ts';
+import { definitionOf, toContentType } from './types.ts';
 
 /** A type and its company's language. */
-interface Typed {
+interface TypeWithLanguage {
   type: ContentType;
   language: Language;
 }
 
 /** Returns the types of objects by id, locked so that nobody changes or deletes them until the transaction ends. */
-async function lockTypes({ db, tenantId }: Transaction, ids: readonly number[]): Promise<Map<number, Typed>> {
+async function lockTypes(
+  { db, tenantId }: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, TypeWithLanguage>> {
   const { rows } = await db.execute<Record<string, unknown> & { id: number; default_language: Language }>(sql`
     select c.*, t.default_language from content_types c join tenants t on t.id = c.tenant_id
     where c.tenant_id = ${tenantId}::int and c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null
     order by c.id for share of c`);
-  return new Map(rows.map((row) => [row.id, { type: typeIn(row), language: row.default_language }]));
+  return new Map(rows.map((row) => [row.id, { type: toContentType(row), language: row.default_language }]));
 }
 
 /** Returns the titles of an object by language; a title without translations is in the company's language. */
-function titlesOf({ type, language }: Typed, custom: StoredCustom): Record<string, string> {
+function titlesOf({ type, language }: TypeWithLanguage, custom: StoredCustomValues): Record<string, string> {
   const field = type.fields.find(({ name }) => name === type.title);
   const value = field && custom[field.id];
   if (typeof value === 'string') return value ? { [language]: value } : {};
@@ -43,15 +46,18 @@ function audienceColumns({ visibility }: ContentType, columns: Saving['columns']
 }
 
 /** Returns the columns that features working on all content rely on. */
-function derivedColumns(typed: Typed, { columns, before }: Saving): Record<string, unknown> {
+function derivedColumns(typed: TypeWithLanguage, { columns, before }: Saving): Record<string, unknown> {
   const { type } = typed;
-  const custom = ('custom' in columns ? columns.custom : before?.custom) as StoredCustom | null | undefined;
+  const custom = ('custom' in columns ? columns.custom : before?.custom) as
+    | StoredCustomValues
+    | null
+    | undefined;
   // Objects of types without publishing are visible at once, as are objects without a release time.
   const release = { ...before, ...columns }.release_date ?? NOW;
-  const shown = type.publishing ? {} : { published: true };
+  const publishedDefault = type.publishing ? {} : { published: true };
   const { audience, ...own } = audienceColumns(type, columns, before);
   return {
-    ...shown,
+    ...publishedDefault,
     release_date: release,
     ...own,
     audience,

@@ -9,7 +9,7 @@ import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { changeRows } from '../../engine/write/store.ts';
-import { ITEM, typeIn } from './types.ts';
+import { ITEM_ENTITY, toContentType } from './types.ts';
 
 /** A field that was removed from a type. Objects keep its values, so that it can be restored. */
 interface Dropped extends CustomField {
@@ -19,7 +19,7 @@ interface Dropped extends CustomField {
 const conflict = (detail: string) => new AppError('conflict', { detail });
 
 /** Returns how many objects of a type have a value in one of the fields. */
-async function objectsWith({ db, tenantId }: Transaction, type: number, fields: readonly CustomField[]) {
+async function countWithValues({ db, tenantId }: Transaction, type: number, fields: readonly CustomField[]) {
   if (fields.length === 0) return 0;
   const ids = fields.map(({ id }) => String(id));
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -30,7 +30,7 @@ async function objectsWith({ db, tenantId }: Transaction, type: number, fields: 
 }
 
 /** Returns how many objects of a type match a condition, including deleted ones that can be restored. */
-async function objectsThat(
+async function countObjects(
   { db, tenantId }: Transaction,
   type: number,
   condition = sql`true`,
@@ -52,7 +52,7 @@ async function newIds({ db }: Transaction, count: number): Promise<number[]> {
  * Returns the fields of a type with ids. A field is identified by its name and keeps its id. A field of the same name
  * and kind that was removed within `RESTORABLE_HOURS` is restored with its values. Other fields are new.
  */
-async function withIds(
+async function assignIds(
   tx: Transaction,
   given: readonly CustomField[],
   before: readonly CustomField[],
@@ -69,7 +69,7 @@ async function withIds(
   }));
 }
 
-function stillDropped(row: Row): Dropped[] {
+function restorableFields(row: Row): Dropped[] {
   const oldest = Date.now() - RESTORABLE_HOURS * 3_600_000;
   return ((row.dropped_fields ?? []) as Dropped[]).filter((each) => Date.parse(each.dropped_at) >= oldest);
 }
@@ -87,10 +87,10 @@ async function assertNoLoss(
   const changed = before.filter((old) =>
     fields.some(({ name, kind }) => name === old.name && kind !== old.kind),
   );
-  const kinds = await objectsWith(tx, type, changed);
+  const kinds = await countWithValues(tx, type, changed);
   if (kinds > 0) throw conflict(message('kind_has_values', { count: kinds }));
   const left = before.filter((old) => !fields.some(({ name }) => name === old.name));
-  const values = tx.query.values === 'delete' ? 0 : await objectsWith(tx, type, left);
+  const values = tx.query.values === 'delete' ? 0 : await countWithValues(tx, type, left);
   if (values > 0)
     throw new AppError('conflict', {
       detail: message('field_has_values', { count: values }),
@@ -103,13 +103,13 @@ async function assertNoLoss(
 async function changeFields(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
   const [fields, former] = [columns.fields, before.fields] as [CustomField[], CustomField[]];
   const left = await assertNoLoss(tx, before.id, fields, former);
-  const dropped = stillDropped(before);
-  const named = await withIds(tx, fields, former, dropped);
-  const kept = new Set(named.map(({ id }) => id));
+  const dropped = restorableFields(before);
+  const named = await assignIds(tx, fields, former, dropped);
+  const remainingIds = new Set(named.map(({ id }) => id));
   const now = new Date().toISOString();
   columns.fields = named;
   columns.dropped_fields = [...dropped, ...left.map((field) => ({ ...field, dropped_at: now }))].filter(
-    ({ id }) => !kept.has(id),
+    ({ id }) => !remainingIds.has(id),
   );
 }
 
@@ -120,14 +120,18 @@ async function changeFields(tx: Transaction, { columns }: Saving, before: Row): 
 async function assertFitsObjects(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
   const { visibility = before.visibility, publishing = before.publishing } = columns;
   const widens = before.visibility === 'group' && visibility === 'groups';
-  if (visibility !== before.visibility && !widens && (await objectsThat(tx, before.id)) > 0)
+  if (visibility !== before.visibility && !widens && (await countObjects(tx, before.id)) > 0)
     throw conflict('visibility_has_objects');
   const hidden = sql`(not published or release_date > now() or expire_date is not null)`;
-  if (before.publishing && !publishing && (await objectsThat(tx, before.id, hidden)) > 0)
+  if (before.publishing && !publishing && (await countObjects(tx, before.id, hidden)) > 0)
     throw conflict('publishing_has_drafts');
   const { acknowledgement = before.acknowledgement } = columns;
-  const asks = sql.identifier(ACKNOWLEDGEMENT.required);
-  if (before.acknowledgement && !acknowledgement && (await objectsThat(tx, before.id, sql`${asks}`)) > 0)
+  const requiredColumn = sql.identifier(ACKNOWLEDGEMENT.required);
+  if (
+    before.acknowledgement &&
+    !acknowledgement &&
+    (await countObjects(tx, before.id, sql`${requiredColumn}`)) > 0
+  )
     throw conflict('acknowledgement_has_objects');
 }
 
@@ -138,7 +142,7 @@ async function assertNameFree({ db, tenantId }: Transaction, { id, name }: Row):
 }
 
 /** Returns, as a comparable string, the parts of a type from which its objects' columns are derived. */
-const decisive = (type: ContentType) => {
+const derivationKey = (type: ContentType) => {
   const title = type.fields.find(({ name }) => name === type.title);
   return JSON.stringify([title?.id, type.feed, type.searched, type.editors, type.visibility]);
 };
@@ -148,7 +152,7 @@ const BATCH = 500;
 
 /** Saves the objects of a type again, so that their derived columns match it. */
 async function refreshObjects(tx: Transaction, type: number): Promise<void> {
-  const item = entityOf(ITEM);
+  const item = entityOf(ITEM_ENTITY);
   for (let last = 0; ; ) {
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       select id from content_items where tenant_id = ${tx.tenantId}::int and content_type = ${type}::int and id > ${last}::int
@@ -171,7 +175,7 @@ async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<
   for (const saving of savings) {
     const { columns, before, action } = saving;
     if (!before) {
-      columns.fields = await withIds(tx, columns.fields as CustomField[], [], []);
+      columns.fields = await assignIds(tx, columns.fields as CustomField[], [], []);
       continue;
     }
     // The name cannot change: it is part of addresses, and objects and clients identify the type by it.
@@ -184,7 +188,8 @@ async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<
 
 async function afterSave(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   for (const { before, after } of saved)
-    if (before && decisive(typeIn(before)) !== decisive(typeIn(after))) await refreshObjects(tx, after.id);
+    if (before && derivationKey(toContentType(before)) !== derivationKey(toContentType(after)))
+      await refreshObjects(tx, after.id);
 }
 
 /** Hooks for content types. */

@@ -16,17 +16,17 @@ import type { Db } from '../../platform/db/database.ts';
 /** Maximum number of definitions cached per process; statements and schemas are built once per definition. */
 const MAX_DEFINITIONS = 2000;
 
-const known = new LRUCache<string, Entity>({ max: MAX_DEFINITIONS });
+const cachedDefinitions = new LRUCache<string, Entity>({ max: MAX_DEFINITIONS });
 
 /** Number of definitions created by this process. */
 let made = 0;
 
 /** Names of the entities for types and for their objects. */
-export const TYPE = 'content_type';
-export const ITEM = 'content_item';
+export const TYPE_ENTITY = 'content_type';
+export const ITEM_ENTITY = 'content_item';
 
 /** Converts a row to a content type. */
-export function typeIn(row: Readonly<Record<string, unknown>>): ContentType {
+export function toContentType(row: Readonly<Record<string, unknown>>): ContentType {
   const { one, many } = row as Record<'one' | 'many', Record<string, string> | null>;
   const languages = [...new Set([...Object.keys(one ?? {}), ...Object.keys(many ?? {})])];
   const labels = languages.map((language) => [language, { one: one?.[language], many: many?.[language] }]);
@@ -37,12 +37,12 @@ export function typeIn(row: Readonly<Record<string, unknown>>): ContentType {
 export function definitionOf(type: ContentType): Entity {
   // The key is the whole type, because ids start anew in another database.
   const key = JSON.stringify(type);
-  const found = known.get(key);
+  const found = cachedDefinitions.get(key);
   if (found) return found;
   const definition = contentDefinition(type);
   // Statements and schemas are cached by the definition's name, so it must be unique.
   const unique = { ...definition, name: `${definition.name}#${++made}` };
-  known.set(key, unique);
+  cachedDefinitions.set(key, unique);
   return unique;
 }
 
@@ -60,7 +60,7 @@ export async function readTypes(db: Db, tenantId: number): Promise<ContentType[]
     .from(table)
     .where(and(eq(table.tenant_id, tenantId), isNull(table.deleted_at)))
     .orderBy(table.order, table.id);
-  return rows.map((row) => typeIn(row as Record<string, unknown>));
+  return rows.map((row) => toContentType(row as Record<string, unknown>));
 }
 
 /** Returns what a company's types add to its definitions: definitions of their objects, and their fields. */
@@ -69,12 +69,12 @@ export async function readContentDefinitions(db: Db, tenantId: number): Promise<
   const fields = types.map((type) => [definitionOf(type).name, fieldsOf(type)] as const);
   return {
     contentTypes: types,
-    fields: { ...Object.fromEntries(fields), [ITEM]: fields.flatMap(([, own]) => own) },
+    fields: { ...Object.fromEntries(fields), [ITEM_ENTITY]: fields.flatMap(([, own]) => own) },
   };
 }
 
 /** Returns a type of the caller's company by its name. Throws `not_found`. */
-export function typeNamed({ definitions }: Pick<Actor, 'definitions'>, name: string): ContentType {
+export function findTypeByName({ definitions }: Pick<Actor, 'definitions'>, name: string): ContentType {
   const type = definitions.contentTypes.find((each) => each.name === name);
   if (!type) throw new AppError('not_found');
   return type;

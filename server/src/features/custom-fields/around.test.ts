@@ -63,10 +63,10 @@ test('files import and export custom fields with their labels', async () => {
   expect(rows[1]?.cells.slice(at, at + 2)).toEqual(['Åbo', '2027-01-04']);
   expect(exported.body).not.toContain('salaa');
   // A complete export can be imported again without changes.
-  const whole = await call('GET', 'v1/faq/?admin_view=1&format=csv&whole=rows', {
+  const fullExport = await call('GET', 'v1/faq/?admin_view=1&format=csv&whole=rows', {
     token: tokens.tenantAdmin,
   });
-  const again = await sendFile('v1/faq', whole.body);
+  const again = await sendFile('v1/faq', fullExport.body);
   expect(again.json(), again.body).toMatchObject({ unchanged: 1, wrong: 0 });
 });
 
@@ -89,8 +89,8 @@ test('people have custom fields too: in files, on cards and in the data copy', a
   const header = 'phone;first_name;last_name;custom.desk;Palkka';
   const wrong = await sendFile('v1/users', `${header}\n${phone};Aino;Virta;A1;paljon`, '?dry_run=1');
   expect(Object.keys(wrong.json().rows[0].errors)).toEqual(['custom.salary']);
-  const taken = await sendFile('v1/users', `${header}\n${phone};Aino;Virta;A1;2500,50`);
-  expect(taken.statusCode, taken.body).toBe(202);
+  const accepted = await sendFile('v1/users', `${header}\n${phone};Aino;Virta;A1;2500,50`);
+  expect(accepted.statusCode, accepted.body).toBe(202);
   await runJobs(newsroom.server.services);
   const people = async (token = tokens.member) =>
     (await call('GET', 'v1/people/?search=Aino', { token, language: 'sv' })).json().results;

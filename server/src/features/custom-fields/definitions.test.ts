@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { endDeleted } from '../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../engine/write/end-deleted.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;
@@ -95,8 +95,8 @@ test('an entity has at most thirty fields, also when two are created at once', a
     expect((await make({ entity, name: `field_${index}` })).statusCode).toBe(201);
   const last = await Promise.all([1, 2].map((index) => make({ entity, name: `last_${index}` })));
   expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  const refused = await make({ entity, name: 'one_more' });
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('30')]);
+  const overLimit = await make({ entity, name: 'one_more' });
+  expect([overLimit.statusCode, overLimit.json().detail]).toEqual([409, expect.stringContaining('30')]);
   const { results } = await list(entity);
   const [first, second] = results;
   expect((await remove(first.id)).statusCode).toBe(204);
@@ -133,8 +133,8 @@ test('a field with values keeps its kind and is deleted only with confirmation; 
   expect((await newsroom.change(news, { custom: { project: '' } })).statusCode).toBe(400);
   await change(id, { required: false });
 
-  const kept = await remove(id);
-  expect([kept.statusCode, kept.json().content]).toEqual([409, { news: 1 }]);
+  const conflict = await remove(id);
+  expect([conflict.statusCode, conflict.json().content]).toEqual([409, { news: 1 }]);
   expect((await remove(id, '?values=delete')).statusCode).toBe(204);
   expect(await customOf(news, 'project')).toBeUndefined();
   // The name is free again, and a new field of that name has no old values.
@@ -153,7 +153,7 @@ test('a field with values keeps its kind and is deleted only with confirmation; 
   await database.system.execute(
     sql`update custom_fields set deleted_at = now() - interval '25 hours' where id = ${id}::int`,
   );
-  await endDeleted(newsroom.server.services);
+  await purgeDeleted(newsroom.server.services);
   await runJobs(newsroom.server.services);
   const { rows } = await database.system.execute(sql`
     select 1 from news where id = ${news}::int and custom ? ${String(id)}

@@ -1,6 +1,6 @@
 import { customValues } from '../../engine/custom/custom-values.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { endValuesJob } from './end-values-job.ts';
+import { deleteValuesJob } from './end-values-job.ts';
 import { erasePerson } from './erase-person.ts';
 import { customFieldHooks } from './hooks.ts';
 import { reindexJob } from './reindex.ts';
@@ -9,7 +9,7 @@ import { CUSTOM_FIELD, customFieldSource } from './source.ts';
 /** Custom fields of a company. The engine's part is in `engine/custom`. */
 export const feature = defineFeature({
   definitions: [customFieldSource],
-  jobs: [reindexJob, endValuesJob],
+  jobs: [reindexJob, deleteValuesJob],
   erasePerson,
   words: [[customValues, { ids: { object_id: { entityIn: 'entity' }, field: CUSTOM_FIELD.name } }]],
   hooks: { [CUSTOM_FIELD.name]: customFieldHooks },

@@ -8,12 +8,12 @@ import { countValues, hasAnyValue } from '../../engine/custom/stored-values.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { endValuesJob } from './end-values-job.ts';
+import { deleteValuesJob } from './end-values-job.ts';
 import { reindexJob } from './reindex.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
 /** Returns the other fields of an entity that are not deleted. The call has locked all fields. */
-async function fieldsBeside({ db, tenantId }: Transaction, entity: unknown, id: number) {
+async function siblingFields({ db, tenantId }: Transaction, entity: unknown, id: number) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from ${tableOf(CUSTOM_FIELD)}
     where tenant_id = ${tenantId}::int and entity = ${String(entity)} and deleted_at is null and id <> ${id}::int`);
@@ -23,7 +23,7 @@ async function fieldsBeside({ db, tenantId }: Transaction, entity: unknown, id: 
 /** Throws unless a new or restored field is within the maximum number and its name is unique. */
 async function assertFits(tx: Transaction, { action, columns, before }: Saving): Promise<void> {
   const { entity, name } = { ...before, ...columns };
-  const others = await fieldsBeside(tx, entity, before?.id ?? 0);
+  const others = await siblingFields(tx, entity, before?.id ?? 0);
   if (others.length >= MAX_CUSTOM_FIELDS)
     throw new AppError('conflict', { detail: message('too_many_rows', { max: MAX_CUSTOM_FIELDS }) });
   if (!others.some((other) => other.name === name)) return;
@@ -77,6 +77,6 @@ export const customFieldHooks: EntityHooks = {
 
   async beforeEnd(tx, row) {
     const ended = { tenantId: tx.tenantId, entity: String(row.entity), field: row.id };
-    await addJob(tx.db, endValuesJob, ended);
+    await addJob(tx.db, deleteValuesJob, ended);
   },
 };

@@ -2,7 +2,7 @@ import { entities } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
-import { endValues } from '../../engine/custom/end-values.ts';
+import { deleteFieldValues } from '../../engine/custom/end-values.ts';
 import { files } from '../../platform/db/tables/files.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -74,9 +74,11 @@ test('pictures of a deleted field are deleted with its values, unless something 
   // A text's lead picture belongs to the text, even if a custom field names it.
   if (image) await newsroom.createdId({ custom: { ending: image } });
   await call('DELETE', `v1/custom-fields/${field}/?values=delete`, { token: tokens.tenantAdmin });
-  const ended = { tenantId: newsroom.company.tenantId, entity: entities.news, field };
-  expect(await endValues(newsroom.server.services, ended, new AbortController().signal)).toBe(true);
-  for (const gone of [former, live, drafted]) expect(await stateOf(gone)).toBe('doomed');
+  const deletedField = { tenantId: newsroom.company.tenantId, entity: entities.news, field };
+  expect(await deleteFieldValues(newsroom.server.services, deletedField, new AbortController().signal)).toBe(
+    true,
+  );
+  for (const orphan of [former, live, drafted]) expect(await stateOf(orphan)).toBe('doomed');
   expect(await stateOf(shared)).toBe('live');
   if (image) expect(await stateOf(image)).toBe('live');
 });
@@ -132,16 +134,16 @@ test('a price has its currency in input, answers, history and files', async () =
   expect(history.json().results[0].custom_fields['custom.pris']).toMatchObject({ currency: 'SEK' });
   const body = new FormData();
   body.set('file', new Blob([`id;custom.pris\n${id};13,00 kr`]), 'taulukko.csv');
-  const taken = await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body });
-  expect(taken.json()).toMatchObject({ changed: 0, wrong: 0 });
+  const accepted = await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body });
+  expect(accepted.json()).toMatchObject({ changed: 0, wrong: 0 });
   // A price in another currency is never read as one in the field's currency.
   const foreign = new FormData();
   foreign.set('file', new Blob([`id;custom.pris\n${id};13,00 €`]), 'taulukko.csv');
-  const refused = await call('POST', 'v1/news/import/?dry_run=1', {
+  const rejected = await call('POST', 'v1/news/import/?dry_run=1', {
     token: tokens.groupAdmin,
     body: foreign,
   });
-  expect(refused.json()).toMatchObject({ changed: 0, wrong: 1 });
+  expect(rejected.json()).toMatchObject({ changed: 0, wrong: 1 });
 });
 
 test('files write numbers in the reader’s format and are read in either format', async () => {
@@ -156,17 +158,17 @@ test('files write numbers in the reader’s format and are read in either format
   for (const language of ['fi', 'sv', 'lt']) expect(await exported(language)).toContain('"12,5","0,25"');
   expect(await exported('en')).toContain('12.5,0.25');
   expect(await exported('fi')).not.toContain('/api/media/');
-  const whole = await exported('fi', '&whole=rows');
-  expect(whole).toContain('"12,5"');
-  const taken = async (text: string) => {
+  const fullExport = await exported('fi', '&whole=rows');
+  expect(fullExport).toContain('"12,5"');
+  const dryRun = async (text: string) => {
     const body = new FormData();
     body.set('file', new Blob([text]), 'taulukko.csv');
     return (await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body })).json();
   };
-  expect(await taken(whole)).toMatchObject({ changed: 0, wrong: 0, new: 0 });
-  expect(await taken(`id;custom.cost;custom.length\n${id};12,50;0,250`)).toMatchObject({
+  expect(await dryRun(fullExport)).toMatchObject({ changed: 0, wrong: 0, new: 0 });
+  expect(await dryRun(`id;custom.cost;custom.length\n${id};12,50;0,250`)).toMatchObject({
     changed: 0,
     wrong: 0,
   });
-  expect(await taken(`id;custom.cost\n${id};12,60 €`)).toMatchObject({ changed: 1, wrong: 0 });
+  expect(await dryRun(`id;custom.cost\n${id};12,60 €`)).toMatchObject({ changed: 1, wrong: 0 });
 });

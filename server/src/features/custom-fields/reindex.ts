@@ -6,16 +6,16 @@ import { indexObjects } from '../../engine/search/index-objects.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The objects to reindex after a company's fields changed. */
-interface Reindexed {
+interface ReindexPayload {
   tenantId: number;
   entity: string;
 }
 
 /** Reindexes a company's objects after the search settings of its custom fields changed. */
-export const reindexJob: Job<Reindexed> = {
+export const reindexJob: Job<ReindexPayload> = {
   name: 'reindex-custom',
   priority: 'bulk',
   queue: 'reindex-custom',
@@ -29,8 +29,8 @@ export const reindexJob: Job<Reindexed> = {
         isNotNull(table[CUSTOM] as never),
         gt(table.id, last),
       );
-      const ids = await commit((tx) => indexObjects(tx, entity, own, AT_ONCE), { asOwner: true });
-      if (ids.length < AT_ONCE) return;
+      const ids = await commit((tx) => indexObjects(tx, entity, own, BATCH_SIZE), { asOwner: true });
+      if (ids.length < BATCH_SIZE) return;
       last = ids.at(-1) ?? last;
     }
   },

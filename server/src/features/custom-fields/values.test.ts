@@ -19,19 +19,19 @@ const choices = [
   { value: 'red', labels: labels('Punainen') },
   { value: 'blue', labels: labels('Sininen') },
 ];
-const shown = { in_list: true, filter: true, shown: true };
+const visible = { in_list: true, filter: true, shown: true };
 
 const FIELDS: readonly object[] = [
-  { name: 'centre', kind: 'text', ...shown },
+  { name: 'centre', kind: 'text', ...visible },
   { name: 'notes', kind: 'long_text' },
   { name: 'body', kind: 'rich_text', shown: true },
-  { name: 'count', kind: 'integer', ...shown },
-  { name: 'price', kind: 'decimal', ...shown },
-  { name: 'urgent', kind: 'boolean', ...shown },
-  { name: 'day', kind: 'date', ...shown },
-  { name: 'moment', kind: 'date_time', ...shown },
-  { name: 'colour', kind: 'choice', choices, ...shown },
-  { name: 'colours', kind: 'choices', choices, ...shown },
+  { name: 'count', kind: 'integer', ...visible },
+  { name: 'price', kind: 'decimal', ...visible },
+  { name: 'urgent', kind: 'boolean', ...visible },
+  { name: 'day', kind: 'date', ...visible },
+  { name: 'moment', kind: 'date_time', ...visible },
+  { name: 'colour', kind: 'choice', choices, ...visible },
+  { name: 'colours', kind: 'choices', choices, ...visible },
   { name: 'site', kind: 'url' },
   { name: 'mail', kind: 'email' },
   { name: 'number', kind: 'phone' },
@@ -144,8 +144,8 @@ test('every invalid value is reported at its field', async () => {
       (name) => `custom.${name}`,
     ),
   );
-  const nobody = await create({ owner: await memberId(tokens.stranger) });
-  expect(nobody.json().errors).toHaveProperty(['custom.owner']);
+  const foreignOwner = await create({ owner: await memberId(tokens.stranger) });
+  expect(foreignOwner.json().errors).toHaveProperty(['custom.owner']);
   for (const custom of [[], 'x', 7]) expect((await create(custom)).statusCode).toBe(400);
   const hostile = await newsroom.server.call('POST', 'v1/news/', {
     token: tokens.groupAdmin,
@@ -188,23 +188,23 @@ test('editors’ lists are filtered and ordered by custom fields, employees’ a
   ]);
   for (const query of ['custom.count=paljon', 'custom.notes=x', 'ordering=custom.notes'])
     expect((await listed(query)).statusCode, query).toBe(400);
-  const asked = await call('GET', 'v1/news/?custom.centre=Aho&page_size=1000', { token: tokens.member });
-  expect(asked.json().count).toBeGreaterThan(1);
+  const found = await call('GET', 'v1/news/?custom.centre=Aho&page_size=1000', { token: tokens.member });
+  expect(found.json().count).toBeGreaterThan(1);
   const ordered = await call('GET', 'v1/news/?ordering=custom.centre', { token: tokens.member });
   expect(ordered.statusCode).toBe(400);
   // Objects without a value come last in both directions.
   expect(idsIn(await listed('ordering=custom.count')).slice(-1)).not.toEqual([third]);
   // Pages are consecutive, also where the objects without a value begin.
   for (const ordering of ['custom.centre', '-custom.count']) {
-    const whole = idsIn(await listed(`ordering=${ordering}`));
+    const allIds = idsIn(await listed(`ordering=${ordering}`));
     const pages: number[] = [];
-    for (let page = 1; page <= Math.ceil(whole.length / 2); page++) {
+    for (let page = 1; page <= Math.ceil(allIds.length / 2); page++) {
       const query = `admin_view=1&page_size=2&page=${page}&ordering=${ordering}`;
       pages.push(...idsIn(await call('GET', `v1/news/?${query}`, { token: tokens.groupAdmin })));
     }
-    expect(pages).toEqual(whole);
-    expect(new Set(whole).size).toBe(whole.length);
-    expect(whole.length).toBeGreaterThan(4);
+    expect(pages).toEqual(allIds);
+    expect(new Set(allIds).size).toBe(allIds.length);
+    expect(allIds.length).toBeGreaterThan(4);
   }
 });
 
@@ -241,11 +241,11 @@ test('drafts, publishing, history and restored states include custom values', as
 
 test('a deleted person reads as null, and other companies see no custom fields', async () => {
   const { build } = newsroom.server;
-  const gone = await build.user({ tenant: newsroom.company.tenantId });
-  const { id } = (await create({ owner: gone.id })).json();
-  expect((await edited(id)).custom.owner).toBe(gone.id);
-  await call('DELETE', `v1/users/${gone.id}/`, { token: tokens.tenantAdmin });
+  const deletedPerson = await build.user({ tenant: newsroom.company.tenantId });
+  const { id } = (await create({ owner: deletedPerson.id })).json();
+  expect((await edited(id)).custom.owner).toBe(deletedPerson.id);
+  await call('DELETE', `v1/users/${deletedPerson.id}/`, { token: tokens.tenantAdmin });
   expect((await edited(id)).custom).toMatchObject({ owner: null, owner_name: null });
-  const theirs = await call('GET', 'v1/custom-fields/?entity=news', { token: tokens.strangerAdmin });
-  expect(theirs.json().count).toBe(0);
+  const foreignFields = await call('GET', 'v1/custom-fields/?entity=news', { token: tokens.strangerAdmin });
+  expect(foreignFields.json().count).toBe(0);
 });

@@ -27,7 +27,7 @@ interface Person {
 }
 
 /** Queues a confirmation link to the caller's address. Throws `conflict` if they have no address, and `too_many`. */
-export async function askConfirmation({ db }: Transaction, { tenantId, userId }: Person): Promise<void> {
+export async function requestConfirmation({ db }: Transaction, { tenantId, userId }: Person): Promise<void> {
   const [person] = await db
     .select({ email: users.email })
     .from(users)
@@ -121,7 +121,7 @@ export async function confirmEmail(services: Services, token: string): Promise<v
 }
 
 /** Deletes a person's unused links. */
-export const endConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId, userId }: Person) =>
+export const deleteConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId, userId }: Person) =>
   db
     .delete(emailConfirmations)
     .where(and(eq(emailConfirmations.tenant_id, tenantId), eq(emailConfirmations.user_id, userId)));
@@ -130,7 +130,7 @@ export const endConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId, us
 export async function followAddresses(tx: Transaction, changes: readonly Change[]): Promise<void> {
   for (const { entity, id, before, after } of changes) {
     if (entity !== 'user' || id === undefined || !before || before.email === after?.email) continue;
-    await endConfirmations(tx, { tenantId: tx.tenantId, userId: id });
+    await deleteConfirmations(tx, { tenantId: tx.tenantId, userId: id });
     await tx.db
       .delete(confirmedEmails)
       .where(and(eq(confirmedEmails.tenant_id, tx.tenantId), eq(confirmedEmails.user_id, id)));

@@ -35,7 +35,7 @@ afterEach(() => {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, by = token) =>
   server.call(method, path, { token: by, body });
 
-async function somebody(email: string | null): Promise<void> {
+async function signInPerson(email: string | null): Promise<void> {
   person = await server.build.user({ tenant, email, language: 'sv' });
   token = await server.login(person);
 }
@@ -43,7 +43,7 @@ async function somebody(email: string | null): Promise<void> {
 const linkToken = () => /\/confirm-email\?token=([\w.-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
 async function confirmed(email: string): Promise<void> {
-  await somebody(email);
+  await signInPerson(email);
   await call('POST', 'v1/profile/email/confirmation/');
   await runJobs(server.services);
   await server.call('POST', 'v1/email/confirmation/', { body: { token: linkToken() } });
@@ -78,7 +78,7 @@ const leaveAddress = () =>
   )?.[1] ?? '';
 
 test('an e-mail address is confirmed once, by the link sent to it', async () => {
-  await somebody('one@example.com');
+  await signInPerson('one@example.com');
   expect(await isConfirmed()).toBe(false);
   expect((await call('POST', 'v1/profile/email/confirmation/')).statusCode).toBe(202);
   await runJobs(server.services);
@@ -94,7 +94,7 @@ test('an e-mail address is confirmed once, by the link sent to it', async () => 
 });
 
 test('without an address there is nothing to confirm', async () => {
-  await somebody(null);
+  await signInPerson(null);
   expect((await call('POST', 'v1/profile/email/confirmation/')).statusCode).toBe(409);
 });
 
@@ -115,7 +115,7 @@ test('changing the address removes the confirmation, and a link confirms only th
 });
 
 test('a link is valid for a day', async () => {
-  await somebody('late@example.com');
+  await signInPerson('late@example.com');
   await call('POST', 'v1/profile/email/confirmation/');
   await runJobs(server.services);
   await server.services.database.system.execute(
@@ -166,7 +166,7 @@ test('unsubscribing accepts a multipart form too', async () => {
 });
 
 test('nothing is mailed to unconfirmed addresses or in quiet hours', async () => {
-  await somebody('four@example.com');
+  await signInPerson('four@example.com');
   await call('PUT', 'v1/profile/notices/', { kinds: { published: { email: true } }, digest: 'daily' });
   await publish();
   expect(server.mails).toEqual([]);
@@ -229,7 +229,7 @@ test('a digest lists new unread content at the chosen hour, once a day, and is s
   await sendDigests();
   expect(server.mails).toHaveLength(1);
   await call('PUT', 'v1/profile/notices/', { digest: 'weekly' });
-  const asking = await publish('Viikon uutinen', { acknowledgement_required: true });
+  const newsId = await publish('Viikon uutinen', { acknowledgement_required: true });
   await days(6);
   await sendDigests();
   expect(server.mails).toHaveLength(1);
@@ -237,7 +237,7 @@ test('a digest lists new unread content at the chosen hour, once a day, and is s
   await sendDigests();
   expect(server.mails).toHaveLength(2);
   // The object to acknowledge is listed once, although it is also new.
-  expect(server.mails[1]?.text.split(`${HOME}/news/${asking}\n`)).toHaveLength(2);
+  expect(server.mails[1]?.text.split(`${HOME}/news/${newsId}\n`)).toHaveLength(2);
   expect((await server.call('POST', leaveAddress())).statusCode).toBe(204);
   expect((await call('GET', 'v1/profile/notices/')).json().digest).toBe('none');
 });
@@ -264,7 +264,7 @@ test('a temporarily refused mail is retried, a rejected one is not', async () =>
   const { system } = server.services.database;
   try {
     await mailer.ping?.();
-    await somebody('seven@example.com');
+    await signInPerson('seven@example.com');
     await call('POST', 'v1/profile/email/confirmation/');
     await runJobs(server.services);
     expect(received).toEqual([]);
@@ -316,7 +316,7 @@ test('mail server settings are validated at the start', () => {
 test('links lead to the company’s own host where it has one', async () => {
   const { system } = server.services.database;
   await system.insert(companyHosts).values({ host: 'intra.kuutamo.example', tenant_id: tenant });
-  await somebody('own-host@example.com');
+  await signInPerson('own-host@example.com');
   await call('POST', 'v1/profile/email/confirmation/');
   await runJobs(server.services);
   const [mail] = server.mails;

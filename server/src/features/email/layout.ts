@@ -122,7 +122,7 @@ function textOf({
 }
 
 /** Returns a mail's subject and its two bodies. */
-export const layOut = (content: MailContent) => ({
+export const renderMail = (content: MailContent) => ({
   subject: content.subject.replace(/\s+/g, ' '),
   text: textOf(content),
   html: htmlOf(content),

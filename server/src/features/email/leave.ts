@@ -7,7 +7,7 @@ const TOPICS = [...NOTICE_KINDS, 'digest', 'confirmation'] as const;
 export type MailTopic = NoticeKind | 'digest' | 'confirmation';
 
 /** The person and the topic that they unsubscribe from. */
-export interface Leaving {
+export interface Unsubscription {
   tenantId: number;
   userId: number;
   topic: MailTopic;
@@ -15,17 +15,17 @@ export interface Leaving {
 
 const PURPOSE = 'leave mails';
 
-const signedText = ({ tenantId, userId, topic }: Leaving) => `${tenantId}.${userId}.${topic}`;
+const signedText = ({ tenantId, userId, topic }: Unsubscription) => `${tenantId}.${userId}.${topic}`;
 
 /** Returns the signed token by which a person unsubscribes from a topic without signing in. */
-export const leaveToken = ({ sign }: Pick<Services, 'sign'>, leaving: Leaving): string =>
+export const unsubscribeToken = ({ sign }: Pick<Services, 'sign'>, leaving: Unsubscription): string =>
   `${signedText(leaving)}.${sign(PURPOSE, signedText(leaving))}`;
 
 /** Returns the content of a token; undefined if it is not valid. */
-export function readLeaveToken(
+export function readUnsubscribeToken(
   { signatures }: Pick<Services, 'signatures'>,
   token: string,
-): Leaving | undefined {
+): Unsubscription | undefined {
   const [tenant, user, name, signature = ''] = token.split('.');
   const topic = TOPICS.find((each) => each === name);
   if (!topic) return undefined;

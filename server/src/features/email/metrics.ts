@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 const counters = new WeakMap<Registry, { sent: Counter<'outcome'>; isUp: Gauge }>();
 
-function measured(registry: Registry) {
+function countersOf(registry: Registry) {
   const known = counters.get(registry);
   if (known) return known;
   const registers = [registry];
@@ -25,7 +25,7 @@ function measured(registry: Registry) {
 
 /** Returns the function that counts e-mails. `put_off`: the mail server is unreachable or asks to retry later. */
 export function countMail(registry: Registry): (outcome: 'sent' | 'refused' | 'put_off') => void {
-  const { sent, isUp } = measured(registry);
+  const { sent, isUp } = countersOf(registry);
   return (outcome) => {
     sent.inc({ outcome });
     isUp.set(outcome === 'put_off' ? 0 : 1);

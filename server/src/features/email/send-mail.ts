@@ -1,9 +1,9 @@
 import { companyAddress } from '../../platform/http/company-hosts.ts';
-import { MailRefused } from '../../platform/mail/mail.ts';
+import { MailRejected } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { inPart } from '../../platform/tracing/spans.ts';
-import { layOut, type MailContent } from './layout.ts';
-import { type Leaving, leaveToken } from './leave.ts';
+import { runInChildSpan } from '../../platform/tracing/spans.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { type Unsubscription, unsubscribeToken } from './leave.ts';
 import { countMail } from './metrics.ts';
 
 /**
@@ -13,16 +13,16 @@ import { countMail } from './metrics.ts';
 export async function sendMail(
   services: Services,
   to: string,
-  leaving: Leaving,
+  leaving: Unsubscription,
   content: MailContent,
 ): Promise<void> {
   const count = countMail(services.metrics.registry);
   const home = await companyAddress(services.database.system, services.config, leaving.tenantId);
-  const leave = `${home}/api/v1/email/unsubscribe/${leaveToken(services, leaving)}/`;
+  const leave = `${home}/api/v1/email/unsubscribe/${unsubscribeToken(services, leaving)}/`;
   const headers = { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   try {
-    const mail = { to, ...layOut(content), headers };
-    await inPart(
+    const mail = { to, ...renderMail(content), headers };
+    await runInChildSpan(
       'mail',
       'client',
       () => ({ 'piiri.topic': String(leaving.topic) }),
@@ -30,8 +30,8 @@ export async function sendMail(
     );
     count('sent');
   } catch (error) {
-    count(error instanceof MailRefused ? 'refused' : 'put_off');
-    if (!(error instanceof MailRefused)) throw error;
+    count(error instanceof MailRejected ? 'refused' : 'put_off');
+    if (!(error instanceof MailRejected)) throw error;
     // Only the error's own message is logged: the server's response may contain the address.
     services.log.warn({ topic: leaving.topic }, error.message);
   }

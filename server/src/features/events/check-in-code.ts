@@ -9,7 +9,7 @@ const PURPOSE = 'event check-in';
 const LENGTH = 8;
 
 /** Encodes the first bytes of a signature in the alphabet. */
-const shortened = (signature: string) =>
+const encodeSignature = (signature: string) =>
   [...Buffer.from(signature, 'base64url').subarray(0, LENGTH)].map((byte) => ALPHABET[byte % 32]).join('');
 
 const signedText = (eventId: number, id: number) => `${eventId}\0${id}`;
@@ -24,7 +24,7 @@ function numberText(id: number): string {
  * so that no code is stored. A new enrolment has a new code.
  */
 export const checkInCode = ({ sign }: Pick<Services, 'sign'>, eventId: number, id: number): string =>
-  numberText(id) + shortened(sign(PURPOSE, signedText(eventId, id)));
+  numberText(id) + encodeSignature(sign(PURPOSE, signedText(eventId, id)));
 
 /**
  * Returns the id of the enrolment that a code belongs to, ignoring case and separators; undefined if the code is not
@@ -45,6 +45,6 @@ export function enrollmentOfCode(
     return undefined;
   const id = [...number].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0);
   if (id > 2 ** 31 - 1) return undefined;
-  const given = signatures(PURPOSE, signedText(eventId, id)).map(shortened);
+  const given = signatures(PURPOSE, signedText(eventId, id)).map(encodeSignature);
   return given.includes(code.slice(-LENGTH)) ? id : undefined;
 }

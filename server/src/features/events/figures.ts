@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import type { FigureOrder, FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
 import { event } from './event.ts';
 
 /** Returns the number of people enrolled and waiting, for those of the events that have enrolment. */
-export async function enrollmentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
+export async function enrollmentFigures({ call, db, rows }: FiguresRequest): Promise<FiguresById> {
   const open = call.entity.name === event.name ? rows.filter((row) => row.enrollment_enabled) : [];
   if (open.length === 0) return new Map();
   const ids = open.map(({ id }) => id);

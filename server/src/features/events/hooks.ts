@@ -8,7 +8,7 @@ import { enrollments } from './owned/enrollments.ts';
 import { moveUp } from './seats.ts';
 
 /** Actions after which people on the waiting list may have got a seat. */
-const MOVES = ['update', 'restore', 'cancel_enrollment'];
+const SEATING_ACTIONS = ['update', 'restore', 'cancel_enrollment'];
 
 /**
  * Adds the numbers of enrolments to an event; moves people up from the waiting list when seats are added or the event
@@ -46,8 +46,8 @@ export const hooks: EntityHooks = {
 
   async beforeSave(_, savings) {
     for (const { columns, before } of savings) {
-      const whole = { ...before, ...columns };
-      columns.ends_at = whole.end_time ?? whole.start_time;
+      const merged = { ...before, ...columns };
+      columns.ends_at = merged.end_time ?? merged.start_time;
     }
   },
 
@@ -56,7 +56,7 @@ export const hooks: EntityHooks = {
   },
 
   async afterCommit({ action, after }, services) {
-    if (!after || !MOVES.includes(action)) return;
+    if (!after || !SEATING_ACTIONS.includes(action)) return;
     await notifyMoved(services, Number(after.tenant_id), after as unknown as EventRow);
   },
 };

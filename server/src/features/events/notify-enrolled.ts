@@ -6,7 +6,7 @@ import { notify } from '../notices/public.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Fields of an event whose changes enrolled people are notified of. */
-const NOTABLE = ['start_time', 'end_time', 'location', 'title'];
+const NOTIFIED_FIELDS = ['start_time', 'end_time', 'location', 'title'];
 
 const enrolledIn = async ({ db }: Transaction, event: number) =>
   (
@@ -22,7 +22,7 @@ function kindOf({ action, before, after }: Change, now: Date) {
   const isChanged =
     after?.published === true &&
     !before.deleted_at &&
-    NOTABLE.some((name) => !isDeepStrictEqual(before[name], after[name]));
+    NOTIFIED_FIELDS.some((name) => !isDeepStrictEqual(before[name], after[name]));
   return isChanged ? 'event_changed' : undefined;
 }
 

@@ -9,7 +9,7 @@ import { checkInCode } from './check-in-code.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Returns the condition for the caller's enrolment in an event. */
-export const isOwn = ({ userId, tenantId }: Actor, eventId: number) =>
+export const isOwnEnrollment = ({ userId, tenantId }: Actor, eventId: number) =>
   and(
     eq(enrollments.tenant_id, tenantId),
     eq(enrollments.event_id, eventId),
@@ -43,7 +43,7 @@ export async function ownEnrollment(
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
-    .where(isOwn(actor, eventId));
+    .where(isOwnEnrollment(actor, eventId));
   if (!row) return undefined;
   return {
     id: row.id,
@@ -68,7 +68,10 @@ export async function ownState(
   actor: Actor,
   eventId: number,
 ): Promise<Enrollment['state'] | undefined> {
-  const [row] = await db.select({ state: enrollments.state }).from(enrollments).where(isOwn(actor, eventId));
+  const [row] = await db
+    .select({ state: enrollments.state })
+    .from(enrollments)
+    .where(isOwnEnrollment(actor, eventId));
   return row?.state;
 }
 

@@ -41,7 +41,7 @@ export async function ownRating(
   return row && { id: row.id, rating: row.rating, comment: row.comment, time: row.created_at.toISOString() };
 }
 
-const ofEvent = (tenantId: number, eventId: number) =>
+const isOfEvent = (tenantId: number, eventId: number) =>
   and(eq(eventFeedback.tenant_id, tenantId), eq(eventFeedback.event_id, eventId));
 
 /** Returns a range of an event's ratings, oldest first. */
@@ -61,7 +61,7 @@ export async function ratingsOf(
     })
     .from(eventFeedback)
     .leftJoin(users, eq(users.id, eventFeedback.user_id))
-    .where(ofEvent(tenantId, eventId))
+    .where(isOfEvent(tenantId, eventId))
     .orderBy(asc(eventFeedback.id))
     .limit(limit)
     .offset(offset);
@@ -79,7 +79,7 @@ export async function summaryOf(db: Db, tenantId: number, eventId: number) {
   const rows = await db
     .select({ rating: eventFeedback.rating, count: sql<number>`count(*)::int` })
     .from(eventFeedback)
-    .where(ofEvent(tenantId, eventId))
+    .where(isOfEvent(tenantId, eventId))
     .groupBy(eventFeedback.rating);
   const given = new Map(rows.map(({ rating, count }) => [rating, count]));
   const count = rows.reduce((sum, row) => sum + row.count, 0);

@@ -4,20 +4,20 @@ import { notify } from '../notices/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
-type Seated = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;
+type EventWithSeats = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;
 
 /** Returns the number of free seats of an event; infinity if seats are unlimited. The event must be locked. */
-export async function freeSeats({ db }: Transaction, { id, seats }: Seated): Promise<number> {
+export async function freeSeats({ db }: Transaction, { id, seats }: EventWithSeats): Promise<number> {
   if (seats === null) return Number.POSITIVE_INFINITY;
-  const taken = and(eq(enrollments.event_id, id), eq(enrollments.state, 'enrolled'));
-  return seats - (await db.$count(enrollments, taken));
+  const isEnrolled = and(eq(enrollments.event_id, id), eq(enrollments.state, 'enrolled'));
+  return seats - (await db.$count(enrollments, isEnrolled));
 }
 
 /**
  * Gives the free seats of an event to people on the waiting list in order, notifies them, and returns their user ids.
  * Nobody moves up after the event is over or while it is not published. The event must be locked.
  */
-export async function moveUp(tx: Transaction, event: Seated): Promise<number[]> {
+export async function moveUp(tx: Transaction, event: EventWithSeats): Promise<number[]> {
   if (!event.enrollment_enabled || !event.published || event.ends_at <= new Date()) return [];
   const free = await freeSeats(tx, event);
   if (free <= 0) return [];

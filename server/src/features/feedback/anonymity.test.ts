@@ -14,10 +14,10 @@ import { fileEntries } from '../../backup/file-list.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub.ts';
-import { endFeedbackFiles } from './end-files.ts';
+import { deleteFeedbackFiles } from './end-files.ts';
 
 /** The text that each person sends, in this order: words that occur nowhere else. */
-const WORDS = Array.from({ length: 12 }, (_, place) => `salaisuus${place}x`);
+const WORDS = Array.from({ length: 12 }, (_, index) => `salaisuus${index}x`);
 
 let channel: FeedbackChannel;
 let people: Awaited<ReturnType<FeedbackChannel['person']>>[];
@@ -38,7 +38,7 @@ afterAll(() => channel.server.close());
 
 const owner = () => channel.server.services.database.system;
 const dataDir = () => channel.server.services.config.dataDir;
-const token = (place: number) => people[place]?.token ?? '';
+const token = (index: number) => people[index]?.token ?? '';
 
 const everything = () => readerOf(channel.server.services).everything();
 const sequences = () => readerOf(channel.server.services).sequences();
@@ -82,22 +82,22 @@ async function sendAll(): Promise<number[]> {
 }
 
 /** Returns the texts that identify a person. */
-const namesOf = (place: number) => {
-  const { username = '', phone = '' } = people[place]?.user ?? {};
-  return [username, phone, `Etunimi${place}y`, `Sukunimi${place}z`];
+const namesOf = (index: number) => {
+  const { username = '', phone = '' } = people[index]?.user ?? {};
+  return [username, phone, `Etunimi${index}y`, `Sukunimi${index}z`];
 };
-const allNames = () => WORDS.flatMap((_, place) => namesOf(place));
+const allNames = () => WORDS.flatMap((_, index) => namesOf(index));
 
 test('sending writes nothing to the database that names a person', async () => {
   const [before, numbers] = [await everything(), await sequences()];
   const ids = await sendAll();
   await channel.say(ids[0] ?? 0, 'Lisäys', token(0));
-  for (const place of WORDS.keys()) {
-    await channel.own(token(place));
-    await channel.server.call('GET', `v1/my/feedback/${ids[place]}`, { token: token(place) });
+  for (const index of WORDS.keys()) {
+    await channel.own(token(index));
+    await channel.server.call('GET', `v1/my/feedback/${ids[index]}`, { token: token(index) });
   }
-  const known = new Set(before.map((row) => JSON.stringify(row)));
-  const touched = (await everything()).filter((row) => !known.has(JSON.stringify(row)));
+  const existingRows = new Set(before.map((row) => JSON.stringify(row)));
+  const touched = (await everything()).filter((row) => !existingRows.has(JSON.stringify(row)));
   expect([...new Set(touched.map(({ table }) => table))].sort()).toEqual([
     'public.feedback_attachments',
     'public.feedback_cases',
@@ -173,14 +173,14 @@ test('a scrubbed case shares its transaction and physical position with all case
   );
   expect(rows).toHaveLength(2 * WORDS.length);
   expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
-  const place = ({ ctid }: Stored) => {
+  const positionOf = ({ ctid }: Stored) => {
     const [page = 0, line = 0] = ctid.match(/\d+/g)?.map(Number) ?? [];
     return page * 10_000 + line;
   };
   for (const of of ['id', 'case_id']) {
     const placed = rows
       .filter(({ row }) => ids.includes(Number(row[of])))
-      .toSorted((one, other) => place(one) - place(other))
+      .toSorted((one, other) => positionOf(one) - positionOf(other))
       .map(({ row }) => Number(row[of]));
     expect(placed).not.toEqual(ids);
     expect(placed).not.toEqual(ids.toReversed());
@@ -192,7 +192,7 @@ test('a scrubbed case shares its transaction and physical position with all case
 });
 
 test('files on disk reveal neither their uploader nor the upload time', async () => {
-  const began = Date.now();
+  const startedAt = Date.now();
   await sendAll();
   const sent = Date.now();
   const settledAt = async () => {
@@ -201,7 +201,7 @@ test('files on disk reveal neither their uploader nor the upload time', async ()
   };
   const until = await settledAt();
   const all = await filesBelow(join(dataDir(), 'files', 'attachments'));
-  const recent = all.filter(({ changed }) => changed >= began);
+  const recent = all.filter(({ changed }) => changed >= startedAt);
   expect(recent.length).toBeGreaterThanOrEqual(WORDS.length);
   // Scrubbing, after the last case was sent, set the modification times of all files.
   const times = recent.map(({ changed }) => changed);
@@ -224,8 +224,8 @@ test('files on disk reveal neither their uploader nor the upload time', async ()
 test('the original file name is not stored when another name was given', async () => {
   const file = (await channel.upload(await photo('X'), 'IMG_20261121_101533.jpg', token(0), 'Kuva')).json();
   expect(file).toMatchObject({ attachment_name: 'Kuva', filename: 'Kuva.jpeg', content_type: 'image/jpeg' });
-  const kept = (await everything()).filter(({ row }) => row.id === file.id);
-  expect(kept.map(({ text }) => text).join()).not.toContain('20261121_101533');
+  const storedRows = (await everything()).filter(({ row }) => row.id === file.id);
+  expect(storedRows.map(({ text }) => text).join()).not.toContain('20261121_101533');
 });
 
 test('a backup contains no names linked to feedback', async () => {
@@ -237,10 +237,10 @@ test('a backup contains no names linked to feedback', async () => {
     const watching = { report: () => {}, signal: new AbortController().signal };
     const folder = join(parent, 'backup');
     const manifest = await takeBackup(source, folder, watching);
-    const kept = new Set<string>();
-    for await (const { key } of fileEntries(folder, manifest)) kept.add(key);
+    const backupKeys = new Set<string>();
+    for await (const { key } of fileEntries(folder, manifest)) backupKeys.add(key);
     const rows = (await everything()).filter(({ row }) => row.state === 'sent');
-    for (const { row } of rows) expect(kept).toContain(`attachments/${row.key}`);
+    for (const { row } of rows) expect(backupKeys).toContain(`attachments/${row.key}`);
     let withWords = 0;
     for (const { path, isFile } of await filesBelow(parent)) {
       if (!isFile) continue;
@@ -294,23 +294,23 @@ test('the log of sending names nobody and quotes nothing', async () => {
 test('unsent files are deleted from database and disk after a day, and so are a deleted case’s files', async () => {
   const { services } = channel.server;
   const waiting = (await channel.upload('odottaa', 'odottaa.txt', token(0))).json().id;
-  const going = (await channel.upload('lähtee', 'lahtee.txt', token(0))).json().id;
-  const id = await channel.sent({ attachments: [going] }, token(0));
+  const sentFile = (await channel.upload('lähtee', 'lahtee.txt', token(0))).json().id;
+  const id = await channel.sent({ attachments: [sentFile] }, token(0));
   const rows = async () =>
-    (await everything()).filter(({ row }) => [waiting, going].includes(Number(row.id)));
+    (await everything()).filter(({ row }) => [waiting, sentFile].includes(Number(row.id)));
   const keys = (await rows()).map(({ row }) => String(row.key));
   const onDisk = async () =>
     (await filesBelow(join(dataDir(), 'files'))).filter(
       ({ path, isFile }) => isFile && keys.some((key) => path.includes(key)),
     ).length;
-  await endFeedbackFiles(services);
+  await deleteFeedbackFiles(services);
   expect([(await rows()).length, await onDisk()]).toEqual([2, 2]);
   await owner().execute(sql`update feedback_attachments set ends_at = now() where id = ${waiting}`);
   expect((await channel.send({ attachments: [waiting] }, token(0))).statusCode).toBe(400);
   await channel.put(id, { status: 2 });
   await channel.put(id, { status: 3 });
   await channel.server.call('DELETE', `v1/feedback/${id}/`, { token: channel.handler.token });
-  await endFeedbackFiles(services);
+  await deleteFeedbackFiles(services);
   expect([(await rows()).length, await onDisk()]).toEqual([0, 0]);
 });
 

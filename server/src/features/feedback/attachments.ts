@@ -9,7 +9,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { PictureRefused } from '../../platform/pictures/pictures.ts';
+import { PictureRejected } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentName, attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
 import { attachmentKey, newKey } from '../../platform/storage/file-registry.ts';
@@ -34,7 +34,7 @@ const isUnsent = ({ tenantId }: Pick<Actor, 'tenantId'>, ...states: ('pending' |
 const isWaiting = (actor: Pick<Actor, 'tenantId'>) => isUnsent(actor, 'waiting');
 
 /** Returns those of the selected files that belong to a person. */
-async function ownAmong(db: Db, services: Services, actor: Actor, which = isWaiting(actor)) {
+async function filterOwnFiles(db: Db, services: Services, actor: Actor, which = isWaiting(actor)) {
   const rows = await db
     .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
     .from(feedbackAttachments)
@@ -46,9 +46,9 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
  * Throws `invalid` if a person has as many unsent files as a case may have. Their other uploads wait until the
  * transaction ends.
  */
-async function authorizeRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
+async function assertFileLimit({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
   await lockSender(db, services, actor);
-  const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
+  const unsent = await filterOwnFiles(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
   if (unsent.length >= MAX_FEEDBACK_FILES)
     throw invalid('file', message('too_many_attachments', { max: MAX_FEEDBACK_FILES }));
 }
@@ -66,7 +66,7 @@ async function fitBytes({ pictures }: Services, file: StagedFile) {
     const bytes = await pictures.redraw(file.path);
     return { type, size: bytes.byteLength, bytes };
   } catch (error) {
-    throw error instanceof PictureRefused ? invalid('file', error.message) : error;
+    throw error instanceof PictureRejected ? invalid('file', error.message) : error;
   }
 }
 
@@ -74,7 +74,7 @@ async function fitBytes({ pictures }: Services, file: StagedFile) {
  * Stores a file to be sent with a case. It is linked to its uploader only by an HMAC, and its only time is the hour of
  * its expiry. Its name is the given one or, if none is given, the file's own.
  */
-export async function keepUpload(
+export async function storeUpload(
   {
     services,
     actor,
@@ -102,7 +102,7 @@ export async function keepUpload(
   // Committed separately and before storing the bytes, so that a crash leaves a row by which they can be deleted.
   const commitAlone = committer(services, { tenantId: actor.tenantId });
   await commitAlone(async (tx) => {
-    await authorizeRoom(tx, services, actor);
+    await assertFileLimit(tx, services, actor);
     await tx.db.insert(feedbackAttachments).values(row);
   });
   try {
@@ -147,8 +147,8 @@ export async function findUpload(
 }
 
 /** Withdraws a file before it is sent. Throws `not_found` for other people's files and for sent ones. */
-export async function endUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
-  const own = await ownAmong(db, services, actor);
+export async function withdrawUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
+  const own = await filterOwnFiles(db, services, actor);
   if (!own.some((each) => each.id === id)) throw new AppError('not_found');
   const ended = await db
     .update(feedbackAttachments)
@@ -170,9 +170,9 @@ export async function sendUploads(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const own = new Set((await ownAmong(db, services, actor)).map(({ id }) => id));
-  const refused = () => invalid('attachments', 'feedback_attachment_unknown');
-  if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw refused();
+  const own = new Set((await filterOwnFiles(db, services, actor)).map(({ id }) => id));
+  const unknownAttachment = () => invalid('attachments', 'feedback_attachment_unknown');
+  if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw unknownAttachment();
   const inOrder = [...ids.entries()].sort(([, one], [, other]) => one - other);
   for (const [place, id] of inOrder) {
     // Of two concurrent cases the second updates no row, because the first one's transaction has locked it. Rows are
@@ -182,7 +182,7 @@ export async function sendUploads(
       .set({ state: 'sent', case_id: caseId, place, marker: null, ends_at: null, settled: false })
       .where(and(eq(feedbackAttachments.id, id), isWaiting(actor)))
       .returning({ id: feedbackAttachments.id });
-    if (sent.length === 0) throw refused();
+    if (sent.length === 0) throw unknownAttachment();
   }
 }
 

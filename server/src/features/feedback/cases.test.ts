@@ -114,10 +114,10 @@ describe('sending a case', () => {
   test('rejects too many files, also under concurrent calls', async () => {
     const { upload, person } = channel;
     const { token } = await person();
-    const brought = await Promise.all(
-      Array.from({ length: MAX_FEEDBACK_FILES + 6 }, (_, place) => upload('sisältö', `${place}.txt`, token)),
+    const uploads = await Promise.all(
+      Array.from({ length: MAX_FEEDBACK_FILES + 6 }, (_, index) => upload('sisältö', `${index}.txt`, token)),
     );
-    expect(brought.map(({ statusCode }) => statusCode).sort()).toEqual([
+    expect(uploads.map(({ statusCode }) => statusCode).sort()).toEqual([
       ...Array(MAX_FEEDBACK_FILES).fill(201),
       ...Array(6).fill(400),
     ]);
@@ -148,7 +148,7 @@ describe('the status of a case', () => {
     const { sent, put, say, reply, read, server, handler } = channel;
     const id = await sent({ reply_wanted: true });
     const remove = () => server.call('DELETE', `v1/feedback/${id}/`, { token: handler.token });
-    const refused = async (
+    const expectRejected = async (
       answer: Promise<{ statusCode: number; json(): { detail: string } }>,
       why: string,
     ) => {
@@ -156,20 +156,20 @@ describe('the status of a case', () => {
       expect([given.statusCode, given.json().detail]).toEqual([409, why]);
     };
     const handleFirst = 'Avoin palaute otetaan ensin käsittelyyn.';
-    await refused(put(id, { status: 3 }), handleFirst);
-    await refused(put(id, { status: 1 }), handleFirst);
-    await refused(
+    await expectRejected(put(id, { status: 3 }), handleFirst);
+    await expectRejected(put(id, { status: 1 }), handleFirst);
+    await expectRejected(
       reply(id, 'Liian aikaisin'),
       'Ota palaute ensin käsittelyyn. Vastata voi vasta sen jälkeen.',
     );
-    await refused(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
+    await expectRejected(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
     expect((await say(id, 'Lisäys ennen käsittelyä')).statusCode).toBe(201);
 
     expect((await put(id, { status: 2 })).json()).toMatchObject({ status: 2, answered: false });
-    const taken = 'Palaute on jo otettu käsittelyyn. Seuraavaksi sen voi merkitä käsitellyksi.';
-    await refused(put(id, { status: 2 }), taken);
-    await refused(put(id, { status: 1 }), taken);
-    await refused(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
+    const inProgress = 'Palaute on jo otettu käsittelyyn. Seuraavaksi sen voi merkitä käsitellyksi.';
+    await expectRejected(put(id, { status: 2 }), inProgress);
+    await expectRejected(put(id, { status: 1 }), inProgress);
+    await expectRejected(remove(), 'Vain käsitellyksi merkityn palautteen voi poistaa.');
     expect((await reply(id, 'Kiitos, selvitämme.')).statusCode).toBe(201);
     expect((await say(id, 'Hyvä.')).statusCode).toBe(201);
     expect((await put(id, { status: 2, internal_note: 'Soitettu huoltoon' })).json()).toMatchObject({
@@ -180,10 +180,10 @@ describe('the status of a case', () => {
 
     expect((await put(id, { status: 3 })).json().status).toBe(3);
     for (const status of [1, 2, 3])
-      await refused(put(id, { status }), 'Palaute on jo merkitty käsitellyksi.');
+      await expectRejected(put(id, { status }), 'Palaute on jo merkitty käsitellyksi.');
     const handled = 'Palaute on merkitty käsitellyksi, eikä siihen voi enää lisätä viestejä.';
-    await refused(say(id, 'Myöhässä'), handled);
-    await refused(reply(id, 'Myöhässä'), handled);
+    await expectRejected(say(id, 'Myöhässä'), handled);
+    await expectRejected(reply(id, 'Myöhässä'), handled);
     expect(
       (await read(id)).messages.map(({ from, text }: { from: string; text: string }) => [from, text]),
     ).toEqual([

@@ -9,8 +9,8 @@ import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Asking, categoryName, categoryNames } from './category-names.ts';
-import { beginningOf } from './day.ts';
+import { categoryName, categoryNames, type FeedbackReader } from './category-names.ts';
+import { startOfDay } from './day.ts';
 import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';
 import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessage } from './tables.ts';
@@ -18,16 +18,16 @@ import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessag
 export type CaseColumns = typeof feedbackCases.$inferSelect;
 
 /** Maximum number of characters of a case's first message in a list. */
-const EXCERPT = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 /** Columns of a case in the sender's list, which the managers' list has as well. */
-const rowColumns = (asking: Asking) => ({
+const rowColumns = (reader: FeedbackReader) => ({
   id: feedbackCases.id,
   status: feedbackCases.status,
   category: feedbackCases.category_id,
-  category_name: categoryName(asking),
+  category_name: categoryName(reader),
   received_on: feedbackCases.received_on,
-  excerpt: sql<string>`left(${feedbackCases.messages}->0->>'text', ${EXCERPT}::int)`,
+  excerpt: sql<string>`left(${feedbackCases.messages}->0->>'text', ${MAX_EXCERPT_LENGTH}::int)`,
   reply_wanted: feedbackCases.reply_wanted,
   message_count: sql<number>`jsonb_array_length(${feedbackCases.messages})`,
   last_from: sql<'sender' | 'manager'>`${feedbackCases.messages}->-1->>'from'`,
@@ -35,9 +35,13 @@ const rowColumns = (asking: Asking) => ({
 });
 
 /** Returns cases by their ids as the sender's own list shows them, newest first. */
-export async function readOwnRows(db: Db, asking: Asking, ids: readonly number[]): Promise<OwnFeedbackRow[]> {
+export async function readOwnRows(
+  db: Db,
+  reader: FeedbackReader,
+  ids: readonly number[],
+): Promise<OwnFeedbackRow[]> {
   return db
-    .select(rowColumns(asking))
+    .select(rowColumns(reader))
     .from(feedbackCases)
     .where(sql`${feedbackCases.id} = any(${sql.param(ids)}::int[])`)
     .orderBy(sql`${feedbackCases.received_on} desc, ${feedbackCases.id}`);
@@ -48,10 +52,10 @@ export const senderWrote = sql<boolean>`(${feedbackCases.status} = ${FEEDBACK_ST
   and jsonb_array_length(${feedbackCases.messages}) > 1 and ${feedbackCases.messages}->-1->>'from' = 'sender')`;
 
 /** Returns the columns of the managers' list, with due dates by the company's response times. */
-export async function caseColumns(db: Db, asking: Asking) {
-  const dues = duesSql(await readSettings(db, asking.actor.tenantId), asking.actor.timeZone);
+export async function caseColumns(db: Db, reader: FeedbackReader) {
+  const dues = duesSql(await readSettings(db, reader.actor.tenantId), reader.actor.timeZone);
   const columns = {
-    ...rowColumns(asking),
+    ...rowColumns(reader),
     origin: feedbackCases.origin,
     assignee_id: feedbackCases.assignee_id,
     sender_wrote: senderWrote,
@@ -91,9 +95,9 @@ export function personIn(people: ReadonlyMap<number, string>, id: number | null)
 }
 
 /** Returns a message as answered, numbered within its case. */
-export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: StoredMessage, place: number) {
+export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: StoredMessage, index: number) {
   const { from, text, day, time } = message;
-  return { id: place + 1, text, from, time: time ?? beginningOf(day, timeZone), day };
+  return { id: index + 1, text, from, time: time ?? startOfDay(day, timeZone), day };
 }
 
 /** Returns an event as answered, with the names of categories. */
@@ -111,8 +115,8 @@ const isForSender = (
 ): event is StoredEvent & { event: OwnFeedback['events'][number]['event'] } => event.event !== 'assigned';
 
 /** Returns the names of the categories of a case and its events, by id. */
-export const namesAround = (db: Db, asking: Asking, row: CaseColumns) =>
-  categoryNames(db, asking, [row.category_id, ...row.events.flatMap(({ from, to }) => [from, to])]);
+export const categoryNamesOfCase = (db: Db, reader: FeedbackReader, row: CaseColumns) =>
+  categoryNames(db, reader, [row.category_id, ...row.events.flatMap(({ from, to }) => [from, to])]);
 
 /**
  * Returns the case that a case continues, and the cases that continue it. `which`: condition for those that the reader
@@ -155,15 +159,15 @@ export function readAttachments(db: Db, caseId: number): Promise<FeedbackAttachm
 }
 
 /** Returns a case as its sender sees it, without what is internal to managers. */
-export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
-  const names = await namesAround(db, asking, row);
+export async function ownAnswer(db: Db, reader: FeedbackReader, row: CaseColumns): Promise<OwnFeedback> {
+  const names = await categoryNamesOfCase(db, reader, row);
   return {
     id: row.id,
     status: row.status,
     category: row.category_id,
     category_name: names.get(row.category_id) ?? null,
     received_on: row.received_on,
-    messages: row.messages.map((message, place) => messageAnswer(asking.actor, message, place)),
+    messages: row.messages.map((message, index) => messageAnswer(reader.actor, message, index)),
     events: row.events.filter(isForSender).map((event) => eventAnswer(event, names)),
     connected: await readConnected(db, row),
     contact: row.contact,
@@ -173,9 +177,9 @@ export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promi
 }
 
 /** Returns a case as its sender saw it right after sending, whatever happened since. */
-export function firstAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
+export function firstAnswer(db: Db, reader: FeedbackReader, row: CaseColumns): Promise<OwnFeedback> {
   const moved = row.events.find(({ event }) => event === 'moved');
-  return ownAnswer(db, asking, {
+  return ownAnswer(db, reader, {
     ...row,
     status: FEEDBACK_STATUS.open,
     category_id: moved?.from ?? row.category_id,

@@ -34,8 +34,8 @@ describe('a retired category', () => {
     expect((await asAdmin('PUT', `${ADMIN}/${id}/`, { is_active: false })).statusCode).toBe(200);
 
     expect(await listed()).not.toContain(id);
-    const refused = await send({ category: id });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    const rejected = await send({ category: id });
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
       400,
       { category: ['Aihe ei ole enää käytössä. Valitse toinen.'] },
     ]);

@@ -7,30 +7,30 @@ import type { Db } from '../../platform/db/database.ts';
 import { feedbackCases } from './tables.ts';
 
 /** The reader and their language. */
-export type Asking = Pick<EntityCall, 'actor' | 'language'>;
+export type FeedbackReader = Pick<EntityCall, 'actor' | 'language'>;
 
 const categories = () => typedTableOf(entities.feedbackCategory);
 
 /** Returns the name of a case's category as a column. */
-export function categoryName(asking: Asking): SQL<string | null> {
+export function categoryName(reader: FeedbackReader): SQL<string | null> {
   const table = categories();
-  return sql`(select ${inLanguage(asking, table.name)} from ${table}
+  return sql`(select ${inLanguage(reader, table.name)} from ${table}
     where ${table.id} = ${feedbackCases.category_id})`;
 }
 
-const known = (ids: readonly (number | undefined)[]) => [
+const uniqueIds = (ids: readonly (number | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => id !== undefined)),
 ];
 
 /** Returns the names of categories by id, including deleted ones. */
 export async function categoryNames(
   db: Db,
-  asking: Asking,
+  reader: FeedbackReader,
   ids: readonly (number | undefined)[],
 ): Promise<Map<number, string>> {
   const table = categories();
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select ${table.id} as id, ${inLanguage(asking, table.name)} as name from ${table}
-    where ${table.id} = any(${sql.param(known(ids))}::int[])`);
+    select ${table.id} as id, ${inLanguage(reader, table.name)} as name from ${table}
+    where ${table.id} = any(${sql.param(uniqueIds(ids))}::int[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

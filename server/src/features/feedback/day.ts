@@ -7,6 +7,6 @@ export function dayIn(timeZone: string, moment = new Date()): string {
 }
 
 /** Returns the start of a day in a time zone, in ISO 8601. */
-export function beginningOf(day: string, timeZone: string): string {
+export function startOfDay(day: string, timeZone: string): string {
   return (parseRangeEnd(day, timeZone, false)?.moment ?? new Date(day)).toISOString();
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { feedbackCases } from './tables.ts';
 
 /** Number of days before a due date when managers are warned. */
-export const NEAR_DAYS = 2;
+export const WARNING_DAYS = 2;
 
 /**
  * Returns expressions for when a case must be answered and resolved (the end of that day in the company's time zone),
@@ -28,6 +28,6 @@ export function duesSql(
     firstAnswerDue,
     outcomeDue,
     overdue: isPast(sql`interval '0'`),
-    dueSoon: isPast(sql`make_interval(days => ${NEAR_DAYS}::int)`),
+    dueSoon: isPast(sql`make_interval(days => ${WARNING_DAYS}::int)`),
   };
 }

@@ -5,10 +5,10 @@ import { mayDeleteFiles } from '../../platform/storage/keep-files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { feedbackAttachments } from './tables.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Deletes rows and bytes of feedback files that were not sent in time or whose case is deleted. */
-export async function endFeedbackFiles({ database, storage, log }: Services): Promise<void> {
+export async function deleteFeedbackFiles({ database, storage, log }: Services): Promise<void> {
   await database.system
     .update(feedbackAttachments)
     .set({ state: ORPHANED, marker: null })
@@ -20,14 +20,15 @@ export async function endFeedbackFiles({ database, storage, log }: Services): Pr
       .select({ id: feedbackAttachments.id, key: feedbackAttachments.key })
       .from(feedbackAttachments)
       .where(eq(feedbackAttachments.state, ORPHANED))
-      .limit(AT_ONCE);
-    const gone: number[] = [];
+      .limit(BATCH_SIZE);
+    const deletedIds: number[] = [];
     for (const { id, key } of rows) {
       await storage
         .remove(attachmentKey(key))
-        .then(() => gone.push(id))
+        .then(() => deletedIds.push(id))
         .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
     }
-    if (gone.length > 0) await db.delete(feedbackAttachments).where(inArray(feedbackAttachments.id, gone));
+    if (deletedIds.length > 0)
+      await db.delete(feedbackAttachments).where(inArray(feedbackAttachments.id, deletedIds));
   });
 }

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { ROUND_MS } from '../../platform/jobs/job.ts';
+import { REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import { casesRetention } from './cases-retention.ts';
-import { endFeedbackFiles } from './end-files.ts';
+import { deleteFeedbackFiles } from './end-files.ts';
 import { followManagers } from './follow-managers.ts';
 import { hooks } from './hooks.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
-import { eraseFeedback, movedEvents, movedMessages, movedNotes } from './person.ts';
+import { eraseFeedback, remapEvents, remapMessages, remapNotes } from './person.ts';
 import { senderPseudonyms, uploaderPseudonyms } from './pseudonyms.ts';
 import { remindManagers } from './remind.ts';
 import * as tables from './tables.ts';
@@ -27,7 +27,7 @@ export const feature = defineFeature({
         },
         fresh: ['id'],
         pseudonyms: [senderPseudonyms.column],
-        json: { messages: movedMessages, events: movedEvents, notes: movedNotes },
+        json: { messages: remapMessages, events: remapEvents, notes: remapNotes },
       },
     ],
     [
@@ -60,7 +60,7 @@ export const feature = defineFeature({
   hooks: { feedback_category: hooks },
   listeners: [followManagers],
   jobs: [
-    { name: 'delete-feedback-files', everyMs: ROUND_MS / 20, run: endFeedbackFiles },
-    { name: 'remind-feedback-managers', everyMs: ROUND_MS, run: remindManagers },
+    { name: 'delete-feedback-files', everyMs: REGULAR_INTERVAL_MS / 20, run: deleteFeedbackFiles },
+    { name: 'remind-feedback-managers', everyMs: REGULAR_INTERVAL_MS, run: remindManagers },
   ],
 });

@@ -5,7 +5,7 @@ import { logManager } from './managers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
 /** Returns whether a user's row makes them a feedback manager. */
-const handles = (row: Change['before']) => row?.is_feedback_manager === true && !row.deleted_at;
+const isManagerRow = (row: Change['before']) => row?.is_feedback_manager === true && !row.deleted_at;
 
 /**
  * Logs everyone who becomes a feedback manager or stops being one, whatever caused it: the settings, the user's own
@@ -13,11 +13,11 @@ const handles = (row: Change['before']) => row?.is_feedback_manager === true && 
  */
 export const followManagers: Listener = async (tx, changes) => {
   for (const { entity, id, before, after } of changes) {
-    if (entity !== 'user' || id === undefined || handles(before) === handles(after)) continue;
+    if (entity !== 'user' || id === undefined || isManagerRow(before) === isManagerRow(after)) continue;
     const own = eq(feedbackManagers.user_id, id);
     const [row] = await tx.db.select().from(feedbackManagers).where(own);
     const permissions = row?.permissions ?? [];
-    if (handles(after)) await logManager(tx, id, 'added', [], permissions);
+    if (isManagerRow(after)) await logManager(tx, id, 'added', [], permissions);
     else {
       await logManager(tx, id, 'removed', permissions, []);
       await unassign(tx, id, []);

@@ -13,14 +13,14 @@ afterAll(() => channel.server.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const ask = (method: Method, path: string, body?: object, token = channel.handler.token) =>
+const request = (method: Method, path: string, body?: object, token = channel.handler.token) =>
   channel.server.call(method, path, { token, body });
 
 const assign = (id: number, user: number | null, token?: string) =>
-  ask('PUT', `v1/feedback/${id}/assignee`, { user }, token);
+  request('PUT', `v1/feedback/${id}/assignee`, { user }, token);
 
 const listed = async (query: string, token?: string): Promise<number[]> => {
-  const answer = await ask('GET', `v2/feedbacks/?page_size=1000&${query}`, undefined, token);
+  const answer = await request('GET', `v2/feedbacks/?page_size=1000&${query}`, undefined, token);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().results.map(({ id }: { id: number }) => id);
 };
@@ -36,7 +36,7 @@ describe('the assignee of a case', () => {
     const { sent, manager, categories, handler, server, company } = channel;
     const [colleague, stranger] = [await manager([categories.work]), await manager([categories.abuse])];
     const id = await sent();
-    const found = await ask('GET', `v1/feedback/${id}/assignees`);
+    const found = await request('GET', `v1/feedback/${id}/assignees`);
     expect(
       found
         .json()
@@ -56,7 +56,7 @@ describe('the assignee of a case', () => {
     expect(await listed('assignee=me')).not.toContain(id);
     expect(await listed('assignee=none')).not.toContain(id);
     expect(await listed(`assignee=${colleague.user.id}`)).toEqual([id]);
-    expect((await ask('GET', 'v2/feedbacks/?assignee=x')).statusCode).toBe(400);
+    expect((await request('GET', 'v2/feedbacks/?assignee=x')).statusCode).toBe(400);
     const own = await server.call('GET', `v1/my/feedback/${id}`, { token: company.tokens.member });
     expect(own.json().events).toEqual([]);
     expect(own.body).not.toContain('assign');
@@ -68,9 +68,9 @@ describe('the assignee of a case', () => {
     const [one, other] = [await sent(), await sent()];
     for (const id of [one, other]) await assign(id, colleague.user.id);
     await manager([categories.abuse]);
-    expect((await ask('POST', `v1/feedback/${other}/move`, { category: categories.abuse })).statusCode).toBe(
-      204,
-    );
+    expect(
+      (await request('POST', `v1/feedback/${other}/move`, { category: categories.abuse })).statusCode,
+    ).toBe(204);
     await server.call('PUT', `v1/settings/feedback-managers/${handler.user.id}/`, {
       token: company.tokens.tenantAdmin,
       body: { permissions: [categories.work, categories.abuse] },
@@ -90,10 +90,10 @@ describe('the notes of a case', () => {
     const colleague = await manager([categories.work]);
     const id = await sent();
     const path = `v1/feedback/${id}/notes`;
-    expect((await ask('POST', path, { text: ' ' })).statusCode).toBe(400);
-    const added = await ask('POST', path, { text: 'Soitettu huoltoon.' });
+    expect((await request('POST', path, { text: ' ' })).statusCode).toBe(400);
+    const added = await request('POST', path, { text: 'Soitettu huoltoon.' });
     expect(added.json()).toMatchObject({ id: 1, text: 'Soitettu huoltoon.', is_own: true });
-    await ask('POST', path, { text: 'Ei vastausta vielä.' }, colleague.token);
+    await request('POST', path, { text: 'Ei vastausta vielä.' }, colleague.token);
     await put(id, { internal_note: 'Yhteinen' });
     const { notes, internal_note } = await read(id);
     expect(internal_note).toBe('Yhteinen');
@@ -101,9 +101,9 @@ describe('the notes of a case', () => {
       ['Soitettu huoltoon.', true],
       ['Ei vastausta vielä.', false],
     ]);
-    expect((await ask('DELETE', `${path}/2/`)).statusCode).toBe(403);
-    expect((await ask('DELETE', `${path}/9/`)).statusCode).toBe(404);
-    expect((await ask('DELETE', `${path}/2/`, undefined, colleague.token)).statusCode).toBe(204);
+    expect((await request('DELETE', `${path}/2/`)).statusCode).toBe(403);
+    expect((await request('DELETE', `${path}/9/`)).statusCode).toBe(404);
+    expect((await request('DELETE', `${path}/2/`, undefined, colleague.token)).statusCode).toBe(204);
     expect(await listed('search=huoltoon')).toContain(id);
     const own = await server.call('GET', `v1/my/feedback/${id}`, { token: company.tokens.member });
     expect(own.body).not.toMatch(/note|huoltoon|Yhteinen/);
@@ -111,23 +111,23 @@ describe('the notes of a case', () => {
 
   test('lose the name of an erased author', async () => {
     const { sent, manager, categories, server, company, read } = channel;
-    const gone = await manager([categories.work]);
+    const erasedManager = await manager([categories.work]);
     const id = await sent();
-    await ask('POST', `v1/feedback/${id}/notes`, { text: 'Huomio' }, gone.token);
-    await assign(id, gone.user.id);
+    await request('POST', `v1/feedback/${id}/notes`, { text: 'Huomio' }, erasedManager.token);
+    await assign(id, erasedManager.user.id);
     const { rows } = await server.services.database.system.execute<{ name: string }>(
-      sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${gone.user.id}`,
+      sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${erasedManager.user.id}`,
     );
-    const erased = await server.call('POST', `v1/users/${gone.user.id}/erase/`, {
+    const erased = await server.call('POST', `v1/users/${erasedManager.user.id}/erase/`, {
       token: company.tokens.tenantAdmin,
       body: { confirm: rows[0]?.name },
     });
     expect(erased.statusCode, erased.body).toBe(204);
     expect(await read(id)).toMatchObject({ assignee: null, notes: [{ text: 'Huomio', author: null }] });
-    const { rows: kept } = await server.services.database.system.execute<{ kept: string }>(
+    const { rows: remaining } = await server.services.database.system.execute<{ kept: string }>(
       sql`select notes::text || events::text || coalesce(assignee_id, 0) as kept from feedback_cases where id = ${id}`,
     );
-    expect(kept[0]?.kept).not.toMatch(new RegExp(`: ${gone.user.id}\\b`));
+    expect(remaining[0]?.kept).not.toMatch(new RegExp(`: ${erasedManager.user.id}\\b`));
   });
 });
 
@@ -137,7 +137,7 @@ describe('a case that is done', () => {
     const sender = await person();
     const open = await sent({}, sender.token);
     const reopen = (id: number, reason = 'Ovi on taas rikki.') =>
-      ask('POST', `v1/feedback/${id}/reopen`, { reason });
+      request('POST', `v1/feedback/${id}/reopen`, { reason });
     expect((await reopen(open)).json().detail).toBe(
       'Palaute on vielä kesken, joten sitä ei tarvitse avata uudelleen.',
     );
@@ -172,7 +172,7 @@ describe('a case that is done', () => {
     expect((await say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
 
     // After the former case is deleted, the later one still belongs to the sender.
-    expect((await ask('DELETE', `v1/feedback/${former}/`)).statusCode).toBe(204);
+    expect((await request('DELETE', `v1/feedback/${former}/`)).statusCode).toBe(204);
     expect((await own(sender.token)).sort()).toEqual([open, id].sort());
     for (const status of [2, 3]) await put(id, { status });
     const again = (await reopen(id)).json();
@@ -183,7 +183,7 @@ describe('a case that is done', () => {
     const { person, own, server } = channel;
     const sender = await person();
     const former = await done({}, sender.token);
-    await ask('POST', `v1/feedback/${former}/reopen`, { reason: 'Jatketaan.' });
+    await request('POST', `v1/feedback/${former}/reopen`, { reason: 'Jatketaan.' });
     const { rows } = await server.services.database.system.execute<{ count: number }>(
       sql`select count(*)::int as count from feedback_cases where former_id = ${former} and marker is not null`,
     );
@@ -222,7 +222,7 @@ test('templates are edited by admins and read in all languages by managers', asy
   expect((await make(channel.handler.token)).statusCode).toBe(403);
   const made = await make(company.tokens.tenantAdmin);
   expect(made.statusCode, made.body).toBe(201);
-  const read = await ask('GET', 'v1/feedback/answer-templates');
+  const read = await request('GET', 'v1/feedback/answer-templates');
   expect(read.json().results).toEqual([{ id: made.json().id, translations }]);
   const admin = await server.call('GET', 'v1/feedback/answer-templates', {
     token: company.tokens.tenantAdmin,

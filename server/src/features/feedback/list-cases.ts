@@ -6,7 +6,7 @@ import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { asRow, caseColumns, senderWrote } from './cases.ts';
-import type { Asking } from './category-names.ts';
+import type { FeedbackReader } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { feedbackCases } from './tables.ts';
 
@@ -14,7 +14,7 @@ import { feedbackCases } from './tables.ts';
 export const CASE_ORDERS = ['received_on', '-received_on', 'status', '-status'] as const;
 
 /** Filters and order of a list of cases. */
-export interface CaseChoice {
+export interface CaseFilters {
   status?: number;
   category?: number;
   overdue?: string;
@@ -29,26 +29,27 @@ export interface CaseChoice {
 }
 
 /** Parses a boolean query parameter; undefined if it is absent. */
-const isYes = (flag: string | undefined) => (flag === undefined ? undefined : ['1', 'true'].includes(flag));
+const parseBoolean = (flag: string | undefined) =>
+  flag === undefined ? undefined : ['1', 'true'].includes(flag);
 
-function assignedTo(assignee: string | undefined, { userId }: Asking['actor']): SQL | undefined {
+function assignedTo(assignee: string | undefined, { userId }: FeedbackReader['actor']): SQL | undefined {
   if (!assignee) return undefined;
   if (assignee === UNASSIGNED) return isNull(feedbackCases.assignee_id);
   return eq(feedbackCases.assignee_id, assignee === ASSIGNED_TO_ME ? userId : Number(assignee));
 }
 
-async function chosen(db: Db, asking: Asking, choice: CaseChoice) {
+async function buildCaseFilter(db: Db, reader: FeedbackReader, choice: CaseFilters) {
   const { status, category, overdue, assignee, waiting, search } = choice;
-  const { dues, columns } = await caseColumns(db, asking);
-  const isOverdue = isYes(overdue);
+  const { dues, columns } = await caseColumns(db, reader);
+  const isOverdue = parseBoolean(overdue);
   const isWaiting = sql`(${dues.overdue} or ${feedbackCases.status} = 1 or ${senderWrote})`;
   const where = and(
-    handledBy(asking.actor),
+    handledBy(reader.actor),
     status === undefined ? undefined : eq(feedbackCases.status, status),
     category === undefined ? undefined : eq(feedbackCases.category_id, category),
     isOverdue === undefined ? undefined : sql`${dues.overdue} = ${isOverdue}::boolean`,
-    assignedTo(assignee, asking.actor),
-    isYes(waiting) ? isWaiting : undefined,
+    assignedTo(assignee, reader.actor),
+    parseBoolean(waiting) ? isWaiting : undefined,
     search?.trim()
       ? sql`(exists (select from jsonb_array_elements(${feedbackCases.messages}) message
           where message->>'text' ilike ${likeOf(search)})
@@ -61,8 +62,8 @@ async function chosen(db: Db, asking: Asking, choice: CaseChoice) {
 }
 
 /** Returns how many of the matching cases the caller handles. */
-export async function countCases(db: Db, asking: Asking, choice: CaseChoice): Promise<number> {
-  const { where } = await chosen(db, asking, choice);
+export async function countCases(db: Db, reader: FeedbackReader, choice: CaseFilters): Promise<number> {
+  const { where } = await buildCaseFilter(db, reader, choice);
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(feedbackCases).where(where);
   return row?.count ?? 0;
 }
@@ -70,11 +71,11 @@ export async function countCases(db: Db, asking: Asking, choice: CaseChoice): Pr
 /** Returns a page of the matching cases that the caller handles. */
 export async function readCases(
   db: Db,
-  asking: Asking,
-  choice: CaseChoice,
+  reader: FeedbackReader,
+  choice: CaseFilters,
   { limit, offset }: Range,
 ): Promise<CaseRow[]> {
-  const { dues, columns, where } = await chosen(db, asking, choice);
+  const { dues, columns, where } = await buildCaseFilter(db, reader, choice);
   const rows = await db
     .select(columns)
     .from(feedbackCases)
@@ -90,10 +91,10 @@ export async function readCases(
 }
 
 /** Orders by overdue, then open, then newest first. Ids are random and come last to make the order stable. */
-function orderOf({ ordering, waiting }: CaseChoice, overdue: SQL<boolean>): SQL[] {
+function orderOf({ ordering, waiting }: CaseFilters, overdue: SQL<boolean>): SQL[] {
   const usual = [
     sql`${overdue} desc`,
-    ...(isYes(waiting) ? [sql`${senderWrote} desc`] : []),
+    ...(parseBoolean(waiting) ? [sql`${senderWrote} desc`] : []),
     sql`${feedbackCases.status}`,
     sql`${feedbackCases.received_on} desc`,
     sql`${feedbackCases.id}`,

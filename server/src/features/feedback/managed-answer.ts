@@ -7,14 +7,14 @@ import {
   abilitiesOf,
   type CaseColumns,
   caseColumns,
+  categoryNamesOfCase,
   eventAnswer,
   iso,
-  namesAround,
   ownAnswer,
   personIn,
   readConnected,
 } from './cases.ts';
-import type { Asking } from './category-names.ts';
+import type { FeedbackReader } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { noteAnswer } from './notes.ts';
 import { feedbackCases, type StoredEvent } from './tables.ts';
@@ -27,10 +27,10 @@ const peopleIn = ({ messages, events, notes, assignee_id }: CaseColumns) => [
 ];
 
 /** Returns a case as its managers see it. */
-export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<ManagedCase> {
-  const own = await ownAnswer(db, asking, row);
-  const categories = await namesAround(db, asking, row);
-  const { dues } = await caseColumns(db, asking);
+export async function managedAnswer(db: Db, reader: FeedbackReader, row: CaseColumns): Promise<ManagedCase> {
+  const own = await ownAnswer(db, reader, row);
+  const categories = await categoryNamesOfCase(db, reader, row);
+  const { dues } = await caseColumns(db, reader);
   const [due] = await db
     .select({
       first: dues.firstAnswerDue,
@@ -40,7 +40,7 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     })
     .from(feedbackCases)
     .where(eq(feedbackCases.id, row.id));
-  const connected = await readConnected(db, row, handledBy(asking.actor));
+  const connected = await readConnected(db, row, handledBy(reader.actor));
   const isContinued = connected.some(
     ({ relation, status }) => relation === 'later' && status !== FEEDBACK_STATUS.done,
   );
@@ -57,11 +57,11 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     version: row.version,
     origin: row.origin,
     internal_note: row.internal_note,
-    notes: row.notes.map((note) => noteAnswer(asking.actor, note, people)),
+    notes: row.notes.map((note) => noteAnswer(reader.actor, note, people)),
     assignee: personIn(people, row.assignee_id),
     connected,
     answered: row.answered_at !== null,
-    messages: own.messages.map((each, place) => ({ ...each, by_name: nameOf(row.messages[place]?.by) })),
+    messages: own.messages.map((each, index) => ({ ...each, by_name: nameOf(row.messages[index]?.by) })),
     events: row.events.map(event),
     first_answer_due: iso(due?.first),
     outcome_due: iso(due?.outcome),

@@ -62,7 +62,7 @@ export async function changeCase(
   return row;
 }
 
-const refusedCategory = (text: string) => new AppError('invalid', { errors: { category: [text] } });
+const invalidCategory = (text: string) => new AppError('invalid', { errors: { category: [text] } });
 
 /**
  * Throws `invalid` for `category` unless it is one of the company's and in use. Its row is not locked, because a row
@@ -74,12 +74,12 @@ export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number)
     select ${table.is_active} as is_active from ${table}
     where ${table.id} = ${id} and ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null`);
   const [category] = rows;
-  if (!category) throw refusedCategory('unknown_reference');
-  if (!category.is_active) throw refusedCategory('feedback_category_retired');
+  if (!category) throw invalidCategory('unknown_reference');
+  if (!category.is_active) throw invalidCategory('feedback_category_retired');
 }
 
 /** Throws `invalid` for `category` if nobody handles it: a case moved there would be seen by no one. */
 export async function authorizeHandler(db: Db, actor: Actor, category: number): Promise<void> {
   if ((await handlersOf(db, actor, category)).length === 0)
-    throw refusedCategory('feedback_category_unmanaged');
+    throw invalidCategory('feedback_category_unmanaged');
 }

@@ -25,13 +25,13 @@ describe('a feedback manager', () => {
     const token = (await manager([categories.abuse])).token;
     const file = (await upload('todiste', 'todiste.txt')).json().id;
     const id = await sent({ category: categories.abuse, attachments: [file] });
-    const asks = ['', 'attachment', 'messages'].map((path) => `v1/feedback/${id}/${path}`);
+    const paths = ['', 'attachment', 'messages'].map((path) => `v1/feedback/${id}/${path}`);
     for (const [who, status] of [
       [token, 200],
       [handler.token, 404],
       [company.tokens.tenantAdmin, 403],
     ] as const) {
-      for (const path of asks.slice(0, 2))
+      for (const path of paths.slice(0, 2))
         expect((await server.call('GET', path, { token: who })).statusCode, path).toBe(status);
     }
     const files = (who = token) =>
@@ -189,23 +189,24 @@ describe('due dates', () => {
     const [asked, silent] = [await manager([own]), await manager([own])];
     await server.call('PUT', 'v1/feedback/reminders', { token: asked.token, body: { sms: true } });
     const id = await sent({ category: own });
-    const told = () => server.sms.filter(({ to }) => [asked, silent].some(({ user }) => user.phone === to));
+    const sentReminders = () =>
+      server.sms.filter(({ to }) => [asked, silent].some(({ user }) => user.phone === to));
     const remind = async () => {
       await Promise.all([remindManagers(server.services), remindManagers(server.services)]);
       await runJobs(server.services);
     };
     await remind();
-    expect(told()).toEqual([]);
+    expect(sentReminders()).toEqual([]);
     await age(id, 6);
     await remind();
-    expect(told()).toEqual([
+    expect(sentReminders()).toEqual([
       { to: asked.user.phone, text: expect.stringContaining('odottavia tapauksia 1') },
     ]);
     await remind();
-    expect(told()).toHaveLength(1);
+    expect(sentReminders()).toHaveLength(1);
     await age(id, 90);
     await remind();
-    expect(told()).toHaveLength(2);
+    expect(sentReminders()).toHaveLength(2);
     await age(id, -96);
   });
 });
@@ -239,8 +240,8 @@ test('the list can be downloaded as a file in which no spreadsheet runs a formul
 
 describe('statistics', () => {
   const rows = (...counts: number[]) =>
-    counts.map((count, place) => ({ quarter: '2026-Q1', category: place, count, in_time: count, done: 0 }));
-  const told = (...counts: number[]) => {
+    counts.map((count, index) => ({ quarter: '2026-Q1', category: index, count, in_time: count, done: 0 }));
+  const summarize = (...counts: number[]) => {
     const { count, categories } = quarterOf(rows(...counts));
     return [count, ...categories.map((each) => each.count)];
   };
@@ -268,7 +269,7 @@ describe('statistics', () => {
       [null, null, null],
     ],
   ])('of %j show %j: no small numbers, and none that can be derived from the rest', (counts, expected) => {
-    expect(told(...counts)).toEqual(expected);
+    expect(summarize(...counts)).toEqual(expected);
   });
 
   test('cover only completed quarters', async () => {

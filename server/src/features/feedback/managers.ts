@@ -48,27 +48,34 @@ export async function authorizeCategories(
   ids: readonly number[],
 ): Promise<void> {
   const table = tableOf(entityOf('feedback_category'));
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const { rows } = await db.execute(sql`
     select ${table.id} from ${table} where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
-      and ${table.id} = any(${sql.param(wanted)}::int[])`);
-  if (rows.length !== wanted.length)
+      and ${table.id} = any(${sql.param(uniqueIds)}::int[])`);
+  if (rows.length !== uniqueIds.length)
     throw new AppError('invalid', { errors: { permissions: ['unknown_reference'] } });
 }
 
-const isOf = (tenantId: number, userId: number) =>
+const isPermissionOf = (tenantId: number, userId: number) =>
   and(eq(feedbackManagers.tenant_id, tenantId), eq(feedbackManagers.user_id, userId));
 
 /** Locks and returns the ids of the categories that a person may handle. */
 async function lockPermissions({ db, tenantId }: Transaction, userId: number): Promise<number[]> {
   await db.insert(feedbackManagers).values({ tenant_id: tenantId, user_id: userId }).onConflictDoNothing();
-  const [row] = await db.select().from(feedbackManagers).where(isOf(tenantId, userId)).for('update');
+  const [row] = await db
+    .select()
+    .from(feedbackManagers)
+    .where(isPermissionOf(tenantId, userId))
+    .for('update');
   return row?.permissions ?? [];
 }
 
 async function storePermissions(tx: Transaction, userId: number, permissions: readonly number[]) {
   const sorted = [...new Set(permissions)].sort((one, other) => one - other);
-  await tx.db.update(feedbackManagers).set({ permissions: sorted }).where(isOf(tx.tenantId, userId));
+  await tx.db
+    .update(feedbackManagers)
+    .set({ permissions: sorted })
+    .where(isPermissionOf(tx.tenantId, userId));
   return sorted;
 }
 
@@ -94,7 +101,7 @@ export async function makeManager(tx: Transaction, userId: number, permissions: 
 }
 
 /** Removes a person's role as manager. Throws `not_found` if they have none. */
-export async function endManager(tx: Transaction, userId: number): Promise<void> {
+export async function removeManager(tx: Transaction, userId: number): Promise<void> {
   const row = await lockRow(tx, user(), userId);
   if (!row.is_feedback_manager) throw new AppError('not_found');
   await changeRow(tx, user(), row, { is_feedback_manager: false });

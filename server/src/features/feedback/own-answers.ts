@@ -1,5 +1,5 @@
 import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
-import { ANSWER_IS_NEW_DAYS, answersIn } from '@piiri/shared/feedback-answers.ts';
+import { countAnswers, NEW_ANSWER_DAYS } from '@piiri/shared/feedback-answers.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -29,7 +29,7 @@ export async function readOwnAnswers(
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   now = new Date(),
 ): Promise<OwnAnswers['results']> {
-  const since = new Date(now.getTime() - ANSWER_IS_NEW_DAYS * DAY);
+  const since = new Date(now.getTime() - NEW_ANSWER_DAYS * DAY);
   const { id, signed_id, marker, status, messages, done_at } = feedbackCases;
   const answered = await db
     .select({ id, signed_id, marker })
@@ -50,6 +50,6 @@ export async function readOwnAnswers(
     .where(sql`${id} = any(${sql.param(own)}::int[])`);
   return rows
     .filter((row) => answeredLast(row.messages, row.done_at as Date | null) >= since.getTime())
-    .map((row) => ({ id: row.id, answers: answersIn(row) }))
+    .map((row) => ({ id: row.id, answers: countAnswers(row) }))
     .filter(({ answers }) => answers > 0);
 }

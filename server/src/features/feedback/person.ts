@@ -32,15 +32,15 @@ export async function eraseFeedback(
 }
 
 /** Returns messages with the ids that their authors have in the installation to which the company moves. */
-export const movedMessages = (messages: readonly StoredMessage[], newId: NewId): StoredMessage[] =>
+export const remapMessages = (messages: readonly StoredMessage[], newId: NewId): StoredMessage[] =>
   messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
 
 /** Does the same for managers' notes. */
-export const movedNotes = (notes: readonly StoredNote[], newId: NewId): StoredNote[] =>
+export const remapNotes = (notes: readonly StoredNote[], newId: NewId): StoredNote[] =>
   notes.map((note) => ({ ...note, by: newId('user', note.by) ?? 0 }));
 
 /** Does the same for events. */
-export const movedEvents = (events: readonly StoredEvent[], newId: NewId): StoredEvent[] =>
+export const remapEvents = (events: readonly StoredEvent[], newId: NewId): StoredEvent[] =>
   events.map(({ by, from, to, assignee, ...each }) => ({
     ...each,
     by: newId('user', by) ?? 0,

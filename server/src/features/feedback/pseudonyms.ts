@@ -40,7 +40,7 @@ function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
     ): Promise<Row[]> {
       // Yields between rows, so that a tenant with very many cases does not block other requests.
       const own = await mapYielding(rows, (row) => isOwn(signing, userId, signedIdOf(row), row.marker));
-      return rows.filter((_, place) => own[place]);
+      return rows.filter((_, index) => own[index]);
     },
   };
 }

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { feedbackSettings } from './tables.ts';
 
 /** Time limits of the EU whistleblower directive (2019/1937): first answer within 7 days, outcome within 3 months. */
-const USUAL: FeedbackPolicy = { translations: {}, first_answer_days: 7, outcome_months: 3 };
+const DEFAULTS: FeedbackPolicy = { translations: {}, first_answer_days: 7, outcome_months: 3 };
 
 /** Returns a company's texts about its feedback channel and its response times. */
 export async function readSettings(db: Db, tenantId: number): Promise<FeedbackPolicy> {
   const [row] = await db.select().from(feedbackSettings).where(eq(feedbackSettings.tenant_id, tenantId));
-  if (!row) return USUAL;
+  if (!row) return DEFAULTS;
   const { policy, first_answer_days, outcome_months } = row;
   return { translations: policy, first_answer_days, outcome_months };
 }

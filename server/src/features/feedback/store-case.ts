@@ -4,7 +4,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendUploads } from './attachments.ts';
 import { type CaseColumns, ownAnswer } from './cases.ts';
-import type { Asking } from './category-names.ts';
+import type { FeedbackReader } from './category-names.ts';
 import { dayIn } from './day.ts';
 import { authorizeCategory } from './managed.ts';
 import { ownCaseIds } from './own.ts';
@@ -16,9 +16,9 @@ import { feedbackCases, type StoredContact } from './tables.ts';
 const MAX_PER_DAY = 30;
 
 /** `Retry-After` in seconds for people who reached the limit. */
-const LATER = '3600';
+const RETRY_AFTER = '3600';
 
-interface Given {
+interface CaseInput {
   category: number;
   text: string;
   contact: StoredContact | null;
@@ -34,18 +34,18 @@ interface Given {
 export async function storeCase(
   tx: Transaction,
   services: Services,
-  asking: Asking,
-  given: Given,
+  reader: FeedbackReader,
+  given: CaseInput,
   origin: CaseColumns['origin'] = 'channel',
 ): Promise<OwnFeedback> {
-  const { actor } = asking;
+  const { actor } = reader;
   const isOwn = origin === 'channel';
   const day = dayIn(actor.timeZone);
   await authorizeCategory(tx.db, actor, given.category);
   if (isOwn) {
     await lockSender(tx.db, services, actor);
     if ((await ownCaseIds(tx.db, services, actor, day)).length >= MAX_PER_DAY)
-      throw new AppError('too_many', { gate: 'feedback', headers: { 'Retry-After': LATER } });
+      throw new AppError('too_many', { gate: 'feedback', headers: { 'Retry-After': RETRY_AFTER } });
   }
   const row = await insertCase(tx, (id) => ({
     id,
@@ -60,7 +60,7 @@ export async function storeCase(
     received_on: day,
   }));
   await sendUploads(tx, services, actor, row.id, given.attachments);
-  return ownAnswer(tx.db, asking, row);
+  return ownAnswer(tx.db, reader, row);
 }
 
 /** Inserts a case with a random id that is not in use. */

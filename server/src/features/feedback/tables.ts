@@ -2,8 +2,8 @@ import type { Language } from '@piiri/schemas';
 import { FEEDBACK_RETENTION } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import type { ORPHANED } from '../../platform/storage/orphaned.ts';
 
@@ -54,7 +54,7 @@ export const feedbackCases = pgTable(
   'feedback_cases',
   {
     id: integer().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     category_id: integer().notNull(),
     /** 1 open, 2 in progress, 3 done. */
     status: integer().notNull().default(1),
@@ -82,8 +82,8 @@ export const feedbackCases = pgTable(
     /**
      * When a manager first wrote to the sender; if the sender wants no reply, when the case was taken into handling.
      */
-    answered_at: moment(),
-    done_at: moment(),
+    answered_at: timestamptz(),
+    done_at: timestamptz(),
     /** Due dates that managers were reminded of: 0 none, 1 the first answer's, 2 the outcome's. */
     reminded: integer().notNull().default(0),
     /** False while the row still has the transaction id of the sender's call. */
@@ -104,7 +104,7 @@ export const feedbackAttachments = pgTable(
   'feedback_attachments',
   {
     id: integer().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     key: text().notNull().unique(),
     /**
      * `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `ORPHANED` to be deleted from
@@ -120,7 +120,7 @@ export const feedbackAttachments = pgTable(
     content_type: text().notNull(),
     size: integer().notNull(),
     /** The full hour in which it expires unless it is sent. */
-    ends_at: moment().default(
+    ends_at: timestamptz().default(
       sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_RETENTION.unsentHours} hours')`),
     ),
     settled: boolean().notNull().default(false),
@@ -142,7 +142,7 @@ export const feedbackAttachments = pgTable(
 export const feedbackSettings = pgTable(
   'feedback_settings',
   {
-    tenant_id: ofTenant().primaryKey(),
+    tenant_id: tenantColumn().primaryKey(),
     policy: jsonb().$type<Partial<Record<Language, { text: string }>>>().notNull().default({}),
     first_answer_days: integer().notNull().default(7),
     outcome_months: integer().notNull().default(3),

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from '../../engine/write/lock.ts';
-import { changeRows, editor } from '../../engine/write/store.ts';
+import { changeRows, editorColumns } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { assertNotFromDirectory } from './hooks.ts';
 
 /** A relation of people to a group, as the user's field that stores it. */
-export type Side = 'groups' | 'admin_groups';
+export type Relation = 'groups' | 'admin_groups';
 
 /** A change of a group's people: `only` is the complete list; otherwise `add` and `remove`. */
 export interface PeopleChange {
@@ -29,7 +29,7 @@ export async function findGroup(db: Db, tenantId: number, id: number) {
 /** Returns a condition on `users` for a group's people. Everyone is a member of the group of everyone. */
 export function peopleOf(
   { id, is_everyone = false }: { id: number; is_everyone?: unknown },
-  side: Side,
+  side: Relation,
 ): SQL {
   if (is_everyone && side === 'groups') return sql`true`;
   return sql`users.${sql.identifier(side)} @> array[${id}::int]`;
@@ -46,7 +46,7 @@ const withIds = (ids: readonly number[]) =>
 export async function changePeople(
   tx: Transaction,
   groupId: number,
-  side: Side,
+  side: Relation,
   change: PeopleChange,
   field: string,
 ): Promise<void> {
@@ -54,32 +54,32 @@ export async function changePeople(
   if (group.is_everyone) throw new AppError('conflict', { detail: 'everyone_has_no_members' });
   if (side === 'groups') await assertNotFromDirectory(tx, group);
   const now = change.only ? await idsOf(tx, group, side) : [];
-  const wanted = [...new Set(change.only ?? change.add ?? [])];
+  const targetIds = [...new Set(change.only ?? change.add ?? [])];
   const already = new Set(now);
-  const isWanted = new Set(wanted);
-  const unwanted = change.only ? now.filter((id) => !isWanted.has(id)) : (change.remove ?? []);
-  const named = [...wanted.filter((id) => !already.has(id)), ...unwanted];
+  const targets = new Set(targetIds);
+  const unwanted = change.only ? now.filter((id) => !targets.has(id)) : (change.remove ?? []);
+  const named = [...targetIds.filter((id) => !already.has(id)), ...unwanted];
   // Locks only the users that change: a group may have thousands of people, whom others change meanwhile.
   const rows = await lockRows(tx, entityOf('user'), withIds(named));
   const found = new Map(rows.map((row) => [row.id, row]));
-  if (wanted.some((id) => !already.has(id) && !found.has(id)))
+  if (targetIds.some((id) => !already.has(id) && !found.has(id)))
     throw new AppError('invalid', { errors: { [field]: ['unknown_reference'] } });
-  const held = (row: LockedRow) => row[side] as number[];
-  const isOf = (row: LockedRow) => held(row).includes(groupId);
-  const coming = rows.filter((row) => isWanted.has(row.id) && !isOf(row));
-  const leaving = rows.filter((row) => !isWanted.has(row.id) && isOf(row));
-  const by = editor(tx, entityOf('user'));
+  const memberIds = (row: LockedRow) => row[side] as number[];
+  const isOf = (row: LockedRow) => memberIds(row).includes(groupId);
+  const coming = rows.filter((row) => targets.has(row.id) && !isOf(row));
+  const leaving = rows.filter((row) => !targets.has(row.id) && isOf(row));
+  const by = editorColumns(tx, entityOf('user'));
   await changeRows(tx, entityOf('user'), [
-    ...coming.map((before) => ({ before, columns: { [side]: [...held(before), groupId], ...by } })),
+    ...coming.map((before) => ({ before, columns: { [side]: [...memberIds(before), groupId], ...by } })),
     ...leaving.map((before) => ({
       before,
-      columns: { [side]: held(before).filter((id) => id !== groupId), ...by },
+      columns: { [side]: memberIds(before).filter((id) => id !== groupId), ...by },
     })),
   ]);
 }
 
 /** Returns the ids of a group's people. */
-async function idsOf({ db, tenantId }: Transaction, group: LockedRow, side: Side): Promise<number[]> {
+async function idsOf({ db, tenantId }: Transaction, group: LockedRow, side: Relation): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from users where tenant_id = ${tenantId}::int and deleted_at is null and ${peopleOf(group, side)}`);
   return rows.map(({ id }) => id);

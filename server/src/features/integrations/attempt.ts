@@ -12,7 +12,7 @@ import { signedHeaders } from './signature.ts';
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
 /** Maximum number of characters of a response that are stored for admins. */
-const SHOWN_CHARACTERS = 4000;
+const MAX_BODY_CHARACTERS = 4000;
 
 /** Names in a delivery's `error` for problems with its address. */
 const PROBLEMS: Readonly<Record<string, string>> = { webhook_https: 'https', webhook_private: 'private' };
@@ -45,7 +45,7 @@ function errorOf(error: unknown): string {
 }
 
 /** PostgreSQL texts cannot contain zero characters. */
-const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS).replaceAll('\0', '');
+const truncate = (text: string) => text.slice(0, MAX_BODY_CHARACTERS).replaceAll('\0', '');
 
 /**
  * Sends a delivery once, signed with the current time. Whatever the receiver does is an outcome, not an error. Returns
@@ -86,7 +86,7 @@ export async function attemptDelivery(
     return ended({
       isTaken: response.ok,
       status: response.status,
-      answer: shown(await response.text()),
+      answer: truncate(await response.text()),
     });
   } catch (error) {
     return stopping.aborted ? undefined : ended({ error: errorOf(error) });

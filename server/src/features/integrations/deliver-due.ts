@@ -6,14 +6,14 @@ import { beginSpan } from '../../platform/tracing/spans.ts';
 import { readTrace, withTrace } from '../../platform/tracing/trace.ts';
 import { attemptDelivery } from './attempt.ts';
 import type { Due } from './due.ts';
-import { noteOutcome, release } from './outcome.ts';
+import { release, storeOutcome } from './outcome.ts';
 import { webhookDeliveries, webhookSecrets } from './tables.ts';
 
 /** Name of the job queue; only one process at a time delivers, so that an object's events stay in order. */
 export const QUEUE = 'webhooks';
 
 /** Maximum number of concurrent deliveries: in total, and per webhook, so that a slow one does not block the others. */
-const AT_ONCE = { all: 32, webhook: 4 };
+const MAX_CONCURRENT = { all: 32, webhook: 4 };
 
 /**
  * How long a delivery is claimed, in milliseconds: longer than any attempt, so that a claim only expires after a crash.
@@ -21,7 +21,7 @@ const AT_ONCE = { all: 32, webhook: 4 };
 const CLAIM_MS = 15_000;
 
 /** Interval in milliseconds between checks for newly due deliveries while others are in progress. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
  * Claims due deliveries: the first waiting event of each object, and a limited number per webhook. Events of an
@@ -40,9 +40,9 @@ async function claim({ database }: Services, busy: readonly number[]): Promise<D
             where former.webhook_id = d.webhook_id and former.entity = d.entity and former.object_id = d.object_id
               and former.state = 'waiting' and former.id < d.id)))
         order by d.kind = 'event', d.next_at, d.id
-        limit greatest(0, ${AT_ONCE.webhook}::int - cardinality(array_positions(${sql.param(busy)}::int[], w.id)))) each
+        limit greatest(0, ${MAX_CONCURRENT.webhook}::int - cardinality(array_positions(${sql.param(busy)}::int[], w.id)))) each
       where w.deleted_at is null
-      limit ${AT_ONCE.all - busy.length}::int)
+      limit ${MAX_CONCURRENT.all - busy.length}::int)
     update ${webhookDeliveries} d set claimed_until = ${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz
     from due, webhooks w, ${webhookSecrets} s
     where d.id = due.id and w.id = d.webhook_id and s.webhook_id = w.id
@@ -63,7 +63,7 @@ async function deliver(services: Services, due: Due, stopping: AbortSignal): Pro
     hasFailed: !outcome?.isTaken,
     attributes: status ? { 'http.response.status_code': status } : {},
   });
-  if (outcome) await noteOutcome(services, due, outcome);
+  if (outcome) await storeOutcome(services, due, outcome);
   else await release(services, due);
 }
 
@@ -71,7 +71,7 @@ async function deliver(services: Services, due: Due, stopping: AbortSignal): Pro
 export async function deliverDue(services: Services, stopping: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, number>();
   while (true) {
-    if (!stopping.aborted && underWay.size < AT_ONCE.all)
+    if (!stopping.aborted && underWay.size < MAX_CONCURRENT.all)
       for (const due of await claim(services, [...underWay.values()])) {
         const delivery: Promise<void> = deliver(services, due, stopping)
           .catch((error) => services.log.warn({ err: error, webhook: due.webhook }, 'A delivery failed'))
@@ -79,12 +79,12 @@ export async function deliverDue(services: Services, stopping: AbortSignal): Pro
         underWay.set(delivery, due.webhook);
       }
     if (underWay.size === 0) return;
-    await Promise.race([...underWay.keys(), delay(LOOK_MS)]);
+    await Promise.race([...underWay.keys(), delay(POLL_MS)]);
   }
 }
 
 /** Delivers what a transaction has just stored. */
-export const deliverSoonJob: Job = {
+export const deliveryJob: Job = {
   name: 'webhooks-soon',
   priority: 'quick',
   queue: QUEUE,

@@ -1,5 +1,5 @@
 import { type Entity, type InLanguages, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
-import { holds } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/kind.ts';
@@ -19,7 +19,7 @@ export interface WebhookEvent {
 }
 
 /** Actions that change an object's content. Other actions are done by employees, such as enrolling, or sort lists. */
-const CHANGING: ReadonlySet<string> = new Set(['update', 'revert', 'approve', 'attach', 'detach']);
+const CONTENT_ACTIONS: ReadonlySet<string> = new Set(['update', 'revert', 'approve', 'attach', 'detach']);
 
 /** Event names of the other actions. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,8 +29,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether an object is live at a moment. */
-function isShown({ publishing }: Entity, row: Columns | undefined, now: Date): boolean {
-  return Boolean(publishing && row && !row.deleted_at && holds({ all: isLive(publishing) }, row, { now }));
+function isPublic({ publishing }: Entity, row: Columns | undefined, now: Date): boolean {
+  return Boolean(
+    publishing && row && !row.deleted_at && matchesRow({ all: isLive(publishing) }, row, { now }),
+  );
 }
 
 /** Returns the events of a change, in order; none if it does not concern other systems. */
@@ -38,9 +40,9 @@ export function eventsOf({ entity: name, action, id, before, after }: Change, no
   const entity = ENTITIES.get(name);
   const row = after ?? before;
   if (!entity || id === undefined || !row || !isIntegrated(name)) return [];
-  const named = CHANGING.has(action) ? 'updated' : NAMES[action];
+  const named = CONTENT_ACTIONS.has(action) ? 'updated' : NAMES[action];
   const event = (word: string): WebhookEvent => ({ type: `${kindOf(entity, row)}.${word}`, entity, id, row });
-  const isPublished = isShown(entity, after, now) && !isShown(entity, before, now);
+  const isPublished = isPublic(entity, after, now) && !isPublic(entity, before, now);
   return [...(named ? [event(named)] : []), ...(isPublished ? [event('published')] : [])];
 }
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { deliverSoonJob } from './deliver-due.ts';
+import { deliveryJob } from './deliver-due.ts';
 import { tokenHooks, webhookHooks } from './hooks.ts';
 import { deliverJob } from './jobs.ts';
 import { followChanges } from './outbox.ts';
@@ -30,5 +30,5 @@ export const feature = defineFeature({
   },
   retention: [[webhookDeliveries.time, '30 days']],
   listeners: [followChanges],
-  jobs: [deliverJob, deliverSoonJob],
+  jobs: [deliverJob, deliveryJob],
 });

@@ -12,7 +12,7 @@ const invalid = (field: string, problem: string) =>
   new AppError('invalid', { errors: { [field]: [problem] } });
 
 /** Throws `invalid` for a field with unknown values. Values of a deleted content type may stay where they are. */
-function assertKnown(field: string, savings: readonly Saving[], known: readonly string[]): void {
+function assertListed(field: string, savings: readonly Saving[], known: readonly string[]): void {
   for (const { columns, before } of savings) {
     const [given, former = []] = [columns[field], before?.[field] as readonly unknown[] | undefined];
     if (Array.isArray(given) && !given.every((each) => known.includes(each) || former.includes(each)))
@@ -25,13 +25,13 @@ const definitionsOf = ({ actor }: Transaction) => actor?.definitions ?? NO_DEFIN
 /** Hooks of webhooks: activating one or changing its address restarts its waiting deliveries. */
 export const webhookHooks: EntityHooks = {
   async beforeSave(tx, savings) {
-    assertKnown('events', savings, allEvents(definitionsOf(tx)));
+    assertListed('events', savings, allEvents(definitionsOf(tx)));
   },
 
   async afterSave({ db }, saved) {
     for (const { before, after } of saved) {
-      const startsAnew = before && after.active && (!before.active || before.url !== after.url);
-      if (!startsAnew) continue;
+      const isRestarted = before && after.active && (!before.active || before.url !== after.url);
+      if (!isRestarted) continue;
       await db
         .update(webhookSecrets)
         .set({ failing_since: null })
@@ -72,7 +72,7 @@ export const tokenHooks: EntityHooks = {
   },
 
   async beforeSave(tx, savings) {
-    assertKnown('scopes', savings, allScopes(definitionsOf(tx)));
+    assertListed('scopes', savings, allScopes(definitionsOf(tx)));
     for (const { columns, before } of savings) {
       const { expires } = columns;
       const isNew = expires instanceof Date && String(before?.expires) !== String(expires);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { traceParent } from '../../platform/tracing/trace.ts';
-import { deliverSoonJob } from './deliver-due.ts';
+import { deliveryJob } from './deliver-due.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';
 
@@ -50,7 +50,7 @@ export async function writeEvents(
     .filter((event) => !isPublication(event) || first.has(`${event.entity.name} ${event.id}`))
     .flatMap((event) =>
       subscribers
-        .filter(({ events: wanted }) => wanted.includes(event.type))
+        .filter(({ events: subscribed }) => subscribed.includes(event.type))
         .map(({ id, language }) => ({
           webhook: id,
           message: crypto.randomUUID(),
@@ -65,10 +65,10 @@ export async function writeEvents(
     insert into ${webhookDeliveries} (tenant_id, webhook_id, message, type, entity, object_id, body, next_at, trace)
     select ${tx.tenantId}::int, e.webhook, e.message, e.type, e.entity, e.object, e.body, ${now.toISOString()}::timestamptz,
       ${traceParent() ?? null}::text
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb) as e(webhook int,
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, place: index })))}::jsonb) as e(webhook int,
       message uuid, type text, entity text, object int, body text, place int)
     order by e.place`);
-  await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });
+  await addJob(tx.db, deliveryJob, null, { key: deliveryJob.name });
 }
 
 /** Stores the deliveries for a transaction's changes within the transaction, so that no committed change is missed. */
@@ -83,7 +83,7 @@ export async function followChanges(tx: Transaction, changes: readonly Change[])
 }
 
 /** A delivery that an admin starts by hand. */
-interface Manual {
+interface ManualDelivery {
   kind: Exclude<DeliveryKind, 'event'>;
   webhookId: number;
   message: string;
@@ -95,7 +95,7 @@ interface Manual {
  * Stores a delivery started by hand, returns its id, and queues it at once; it does not wait for the webhook's other
  * deliveries.
  */
-export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manual): Promise<number> {
+export async function sendByHand(tx: Transaction, { webhookId, ...given }: ManualDelivery): Promise<number> {
   const [made] = await tx.db
     .insert(webhookDeliveries)
     .values({
@@ -107,6 +107,6 @@ export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manua
     })
     .returning({ id: webhookDeliveries.id });
   if (!made) throw new Error('A delivery was not stored.');
-  await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });
+  await addJob(tx.db, deliveryJob, null, { key: deliveryJob.name });
   return made.id;
 }

@@ -11,21 +11,21 @@ import { notify } from '../notices/public.ts';
 import type { Due, Outcome } from './due.ts';
 import { type Delivery, webhookDeliveries, webhookSecrets } from './tables.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Delays in milliseconds after each failure, as recommended by Standard Webhooks; the last one repeats. */
-const RETRIES_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+const RETRIES_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
 
 /** Time in milliseconds without success after which a webhook is switched off and an undelivered event is given up. */
-const GIVE_UP_MS = 5 * 24 * HOUR;
+const GIVE_UP_MS = 5 * 24 * HOUR_MS;
 
-const ofDelivery = ({ id }: Due) => eq(webhookDeliveries.id, id);
+const isDelivery = ({ id }: Due) => eq(webhookDeliveries.id, id);
 
 /** Releases the claim on a delivery that was not made; the next run makes it. */
 export async function release({ database }: Services, due: Due): Promise<void> {
-  await database.system.update(webhookDeliveries).set({ claimed_until: null }).where(ofDelivery(due));
+  await database.system.update(webhookDeliveries).set({ claimed_until: null }).where(isDelivery(due));
 }
 
 /** Switches a webhook off, and notifies the tenant admins. */
@@ -66,11 +66,11 @@ function afterFailure(due: Due, first: Date, { at, tookMs }: Outcome): Partial<D
  * Stores the outcome of an attempt: delivered, to be retried, or given up. Five days of failures switch the webhook
  * off.
  */
-export async function noteOutcome(services: Services, due: Due, outcome: Outcome): Promise<void> {
+export async function storeOutcome(services: Services, due: Due, outcome: Outcome): Promise<void> {
   const { isTaken, at, tookMs, status, answer, error } = outcome;
   const ofWebhook = eq(webhookSecrets.webhook_id, due.webhook);
   await committer(services, { tenantId: due.tenant })(async (tx) => {
-    const [locked] = await tx.db.select().from(webhookDeliveries).where(ofDelivery(due)).for('update');
+    const [locked] = await tx.db.select().from(webhookDeliveries).where(isDelivery(due)).for('update');
     // The webhook was deleted meanwhile.
     if (!locked) return;
     await tx.db
@@ -87,7 +87,7 @@ export async function noteOutcome(services: Services, due: Due, outcome: Outcome
           ? { state: 'delivered' as const, first_failed_at: null }
           : afterFailure(due, locked.first_failed_at ?? at, outcome)),
       })
-      .where(ofDelivery(due));
+      .where(isDelivery(due));
     if (due.kind === 'test') return;
     if (isTaken) {
       await tx.db

@@ -26,10 +26,10 @@ describe('a webhook receiver', () => {
       await deliver();
       expect(own.receiver.received).toHaveLength(before + 2);
     }
-    const tries = own.receiver.received.filter(({ json }) => json.data.id === one);
-    expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(tries.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
+    const retries = own.receiver.received.filter(({ json }) => json.data.id === one);
+    expect(new Set(retries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(retries.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(retries.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
     own.receiver.received.length = 0;
     own.receiver.answerWith(204);
     forward(2 * HOUR);
@@ -75,7 +75,7 @@ describe('a webhook receiver', () => {
     const { id } = await hook(['news.created']);
     const trap = await openReceiver();
     const calm = await hook(['faq.created']);
-    const lies: ((response: import('node:http').ServerResponse) => void)[] = [
+    const faultyAnswers: ((response: import('node:http').ServerResponse) => void)[] = [
       (response) => response.writeHead(302, { location: trap.url }).end(),
       (response) => response.writeHead(200).end('x'.repeat(10_000_000)),
       (response) => response.destroy(),
@@ -86,7 +86,7 @@ describe('a webhook receiver', () => {
       },
     ];
     const memory = process.memoryUsage.rss();
-    for (const lie of lies) {
+    for (const lie of faultyAnswers) {
       own.receiver.answerBy(lie);
       await write();
       await deliver();

@@ -12,33 +12,38 @@ import { writeEvents } from './outbox.ts';
 import { webhookPublications } from './tables.ts';
 
 /** Maximum number of objects reported per entity and company in one run; the next run continues. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * A tenant that subscribes to publications, and since when: objects published before its first webhook was created are
  * not reported.
  */
-interface Listening {
+interface SubscribedTenant {
   tenant: number;
   since: Date;
 }
 
 /** Returns the tenants with an active webhook for an entity's publications. */
-async function listening({ database }: Services, { name, types }: Entity): Promise<Listening[]> {
+async function findSubscribedTenants(
+  { database }: Services,
+  { name, types }: Entity,
+): Promise<SubscribedTenant[]> {
   // Each content type has its own event.
-  const asked = types ? `${types.path}/%.published` : `${name.replaceAll('_', String.raw`\_`)}.published`;
+  const eventPattern = types
+    ? `${types.path}/%.published`
+    : `${name.replaceAll('_', String.raw`\_`)}.published`;
   const { rows } = await database.system.execute<{ tenant: number; since: string }>(sql`
     select w.tenant_id as tenant, min(w.created_at) as since from webhooks w
     where w.active and w.deleted_at is null and exists (
-      select from jsonb_array_elements_text(w.events) asked where asked like ${asked}::text) group by w.tenant_id`);
+      select from jsonb_array_elements_text(w.events) asked where asked like ${eventPattern}::text) group by w.tenant_id`);
   return rows.map(({ tenant, since }) => ({ tenant, since: new Date(since) }));
 }
 
 /** Returns objects whose release time has passed and whose publication was not reported. */
-async function released(
+async function findReleased(
   { database }: Services,
   entity: Entity,
-  { tenant, since }: Listening,
+  { tenant, since }: SubscribedTenant,
   now: Date,
 ): Promise<WebhookEvent[]> {
   const table = tableOf(entity);
@@ -55,7 +60,7 @@ async function released(
           and known.entity = ${entity.name} and known.object_id = ${table.id})`,
     )
     .orderBy(release)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map((row) => ({ type: `${kindOf(entity, row)}.published`, entity, id: Number(row.id), row }));
 }
 
@@ -63,9 +68,9 @@ async function released(
 export async function reportReleases(services: Services): Promise<void> {
   for (const entity of integratedEntities()) {
     if (!entity.publishing?.release) continue;
-    for (const company of await listening(services, entity)) {
+    for (const company of await findSubscribedTenants(services, entity)) {
       const now = new Date();
-      const events = await released(services, entity, company, now);
+      const events = await findReleased(services, entity, company, now);
       if (events.length > 0)
         await committer(services, { tenantId: company.tenant })((tx) => writeEvents(tx, events, now));
     }

@@ -105,9 +105,9 @@ describe('a service token', () => {
     form.set('file', new Blob(['Ohje\n']), 'ohje.txt');
     const attached = await call('POST', `${at}attachments/`, { token, body: form });
     expect(attached.statusCode, attached.body).toBe(201);
-    const asked = { translations: { fi: { title: 'Toinen', text: '<p>a</p>' } } };
-    expect((await call('PUT', at, { token, body: asked })).statusCode).toBe(200);
-    expect((await call('PUT', `${at}draft/`, { token, body: asked })).statusCode).toBe(200);
+    const update = { translations: { fi: { title: 'Toinen', text: '<p>a</p>' } } };
+    expect((await call('PUT', at, { token, body: update })).statusCode).toBe(200);
+    expect((await call('PUT', `${at}draft/`, { token, body: update })).statusCode).toBe(200);
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const scheduled = await call('POST', `${at}draft/publish/`, { token, body: { at: later } });
     expect(scheduled.statusCode, scheduled.body).toBe(200);
@@ -209,8 +209,11 @@ describe('a service token', () => {
       tenant: newsroom.company.tenantId,
       is_tenant_admin: true,
     });
-    const taken = await call('PUT', `v1/users/${boss.id}/`, { token, body: { phone: '+358501234599' } });
-    expect(taken.statusCode).toBe(403);
+    const phoneChange = await call('PUT', `v1/users/${boss.id}/`, {
+      token,
+      body: { phone: '+358501234599' },
+    });
+    expect(phoneChange.statusCode).toBe(403);
     expect((await call('PUT', `v1/users/${boss.id}/password/`, { token, body: {} })).statusCode).toBe(403);
   });
 

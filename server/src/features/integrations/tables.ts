@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
-import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -12,11 +12,11 @@ export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
     webhook_id: integer().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     /** Encrypted with the installation's secret. */
     secret: text().notNull(),
     /** First failed attempt since the last successful one. */
-    failing_since: moment(),
+    failing_since: timestamptz(),
   },
   (table) => [index('webhook_secrets_tenant').on(table.tenant_id), tenantScope(table.tenant_id)],
 );
@@ -35,7 +35,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     time: now(),
     webhook_id: integer().notNull(),
     kind: text().$type<DeliveryKind>().notNull().default('event'),
@@ -49,12 +49,12 @@ export const webhookDeliveries = pgTable(
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** Time of the next attempt, by the clock of the delivering process. */
-    next_at: moment().notNull(),
+    next_at: timestamptz().notNull(),
     /** Until when a process has claimed it. */
-    claimed_until: moment(),
-    first_failed_at: moment(),
+    claimed_until: timestamptz(),
+    first_failed_at: timestamptz(),
     /** Last attempt: its time, duration, and the response's status and beginning, or the error. */
-    attempted_at: moment(),
+    attempted_at: timestamptz(),
     took_ms: integer(),
     status: integer(),
     answer: text(),
@@ -78,7 +78,7 @@ export type Delivery = typeof webhookDeliveries.$inferSelect;
 export const webhookPublications = pgTable(
   'webhook_publications',
   {
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     entity: text().notNull(),
     object_id: integer().notNull(),
   },

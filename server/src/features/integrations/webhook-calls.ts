@@ -38,7 +38,7 @@ export const webhookBody = describedBody(
 );
 
 /** The parts of a route's context that the engine needs for a call. */
-type Given = Pick<
+type CallContext = Pick<
   RouteContext<Actor, unknown, unknown, Record<string, unknown>>,
   'services' | 'actor' | 'language' | 'commit' | 'body'
 >;
@@ -46,14 +46,14 @@ type Given = Pick<
 /** Returns the engine's call for writing a webhook or service token. `commit` may wrap the route's. */
 export function writingCall(
   entity: Entity,
-  { services, actor, language, commit, body }: Given,
+  { services, actor, language, commit, body }: CallContext,
   around: Commit = commit,
 ): WritingCall {
   return { services, actor, language, entity, body, commit: around, asEditor: true, files: new Map() };
 }
 
 /** Throws `invalid` if a webhook's address is not allowed. */
-export function assertAddress({ services, body }: Pick<Given, 'services' | 'body'>): void {
+export function assertAddress({ services, body }: Pick<CallContext, 'services' | 'body'>): void {
   const problem = typeof body.url === 'string' ? addressProblem(body.url.trim(), services.config) : undefined;
   if (problem) throw new AppError('invalid', { errors: { url: [problem] } });
 }

@@ -15,12 +15,12 @@ export function newCode(): string {
 }
 
 /** Normalises a typed code: upper case, letters and digits only. */
-const folded = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalizeCode = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the hash under which a code is stored. */
 export const hashCode = ({ sign }: Pick<Services, 'sign'>, code: string): string =>
-  sign(PURPOSE, folded(code));
+  sign(PURPOSE, normalizeCode(code));
 
 /** Returns the possible hashes of a code, by the current and previous keys of the installation. */
 export const codeHashes = ({ signatures }: Pick<Services, 'signatures'>, code: string): string[] =>
-  signatures(PURPOSE, folded(code));
+  signatures(PURPOSE, normalizeCode(code));

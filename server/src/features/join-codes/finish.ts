@@ -18,22 +18,26 @@ import {
 } from '../people/public.ts';
 import { notifyOfSignIn } from '../sign-in/public.ts';
 import type { OpenCode } from './attempts.ts';
-import { type Chosen, type Joining, readJoining } from './joining.ts';
+import { type ChosenValues, type Joining, readJoining } from './joining.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /** Stores the chosen credentials and deletes the code. Returns the account's id. */
-async function store(tx: Transaction, code: OpenCode, { hash, username, phone }: Chosen): Promise<number> {
+async function store(
+  tx: Transaction,
+  code: OpenCode,
+  { hash, username, phone }: ChosenValues,
+): Promise<number> {
   const user = entityOf('user');
   const row = await lockRow(tx, user, code.userId);
-  const serves = and(
+  const isUsable = and(
     eq(joinCodes.id, code.id),
     eq(joinCodes.code_hash, code.hash),
     gt(joinCodes.expires_at, sql`now()`),
   );
-  const used = await tx.db.delete(joinCodes).where(serves).returning({ id: joinCodes.id });
+  const used = await tx.db.delete(joinCodes).where(isUsable).returning({ id: joinCodes.id });
   if (used.length === 0 || row.signed_in_at) throw new AppError('not_found');
-  const wanted = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
-  const accounts = await lockAccounts(tx.db, wanted);
+  const accountKeys = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
+  const accounts = await lockAccounts(tx.db, accountKeys);
   const own = accounts.find(({ members }) => members.some(({ user: id }) => id === code.userId));
   // The person has joined another company meanwhile; the code must not give access to that.
   if (!own || !maySetSignIn(tx.tenantId, own)) throw new AppError('not_found');

@@ -56,7 +56,7 @@ const join = (code: unknown, from = address()) =>
 const finish = (body: object, from = address()) =>
   server.call('POST', 'v1/auth/join/finish/', { body, address: from });
 
-const begun = async (code: string) => (await join(code)).json();
+const startJoin = async (code: string) => (await join(code)).json();
 
 const login = (username: string, password: string) =>
   server.call('POST', 'v1/auth/login/', { body: { username, password }, address: address() });
@@ -69,8 +69,8 @@ describe('a join code', () => {
     expect(made.address).toBe(`${publicAddress(server.services.config)}/join#${made.code}`);
     const days = (Date.parse(made.expires) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(14, 1);
-    const { company } = await begun(made.code.toLowerCase().replace('-', ' '));
-    const attempt = await begun(made.code.replace('-', ''));
+    const { company } = await startJoin(made.code.toLowerCase().replace('-', ' '));
+    const attempt = await startJoin(made.code.replace('-', ''));
     expect(attempt).toMatchObject({ first_name: 'Kortti', company, needs: ['password'], username });
     const answer = await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -109,10 +109,10 @@ describe('a join code', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     const { count, results } = answer.json();
     expect([count, results.map(({ user }: { user: number }) => user)]).toEqual([2, [other.id, one.id]]);
-    const attempt = await begun(results[0].code);
+    const attempt = await startJoin(results[0].code);
     await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
-    const refused = await many([one.id, other.id]);
-    expect([refused.statusCode, refused.json().users]).toEqual([409, [other.id]]);
+    const rejected = await many([one.id, other.id]);
+    expect([rejected.statusCode, rejected.json().users]).toEqual([409, [other.id]]);
     expect((await many([one.id, 99_999_999])).statusCode).toBe(404);
     expect((await join(results[1].code)).statusCode).toBe(200);
     expect((await many('x')).statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('a join code', () => {
     expect((await make(id)).statusCode).toBe(409);
     const later = await hire();
     const code = await codeOf(later.id);
-    const attempt = await begun(code);
+    const attempt = await startJoin(code);
     const { system } = server.services.database;
     const other = await server.build.user();
     await system.execute(sql`
@@ -155,14 +155,14 @@ describe('rejections', () => {
     const codes = await Promise.all(people.map(({ id }) => codeOf(id)));
     const [ended, used, old, deleted] = people.map(({ id }) => id);
     await codeOf(ended ?? 0);
-    await finish({ attempt_id: (await begun(codes[1] ?? '')).attempt_id, password: PASSWORD });
+    await finish({ attempt_id: (await startJoin(codes[1] ?? '')).attempt_id, password: PASSWORD });
     await server.services.database.system.execute(
       sql`update join_codes set expires_at = now() where user_id = ${old}`,
     );
     await server.call('DELETE', `v1/users/${deleted}/`, { token });
     const answers = await Promise.all(['BCDFG-HJKMN', ...codes].map((code) => join(code)));
-    const said = answers.map((answer) => JSON.stringify({ ...answer.json(), request_id: 0 }));
-    expect([used, new Set(said).size, answers[0]?.statusCode]).toEqual([used, 1, 400]);
+    const bodies = answers.map((answer) => JSON.stringify({ ...answer.json(), request_id: 0 }));
+    expect([used, new Set(bodies).size, answers[0]?.statusCode]).toEqual([used, 1, 400]);
     await server.call('POST', `v1/users/${deleted}/restore/`, { token });
     expect((await join(codes[3])).statusCode).toBe(400);
   });
@@ -171,19 +171,19 @@ describe('rejections', () => {
     const guesser = '203.0.113.251';
     const { id } = await hire();
     const code = await codeOf(id);
-    let refused = await join('BCDFG-22222', guesser);
-    let tries = 1;
-    for (; refused.statusCode !== 429 && tries < 40; tries++)
-      refused = await join(`BCDFG-222${String(20 + tries)}`, guesser);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    let limited = await join('BCDFG-22222', guesser);
+    let attempts = 1;
+    for (; limited.statusCode !== 429 && attempts < 40; attempts++)
+      limited = await join(`BCDFG-222${String(20 + attempts)}`, guesser);
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect((await join(code)).statusCode).toBe(200);
   });
 
   test('are reported at the field, and the code stays valid', async () => {
     const { id } = await hire();
-    const taken = await server.build.user({ tenant: admin.tenantId });
-    const { attempt_id } = await begun(await codeOf(id));
+    const existing = await server.build.user({ tenant: admin.tenantId });
+    const { attempt_id } = await startJoin(await codeOf(id));
     const wrong = async (body: object) => {
       const answer = await finish({ attempt_id, password: PASSWORD, ...body });
       expect(answer.statusCode).toBe(400);
@@ -192,9 +192,9 @@ describe('rejections', () => {
     expect(await wrong({ password: 'lyhyt' })).toEqual(['password']);
     expect(await wrong({ password: 'Salasana123' })).toEqual(['password']);
     expect(await wrong({ password: undefined })).toEqual(['password']);
-    expect(await wrong({ username: taken.username.toUpperCase() })).toEqual(['username']);
+    expect(await wrong({ username: existing.username.toUpperCase() })).toEqual(['username']);
     expect(await wrong({ username: '0401234567', phone: 'ei' })).toEqual(['phone', 'username']);
-    expect(await wrong({ phone: taken.phone })).toEqual(['phone']);
+    expect(await wrong({ phone: existing.phone })).toEqual(['phone']);
     const own = `oma${Date.now()}`;
     const joined = await finish({ attempt_id, password: PASSWORD, username: own, phone: '040 881 2347' });
     expect(joined.statusCode, joined.body).toBe(200);
@@ -207,21 +207,21 @@ describe('rejections', () => {
 });
 
 test('the number of user names that can be tried with one code is limited', async () => {
-  const { attempt_id } = await begun(await codeOf((await hire()).id));
+  const { attempt_id } = await startJoin(await codeOf((await hire()).id));
   const { username } = await server.build.user();
-  const ask = () => finish({ attempt_id, password: PASSWORD, username });
-  for (let time = 0; time < 5; time++) expect((await ask()).statusCode).toBe(400);
+  const submit = () => finish({ attempt_id, password: PASSWORD, username });
+  for (let time = 0; time < 5; time++) expect((await submit()).statusCode).toBe(400);
   // Extends the first waiting time, which may be over before the next attempt on a slow machine.
   await server.services.database.system.execute(
     sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
   );
-  expect((await ask()).statusCode).toBe(429);
+  expect((await submit()).statusCode).toBe(429);
 });
 
 test('a phone that somebody else signs in with does not link the new person to them', async () => {
   const elsewhere = await server.build.user();
   const { id } = await hire();
-  const { attempt_id } = await begun(await codeOf(id));
+  const { attempt_id } = await startJoin(await codeOf(id));
   const joined = await finish({ attempt_id, password: PASSWORD, phone: elsewhere.phone });
   expect(joined.statusCode, joined.body).toBe(200);
   const { system } = server.services.database;
@@ -239,7 +239,7 @@ test('a phone that somebody else signs in with does not link the new person to t
 test('of two concurrent completions with one code, one succeeds', async () => {
   const { id } = await hire();
   const code = await codeOf(id);
-  const attempts = await Promise.all([begun(code), begun(code)]);
+  const attempts = await Promise.all([startJoin(code), startJoin(code)]);
   const answers = await Promise.all(
     attempts.map(({ attempt_id }, index) => finish({ attempt_id, password: `${PASSWORD}${index}` })),
   );

@@ -15,7 +15,7 @@ export interface Joining {
   phone?: string | null;
 }
 
-export interface Chosen {
+export interface ChosenValues {
   hash: string;
   username: string;
   /** In international format. */
@@ -23,7 +23,11 @@ export interface Chosen {
 }
 
 /** Returns the chosen values as they are stored. Throws `invalid` with all errors. */
-export async function readJoining({ config }: Services, code: OpenCode, joining: Joining): Promise<Chosen> {
+export async function readJoining(
+  { config }: Services,
+  code: OpenCode,
+  joining: Joining,
+): Promise<ChosenValues> {
   const errors: FieldErrors = {};
   const named = username
     .schema({}, { timeZone: 'UTC', cleanHtml: String })

@@ -5,7 +5,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
-import { noteDetails } from '../../engine/write/store.ts';
+import { recordDetails } from '../../engine/write/store.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAccounts, maySetSignIn } from '../people/public.ts';
@@ -16,7 +16,7 @@ import { joinCodes } from './owned/join-codes.ts';
 const DAYS = 14;
 
 /** Throws `conflict` with the ids of people who cannot join by a code, if there are any. */
-function refuse(detail: string, users: readonly number[]): void {
+function reject(detail: string, users: readonly number[]): void {
   if (users.length > 0) throw new AppError('conflict', { detail, members: { users } });
 }
 
@@ -32,28 +32,28 @@ export async function makeJoinCodes(
 ): Promise<JoinCode[]> {
   const user = entityOf('user');
   const table = tableOf(user);
-  const wanted = [...new Set(ids)];
-  const rows = await lockRows(tx, user, and(inArray(table.id, wanted), isNull(table.deleted_at)));
-  if (rows.length < wanted.length) throw new AppError('not_found');
-  refuse(
+  const uniqueIds = [...new Set(ids)];
+  const rows = await lockRows(tx, user, and(inArray(table.id, uniqueIds), isNull(table.deleted_at)));
+  if (rows.length < uniqueIds.length) throw new AppError('not_found');
+  reject(
     'join_code_signed_in',
     rows.filter(({ signed_in_at }) => signed_in_at !== null).map(({ id }) => id),
   );
-  const accounts = await lockAccounts(tx.db, { users: wanted });
+  const accounts = await lockAccounts(tx.db, { users: uniqueIds });
   const ours = new Set(
     accounts
       .filter((account) => maySetSignIn(tx.tenantId, account))
       .flatMap(({ members }) => members.map((member) => member.user)),
   );
-  refuse(
+  reject(
     'join_code_not_yours',
-    wanted.filter((id) => !ours.has(id)),
+    uniqueIds.filter((id) => !ours.has(id)),
   );
-  const codes = new Map(wanted.map((id) => [id, newCode()]));
+  const codes = new Map(uniqueIds.map((id) => [id, newCode()]));
   const stored = await tx.db
     .insert(joinCodes)
     .values(
-      wanted.map((id) => ({
+      uniqueIds.map((id) => ({
         tenant_id: tx.tenantId,
         user_id: id,
         code_hash: hashCode(services, codes.get(id) ?? ''),
@@ -69,11 +69,11 @@ export async function makeJoinCodes(
       },
     })
     .returning({ expires: joinCodes.expires_at });
-  for (const row of rows) noteDetails(tx, user, row, 'add_join_code');
+  for (const row of rows) recordDetails(tx, user, row, 'add_join_code');
   const expires = (stored[0]?.expires ?? new Date()).toISOString();
   const address = await companyAddress(tx.db, services.config, tx.tenantId);
   const people = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap((id) => {
+  return uniqueIds.flatMap((id) => {
     const row = people.get(id);
     if (!row) return [];
     const code = codes.get(id) ?? '';

@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { isOfFeed, notifyPublished } from './notify-published.ts';
 import { changesRights, notifyRights } from './notify-rights.ts';
 import { isSaving, notifySaved } from './notify-saved.ts';
-import { notifyReachedJob, planReleases, setsRelease } from './reached-times.ts';
+import { notifyReleasedJob, planReleases, setsRelease } from './reached-times.ts';
 
 /** Live updates for open apps: publications and changed rights. */
 export const feature = defineFeature({
@@ -12,5 +12,5 @@ export const feature = defineFeature({
     { hears: isSaving, follow: notifySaved },
     { hears: changesRights, follow: notifyRights },
   ],
-  jobs: [notifyReachedJob],
+  jobs: [notifyReleasedJob],
 });

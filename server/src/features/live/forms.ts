@@ -8,7 +8,7 @@ import { readDefinitions } from '../../engine/custom/definitions.ts';
 import { registeredSources } from '../../engine/feature.ts';
 import { storedOfKind } from '../../engine/model/kind.ts';
 import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
@@ -20,7 +20,7 @@ import { ownDefinition } from '../content-types/public.ts';
 import { users } from '../people/public.ts';
 
 /** Rate limit for opening forms per person over all processes: enough for work, too low for scanning who edits what. */
-const OPENING = { limit: 'forms', perMinute: 120 };
+const OPEN_RATE = { limit: 'forms', perMinute: 120 };
 
 const form = z.object({
   entity: z.string().max(60),
@@ -83,7 +83,7 @@ async function nameOfEditor(services: Services, actor: Actor, form: Form) {
     return prepareStatement<{ name: string }>(sql`
       select trim(concat_ws(' ', ${users.first_name}, ${users.last_name})) as name from ${users}
       where ${users.id} = ${ANY_READER['reader.id']} and exists (
-        select from ${table} where ${visible(shared, table, condition)} and ${table.id} = ${sql.placeholder('id')})`);
+        select from ${table} where ${isVisible(shared, table, condition)} and ${table.id} = ${sql.placeholder('id')})`);
   });
   const [found] = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor), id }),
@@ -97,7 +97,7 @@ async function nameOfEditor(services: Services, actor: Actor, form: Form) {
  * saved the object. A connection has at most one form open, which is closed when it ends.
  */
 export function serveForms(services: Services, namespace: Namespace) {
-  const rate = openSharedRate(services.bus, OPENING);
+  const rate = openSharedRate(services.bus, OPEN_RATE);
   const moved = new Set<(news: BusTopics['visibility']) => void>();
   services.bus.on('visibility', (news) => {
     for (const listener of moved) listener(news);
@@ -123,7 +123,7 @@ export function serveForms(services: Services, namespace: Namespace) {
      */
     serve(socket: Socket): () => void {
       let open: string | undefined;
-      let shown: Form | undefined;
+      let currentForm: Form | undefined;
       /** Counts requests, so that a late answer does not undo a newer request. */
       let request = 0;
       const leave = () => {
@@ -132,19 +132,19 @@ export function serveForms(services: Services, namespace: Namespace) {
         void socket.leave(`form ${open}`);
         moved.delete(recheckMoved);
         open = undefined;
-        shown = undefined;
+        currentForm = undefined;
       };
       async function edit(input: unknown): Promise<void> {
         request += 1;
-        const asked = request;
+        const sequence = request;
         leave();
         const { actor }: { actor: Actor } = socket.data;
         const parsed = form.safeParse(input);
         if (!parsed.success || rate.take(actor.userId) > 0) return;
         const name = await nameOfEditor(services, actor, parsed.data);
-        if (name === undefined || asked !== request || !socket.connected) return;
+        if (name === undefined || sequence !== request || !socket.connected) return;
         open = topicOf(actor.tenantId, parsed.data);
-        shown = parsed.data;
+        currentForm = parsed.data;
         moved.add(recheckMoved);
         await socket.join(`form ${open}`);
         const since = new Date(Date.now() - parsed.data.seconds * 1000).toISOString();
@@ -158,19 +158,19 @@ export function serveForms(services: Services, namespace: Namespace) {
       });
       /** Closes the form also if the check fails: a person who may no longer see it must receive nothing about it. */
       async function recheck(): Promise<void> {
-        if (!shown) return;
-        const form = shown;
-        const asked = request;
+        if (!currentForm) return;
+        const form = currentForm;
+        const requestNumber = request;
         const { actor }: { actor: Actor } = socket.data;
         const name = await nameOfEditor(services, actor, form).catch(() => undefined);
-        if (name !== undefined || asked !== request) return;
+        if (name !== undefined || requestNumber !== request) return;
         leave();
         socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
       }
       const recheckOpen = () => void recheck();
       const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor }: { actor: Actor } = socket.data;
-        const isThis = shown && storedOf(shown) === entity && shown.id === id;
+        const isThis = currentForm && storedOf(currentForm) === entity && currentForm.id === id;
         if (isThis && actor.tenantId === tenant) recheckOpen();
       };
       socket.on('disconnect', () => {

@@ -6,7 +6,7 @@ import type { Rights } from './rights.ts';
 /**
  * Time in milliseconds during which the database's notifications are collected; an import changes thousands of rows.
  */
-const GATHERED_MS = 50;
+const COLLECT_MS = 50;
 
 /** Above this number of changed people, the whole tenant is checked. */
 const MAX_USERS = 50;
@@ -17,7 +17,7 @@ export function listenToRights(services: Services, rights: Rights): () => void {
   let gathered = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function check(): void {
     timer = undefined;
     const all = gathered;
     gathered = new Map();
@@ -31,7 +31,7 @@ export function listenToRights(services: Services, rights: Rights): () => void {
       const known = gathered.get(tenant);
       if (user === undefined || known?.size === 0) gathered.set(tenant, new Set());
       else gathered.set(tenant, (known ?? new Set()).add(user));
-      timer ??= setTimeout(look, GATHERED_MS).unref();
+      timer ??= setTimeout(check, COLLECT_MS).unref();
     },
     changed: rights.areNotified,
   });

@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
-import { type Answer, ended, listenAt } from '../../../test/live-client.ts';
+import { type Answer, listenAt, waitForDisconnect } from '../../../test/live-client.ts';
 import { endLogin } from '../sign-in/sessions.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
@@ -39,8 +39,8 @@ describe('entering a room', () => {
     expect((await chat.read(room.id)).messages).toMatchObject([{ id: message?.id, text: 'Täällä' }]);
     listener.close();
     const parts = ticket.split('.');
-    const said = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString());
-    const other = Buffer.from(JSON.stringify({ ...said, room: said.room + 1 })).toString('base64url');
+    const payload = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...payload, room: payload.room + 1 })).toString('base64url');
     await expect(listenAt(chat.address, { ticket: `${other}.${parts[1]}` })).rejects.toThrow();
   });
 });
@@ -240,11 +240,11 @@ describe('a person without access to the room', () => {
     const person = await chat.person();
     const ticket = await chat.ticket(room.key, person.token);
     const listener = await listenAt(chat.address, { ticket });
-    const over = ended(listener);
+    const over = waitForDisconnect(listener);
     await change(person);
-    const began = Date.now();
+    const startedAt = Date.now();
     expect(await over).toBe('io server disconnect');
-    expect(Date.now() - began).toBeLessThan(AT_ONCE);
+    expect(Date.now() - startedAt).toBeLessThan(AT_ONCE);
     expect(listener.events.at(-1)).toMatchObject({ event: 'closed', data: { reason: expect.any(String) } });
     await expect(listenAt(chat.address, { ticket })).rejects.toThrow();
   }
@@ -312,7 +312,7 @@ describe('the notification connection', () => {
   test('reports the end of the session', async () => {
     const user = await chat.person();
     const listener = await notices(user.token);
-    const over = ended(listener);
+    const over = waitForDisconnect(listener);
     const { rows } = await chat.server.services.database.system.execute<{ login_id: string }>(
       `select login_id from sessions where user_id = ${user.id}`,
     );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { type Listener, listenAt } from '../../../test/live-client.ts';
-import { notifyReached } from './reached-times.ts';
+import { notifyReleased } from './reached-times.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
 let tokens: Record<string, string | undefined>;
@@ -72,21 +72,21 @@ test('a published object is announced once to people who may see it', async () =
 test('a scheduled object is announced once at its release, also by two concurrent runs', async () => {
   const { services, build } = chat.server;
   const [member, outsider] = [await notices(tokens.member), await notices(tokens.outsider)];
-  const look = () => Promise.all([notifyReached(services), notifyReached(services)]);
-  await look();
+  const notifyTwice = () => Promise.all([notifyReleased(services), notifyReleased(services)]);
+  await notifyTwice();
   const { system } = services.database;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const id = await write({ release_date: inAnHour });
   const hidden = await write({ release_date: inAnHour, published: false });
-  await look();
+  await notifyTwice();
   expect(publishedTo(member)).toEqual([]);
   await system.execute(`update news set release_date = clock_timestamp() where id in (${id}, ${hidden})`);
-  const told = async () => {
-    await look();
+  const countPublished = async () => {
+    await notifyTwice();
     return publishedTo(member).length;
   };
-  await expect.poll(told).toBe(1);
-  await look();
+  await expect.poll(countPublished).toBe(1);
+  await notifyTwice();
   expect(publishedTo(member)).toEqual([id]);
   await chat.server.call('DELETE', `v1/news/${id}/`, admin());
 
@@ -96,7 +96,7 @@ test('a scheduled object is announced once at its release, also by two concurren
   const ahead = { tenant: chat.company.tenantId, group: chat.company.groups.own, updated_at: minutesAgo(90) };
   await build.news({ ...ahead, release_date: minutesAgo(40) });
   const lately = await build.news({ ...ahead, release_date: minutesAgo(4) });
-  await look();
+  await notifyTwice();
   const last = await write({ group: chat.company.everyone });
   await Promise.all(
     [member, outsider].map((each) => each.until('published', (one: { id: number }) => one.id === last)),

@@ -14,17 +14,17 @@ type NoticeSocket = Socket;
 type NoticeNamespace = Namespace;
 
 /** Rate limit for a person's requests for unread counts. */
-const COUNTING = { most: 60, ms: 60_000 };
+const COUNT_RATE = { most: 60, ms: 60_000 };
 
 const inTenant = (tenant: number, audience: string) => `${tenant} ${audience}`;
 
 /** Subscribes a connection to the audiences to which its person now belongs. */
 function listenAs(socket: NoticeSocket, actor: Actor): void {
-  const wanted = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
+  const topics = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
   const listened: string[] = socket.data.audiences ?? [];
-  for (const room of listened) if (!wanted.has(room)) void socket.leave(room);
-  socket.data.audiences = [...wanted];
-  for (const room of wanted) if (!socket.rooms.has(room)) void socket.join(room);
+  for (const room of listened) if (!topics.has(room)) void socket.leave(room);
+  socket.data.audiences = [...topics];
+  for (const room of topics) if (!socket.rooms.has(room)) void socket.join(room);
 }
 
 /**
@@ -34,7 +34,7 @@ function listenAs(socket: NoticeSocket, actor: Actor): void {
 export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights) {
   const { bus, database } = services;
   const forms = serveForms(services, namespace);
-  const counting = createRate(COUNTING);
+  const counting = createRate(COUNT_RATE);
 
   bus.on('notice', ({ tenant, to, event, data }) => {
     if (to.length > 0) namespace.to(to.map((audience) => inTenant(tenant, audience))).emit(event, data);

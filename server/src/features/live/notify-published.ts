@@ -1,6 +1,6 @@
 import type { Entity, Feature, Visibility } from '@piiri/schemas';
 import { inArray } from 'drizzle-orm';
-import { holds } from '../../engine/access/policies/_condition.ts';
+import { matchesRow } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 type Columns = NonNullable<Change['after']>;
 
 /** Notice of an object that people can see from now on. */
-export interface Shown {
+export interface PublishedObject {
   tenant: number;
   to: string[];
   feature: Feature | undefined;
@@ -22,10 +22,10 @@ export interface Shown {
 const MAX_NOTICES = 20;
 
 /** Returns the notice of an object from its row. */
-export function shownAs(
+export function publicationOf(
   { name: type, visibility = {}, feature }: Entity,
   row: Columns & { id: number },
-): Shown {
+): PublishedObject {
   return {
     tenant: row.tenant_id as number,
     to: audiencesFor(visibility, row),
@@ -49,37 +49,43 @@ export function isOfFeed({ entity: name }: Change): boolean {
 }
 
 /** Returns the notice of an object that becomes visible by a change; undefined if none does. */
-function shownBy({ entity: name, id, before, after }: Change, now: Date) {
+function publishedBy({ entity: name, id, before, after }: Change, now: Date) {
   const entity = ENTITIES.get(name);
   if (!entity?.feed || !entity.visibility || !entity.publishing || id === undefined) return undefined;
-  const shown = { all: isLive(entity.publishing) };
-  const isShown = (row: Change['before']) =>
-    row !== undefined && !row.deleted_at && holds(shown, row, { now });
-  if (!after || !isShown(after) || isShown(before)) return undefined;
-  return shownAs(entity, { ...after, id });
+  const liveCondition = { all: isLive(entity.publishing) };
+  const isLiveRow = (row: Change['before']) =>
+    row !== undefined && !row.deleted_at && matchesRow(liveCondition, row, { now });
+  if (!after || !isLiveRow(after) || isLiveRow(before)) return undefined;
+  return publicationOf(entity, { ...after, id });
 }
 
 /** Notifies the open tabs of people who may see an object that it was just published: a notice `{type, id}`. */
 export function notifyPublished(services: Services, changes: readonly Change[]): void {
   const now = new Date();
-  const shown = changes.flatMap((change) => shownBy(change, now) ?? []);
-  if (shown.length > 0)
-    services.background.run('Telling what was published', () => notifyShown(services, shown));
+  const publishedObjects = changes.flatMap((change) => publishedBy(change, now) ?? []);
+  if (publishedObjects.length > 0)
+    services.background.run('Telling what was published', () =>
+      notifyPublishedObjects(services, publishedObjects),
+    );
 }
 
 /**
  * Sends notices of visible objects: at most `MAX_NOTICES` per tenant, and none for features that the tenant has
  * switched off.
  */
-export async function notifyShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
-  const shownByTenant = new Map<number, Shown[]>();
-  for (const each of shown) shownByTenant.set(each.tenant, [...(shownByTenant.get(each.tenant) ?? []), each]);
+export async function notifyPublishedObjects(
+  { database, bus }: Services,
+  publishedObjects: readonly PublishedObject[],
+): Promise<void> {
+  const publishedByTenant = new Map<number, PublishedObject[]>();
+  for (const each of publishedObjects)
+    publishedByTenant.set(each.tenant, [...(publishedByTenant.get(each.tenant) ?? []), each]);
   const companies = await database.system
     .select({ id: tenants.id, settings: tenants.settings })
     .from(tenants)
-    .where(inArray(tenants.id, [...shownByTenant.keys()]));
+    .where(inArray(tenants.id, [...publishedByTenant.keys()]));
   for (const { id, settings } of companies)
-    for (const { tenant, to, feature, data } of shownByTenant.get(id)?.slice(0, MAX_NOTICES) ?? [])
+    for (const { tenant, to, feature, data } of publishedByTenant.get(id)?.slice(0, MAX_NOTICES) ?? [])
       if (!feature || settings[feature] !== false)
         bus.publish('notice', { tenant, to, event: 'published', data });
 }

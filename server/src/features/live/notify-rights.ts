@@ -4,7 +4,7 @@ import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Entities whose rows affect the rights of everyone in a tenant. */
-const OF_ALL = ['tenant', 'chat_channel'];
+const TENANT_WIDE_ENTITIES = ['tenant', 'chat_channel'];
 
 /** Returns the columns of an object that decide who may see and change it. */
 function decisiveColumns(entity: string): string[] {
@@ -20,7 +20,9 @@ function changesVisibility({ entity, before, after }: Change): boolean {
 
 /** Returns whether live connections must be checked again because of a change. */
 export function changesRights(change: Change): boolean {
-  return change.entity === 'user' || OF_ALL.includes(change.entity) || changesVisibility(change);
+  return (
+    change.entity === 'user' || TENANT_WIDE_ENTITIES.includes(change.entity) || changesVisibility(change)
+  );
 }
 
 /** Returns the tenant of a change; for a row of `tenants` that is its own id. */
@@ -35,7 +37,7 @@ export function notifyRights({ bus }: Services, changes: readonly Change[]): voi
   for (const change of changes) {
     const { entity, id } = change;
     const tenant = tenantOf(change);
-    if (OF_ALL.includes(entity)) companies.add(tenant);
+    if (TENANT_WIDE_ENTITIES.includes(entity)) companies.add(tenant);
     else if (entity === 'user' && id !== undefined) {
       const known = users.get(tenant);
       if (known) known.push(id);

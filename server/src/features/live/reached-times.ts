@@ -10,7 +10,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyShown, type Shown, shownAs } from './notify-published.ts';
+import { notifyPublishedObjects, type PublishedObject, publicationOf } from './notify-published.ts';
 
 /**
  * Delay in seconds between the start of a process and the first check; clients that a restart disconnected are
@@ -19,23 +19,23 @@ import { notifyShown, type Shown, shownAs } from './notify-published.ts';
 const FIRST_SECONDS = 8;
 
 /** Age in minutes above which releases during a time without a server are not reported any more. */
-const NEWS_MINUTES = 15;
+const MAX_AGE_MINUTES = 15;
 
 /** Maximum age of the stored time in milliseconds while the server runs. */
-const MAX_MS = 60_000;
+const MAX_STORED_AGE_MS = 60_000;
 
 /** Maximum number of objects per entity and tenant reported at once. */
 const MAX_PER_ENTITY = 20;
 
 /** Returns the entities in the feed whose objects have a release time. */
-const timed = () =>
+const releasableEntities = () =>
   [...ENTITIES.values()].filter(
     ({ feed, visibility, publishing }) => feed && visibility && publishing?.release,
   );
 
-const OURS = eq(notifiedUntil.what, 'release');
+const isReleaseRow = eq(notifiedUntil.what, 'release');
 
-interface Stretch {
+interface Interval {
   from: Date;
   until: Date;
 }
@@ -44,11 +44,11 @@ interface Stretch {
  * Returns the interval from the stored time until now; undefined if no time is stored yet. `locked` locks its row, so
  * that no other process advances it meanwhile.
  */
-async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
+async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<Interval | undefined> {
   const read = db
     .select({ from: notifiedUntil.moment, until: sql<string>`clock_timestamp()` })
     .from(notifiedUntil)
-    .where(OURS);
+    .where(isReleaseRow);
   const [found] = await (locked ? read.for('update') : read);
   return found && { from: found.from, until: new Date(found.until) };
 }
@@ -57,7 +57,7 @@ async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<St
  * Returns the objects whose release time is in an interval, tenant by tenant, because the index starts with the tenant.
  * Objects updated at or after their release time are not included: the change itself has sent the notice.
  */
-async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promise<Shown[]> {
+async function findReleased(db: Db, entity: Entity, { from, until }: Interval): Promise<PublishedObject[]> {
   const { publishing } = entity;
   const table = tableOf(entity);
   const release = table[publishing?.release ?? ''];
@@ -66,15 +66,15 @@ async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promis
     select reached.* from ${tenants} cross join lateral (
       select * from ${table} where ${table.tenant_id} = ${tenants.id} and ${table.deleted_at} is null
         and ${toSql({ all: isLive(publishing) }, table, { now: until })}
-        and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${NEWS_MINUTES}::int))
+        and ${release} > greatest(${from.toISOString()}::timestamptz, now() - make_interval(mins => ${MAX_AGE_MINUTES}::int))
         and ${table.updated_at} < ${release}
       order by ${release} desc limit ${MAX_PER_ENTITY}) reached`);
-  return rows.map((row) => shownAs(entity, row));
+  return rows.map((row) => publicationOf(entity, row));
 }
 
-async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
-  const found: Shown[] = [];
-  for (const entity of timed()) found.push(...(await reached(db, entity, stretch)));
+async function findAllReleased(db: Db, stretch: Interval): Promise<PublishedObject[]> {
+  const found: PublishedObject[] = [];
+  for (const entity of releasableEntities()) found.push(...(await findReleased(db, entity, stretch)));
   return found;
 }
 
@@ -82,26 +82,26 @@ async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
  * Returns the objects to report now. The stored time advances when there are any, and otherwise every `MAX_MS`, so that
  * the interval stays short.
  */
-async function takeReached(system: Db): Promise<Shown[]> {
+async function claimReleased(system: Db): Promise<PublishedObject[]> {
   const stretch = await nextInterval(system, { locked: false });
   if (!stretch) {
     await system.insert(notifiedUntil).values({ what: 'release', moment: sql`now()` }).onConflictDoNothing();
     return [];
   }
-  const isShort = stretch.until.getTime() - stretch.from.getTime() < MAX_MS;
-  if (isShort && (await reachedIn(system, stretch)).length === 0) return [];
+  const isShort = stretch.until.getTime() - stretch.from.getTime() < MAX_STORED_AGE_MS;
+  if (isShort && (await findAllReleased(system, stretch)).length === 0) return [];
   return system.transaction(async (db) => {
     const ours = await nextInterval(db, { locked: true });
     if (!ours) return [];
-    const found = await reachedIn(db, ours);
-    await db.update(notifiedUntil).set({ moment: ours.until }).where(OURS);
+    const found = await findAllReleased(db, ours);
+    await db.update(notifiedUntil).set({ moment: ours.until }).where(isReleaseRow);
     return found;
   });
 }
 
 /** Returns the milliseconds until the next release in any tenant; null if there is none. */
 async function nextRelease({ database }: Services): Promise<number | null> {
-  const next = timed().map((entity) => {
+  const next = releasableEntities().map((entity) => {
     const table = tableOf(entity);
     const release = table[entity.publishing?.release ?? ''];
     return sql`(select min(next.at) from ${tenants} cross join lateral (
@@ -115,33 +115,35 @@ async function nextRelease({ database }: Services): Promise<number | null> {
 }
 
 /** Notifies open tabs of objects released since the last run in any process. */
-export async function notifyReached(services: Services): Promise<void> {
-  const shown = await takeReached(services.database.system);
-  if (shown.length > 0) await notifyShown(services, shown);
+export async function notifyReleased(services: Services): Promise<void> {
+  const reached = await claimReleased(services.database.system);
+  if (reached.length > 0) await notifyPublishedObjects(services, reached);
 }
 
 const secondsToFirst = () => FIRST_SECONDS - process.uptime();
 
 /** Notifies open tabs of objects when they are released. */
-export const notifyReachedJob: Job = {
+export const notifyReleasedJob: Job = {
   name: 'notify-released',
   everyMs: async (services) =>
     secondsToFirst() > 0 ? secondsToFirst() * 1000 : untilNext(await nextRelease(services)),
-  run: async (services) => void (secondsToFirst() > 0 || (await notifyReached(services))),
+  run: async (services) => void (secondsToFirst() > 0 || (await notifyReleased(services))),
 };
 
 /** Returns whether a change sets a new release time in the future. */
 export function setsRelease({ entity, after, before }: Change): boolean {
   const release = ENTITIES.get(entity)?.publishing?.release;
   const time = release && after?.[release];
-  return time instanceof Date && time > new Date() && time.getTime() !== momentOf(before?.[release ?? '']);
+  return (
+    time instanceof Date && time > new Date() && time.getTime() !== toMilliseconds(before?.[release ?? ''])
+  );
 }
 
-const momentOf = (value: unknown) => (value instanceof Date ? value.getTime() : undefined);
+const toMilliseconds = (value: unknown) => (value instanceof Date ? value.getTime() : undefined);
 
 /** Queues the job, so that it plans its next run by the next release. */
 export function planReleases({ database, background }: Services): void {
   background.run('Planning what becomes visible', () =>
-    addJob(database.background.system, notifyReachedJob, null, { key: notifyReachedJob.name }),
+    addJob(database.background.system, notifyReleasedJob, null, { key: notifyReleasedJob.name }),
   );
 }

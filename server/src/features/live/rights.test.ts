@@ -29,20 +29,20 @@ afterAll(async () => {
 const system = (statement: string) => chat.server.services.database.system.execute(statement);
 
 /** Returns a person with a connection to the room that only records what it receives. */
-async function somebody() {
+async function connectPerson() {
   const { id } = await chat.person();
   const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
   const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
   const connect = () => {
-    const told = { stay: vi.fn(), leave: vi.fn() };
-    const end = rights.watch({ login, room, ...told });
-    return { ...told, end };
+    const callbacks = { stay: vi.fn(), leave: vi.fn() };
+    const end = rights.watch({ login, room, ...callbacks });
+    return { ...callbacks, end };
   };
   return { id, connect };
 }
 
 test('only connections of people whose rights changed are checked again', async () => {
-  const [moved, other] = [await somebody(), await somebody()];
+  const [moved, other] = [await connectPerson(), await connectPerson()];
   const [first, second, stranger] = [moved.connect(), moved.connect(), other.connect()];
   for (const { stay } of [first, second, stranger]) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(`update users set groups = '{}' where id = ${moved.id}`);
@@ -52,7 +52,7 @@ test('only connections of people whose rights changed are checked again', async 
 });
 
 test('a later connection is checked even when nothing changes', async () => {
-  const person = await somebody();
+  const person = await connectPerson();
   const early = person.connect();
   await expect.poll(() => early.stay.mock.calls.length).toBe(1);
   const late = person.connect();
@@ -60,7 +60,7 @@ test('a later connection is checked even when nothing changes', async () => {
 });
 
 test('a session that ended before its first check is disconnected', async () => {
-  const person = await somebody();
+  const person = await connectPerson();
   await system(`delete from sessions where user_id = ${person.id}`);
   const { leave, stay } = person.connect();
   await expect.poll(() => leave.mock.calls).toContainEqual(['session']);
@@ -68,7 +68,7 @@ test('a session that ended before its first check is disconnected', async () => 
 });
 
 test('a change of a channel checks everybody in its room again', async () => {
-  const people = [await somebody(), await somebody()].map(({ connect }) => connect());
+  const people = [await connectPerson(), await connectPerson()].map(({ connect }) => connect());
   for (const { stay } of people) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(
     `update channels set is_active = false where id = (select channel_id from chat_rooms where id = ${room})`,
@@ -93,11 +93,11 @@ describe('changes of rights', () => {
     const person = await chat.person();
     const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
     const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
-    const told = { stay: vi.fn(), leave: vi.fn() };
-    prompt.watch({ login, room: open, ...told });
+    const callbacks = { stay: vi.fn(), leave: vi.fn() };
+    prompt.watch({ login, room: open, ...callbacks });
     chat.server.services.bus.publish('rights', { tenant: login.tenantId });
-    await expect.poll(() => told.stay.mock.calls.length).toBeGreaterThan(0);
-    return { ...person, ...told };
+    await expect.poll(() => callbacks.stay.mock.calls.length).toBeGreaterThan(0);
+    return { ...person, ...callbacks };
   }
   const tenantAdmin = () => chat.company.tokens.tenantAdmin;
   const change = async (
@@ -136,11 +136,11 @@ describe('changes of rights', () => {
     const { id: its } = await chat.room(own);
     const person = await chat.person();
     const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
-    const told = { stay: vi.fn(), leave: vi.fn() };
+    const listeners = { stay: vi.fn(), leave: vi.fn() };
     const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
-    prompt.watch({ login, room: its, ...told });
+    prompt.watch({ login, room: its, ...listeners });
     await change('PUT', `v1/chat/channels/${own}/`, tenantAdmin(), { group: chat.company.groups.other });
-    await expect.poll(() => told.leave.mock.calls).toContainEqual(['rights']);
+    await expect.poll(() => listeners.leave.mock.calls).toContainEqual(['rights']);
   });
 
   test('reach other processes through Redis', async () => {
@@ -156,9 +156,9 @@ describe('changes of rights', () => {
       await expect.poll(() => one?.connected() && other?.connected()).toBe(true);
       const person = await chat.person();
       const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
-      const told = { stay: vi.fn(), leave: vi.fn() };
+      const handlers = { stay: vi.fn(), leave: vi.fn() };
       const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
-      there.watch({ login, room: open, ...told });
+      there.watch({ login, room: open, ...handlers });
       const here = await buildApp({ ...services, bus: one as Bus });
       const lost = await here.inject({
         method: 'PUT',
@@ -167,7 +167,7 @@ describe('changes of rights', () => {
         payload: { groups: [chat.company.groups.other] },
       });
       expect(lost.statusCode, lost.body).toBeLessThan(300);
-      await expect.poll(() => told.leave.mock.calls).toEqual([['rights']]);
+      await expect.poll(() => handlers.leave.mock.calls).toEqual([['rights']]);
       await here.close();
     } finally {
       there.close();
@@ -183,7 +183,7 @@ test('the database notifies of changed rights whoever changed them, such as an o
   const end = listenToRights(services, watched);
   try {
     const people = [await chat.person(), await chat.person()];
-    const told = await Promise.all(
+    const recorders = await Promise.all(
       people.map(async ({ id }) => {
         const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
         const each = { stay: vi.fn(), leave: vi.fn() };
@@ -198,9 +198,9 @@ test('the database notifies of changed rights whoever changed them, such as an o
     const listening = `select from pg_stat_activity where datname = current_database() and query = 'listen piiri_rights'`;
     await expect.poll(async () => (await system(listening)).rows.length).toBeGreaterThan(0);
     await system(`update users set deleted_at = now() where id = ${people[0]?.id}`);
-    await expect.poll(() => told[0]?.leave.mock.calls).toEqual([['session']]);
+    await expect.poll(() => recorders[0]?.leave.mock.calls).toEqual([['session']]);
     await system(`delete from sessions where user_id = ${people[1]?.id}`);
-    await expect.poll(() => told[1]?.leave.mock.calls).toEqual([['session']]);
+    await expect.poll(() => recorders[1]?.leave.mock.calls).toEqual([['session']]);
   } finally {
     end();
     watched.close();

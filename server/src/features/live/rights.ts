@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, findActorsByLogin, type LoginIn } from '../../platform/auth/actor.ts';
+import { type Actor, findActorsByLogin, type TenantLogin } from '../../platform/auth/actor.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import type { Services } from '../../platform/services.ts';
 import { channels, chatRooms, mayEnter, type RoomRow, type RoomWithChannel } from '../chat/public.ts';
@@ -16,11 +16,11 @@ type Scope = BusTopics['rights'];
 const EVERY_MS = { news: 15_000, none: 1000, fresh: 200 };
 
 /** Number of logins or rooms checked per query, so that messages wait no longer than one query takes. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** A live connection whose person's rights are checked repeatedly. */
-export interface Watched {
-  login: LoginIn;
+export interface WatchedConnection {
+  login: TenantLogin;
   /** Connections to a room only. */
   room?: number;
   /** Called when the person may stay; the actor may have other rights than before. */
@@ -32,7 +32,7 @@ export interface Watched {
 interface WatchedLogin extends KnownLogin {
   /** As of the last check; undefined before the first. */
   actor?: Actor;
-  connections: Set<Watched>;
+  connections: Set<WatchedConnection>;
 }
 
 interface WatchedRoom {
@@ -40,34 +40,39 @@ interface WatchedRoom {
   /** Differs when the channel has changed; null before the first check. */
   version: string | null;
   current?: RoomWithChannel;
-  connections: Set<Watched>;
+  connections: Set<WatchedConnection>;
 }
 
 /** Counters of a room. */
 type RoomHead = Pick<RoomRow, 'id' | 'last_seq' | 'last_change'>;
 
-const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
+const keyOf = ({ loginId, tenantId }: TenantLogin) => `${loginId} ${tenantId}`;
 
 function inBatches<T>(values: Iterable<T>): T[][] {
   const all = [...values];
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
-    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, n) =>
+    all.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE),
   );
 }
 
 /** Returns whether an event may concern a login. A login that was not checked yet may always be concerned. */
-function isIn(scope: Scope, { login, actor }: WatchedLogin): boolean {
+function isInScope(scope: Scope, { login, actor }: WatchedLogin): boolean {
   if ('account' in scope) return !actor || actor.accountId === scope.account;
   return login.tenantId === scope.tenant && (!actor || !scope.users || scope.users.includes(actor.userId));
 }
 
 /** Adds a connection to its login or room, and returns a function that removes it. */
-function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K, held: T, one: Watched) {
-  all.set(key, held);
-  held.connections.add(one);
+function register<K, T extends { connections: Set<WatchedConnection> }>(
+  all: Map<K, T>,
+  key: K,
+  entry: T,
+  one: WatchedConnection,
+) {
+  all.set(key, entry);
+  entry.connections.add(one);
   return () => {
-    held.connections.delete(one);
-    if (held.connections.size === 0 && all.get(key) === held) all.delete(key);
+    entry.connections.delete(one);
+    if (entry.connections.size === 0 && all.get(key) === entry) all.delete(key);
   };
 }
 
@@ -98,7 +103,7 @@ export function watchRights(
     return new Map(rows.map((row) => [row.room.id, row]));
   }
 
-  async function lookAtRooms(some: readonly WatchedRoom[]): Promise<void> {
+  async function checkRooms(some: readonly WatchedRoom[]): Promise<void> {
     const { rows } = await system.execute<RoomHead & { version: string }>(sql`
       select r.id, r.last_seq, r.last_change, coalesce(c.xmin::text, 'direct') as version
       from ${chatRooms} r left join ${channels} c on c.id = r.channel_id
@@ -114,7 +119,7 @@ export function watchRights(
     }
   }
 
-  async function lookAtLogins(some: readonly WatchedLogin[]): Promise<void> {
+  async function checkLogins(some: readonly WatchedLogin[]): Promise<void> {
     const changed = await findChangedLogins(system, some);
     if (changed.length === 0) return;
     // Read after the versions, so that a change in between is found by the next check.
@@ -133,7 +138,7 @@ export function watchRights(
   }
 
   /** Checks whether a connection may stay. If its login or room was not checked yet, this happens after that check. */
-  function recheck(connection: Watched): void {
+  function recheck(connection: WatchedConnection): void {
     const { login, room: id } = connection;
     const actor = logins.get(keyOf(login))?.actor;
     if (!actor) return;
@@ -151,30 +156,30 @@ export function watchRights(
   /** Whether the database reports changes of rights. */
   let isNotified = false;
   /** When the last full check started. */
-  const lookedAt = { rooms: 0, logins: 0 };
+  const checked = { rooms: 0, logins: 0 };
 
   /** Returns whether a full check is due; with events it is due less often. */
-  function isDue(what: keyof typeof lookedAt): boolean {
+  function isDue(what: keyof typeof checked): boolean {
     const hasNews = what === 'rooms' ? bus.connected() === true : isNotified;
     const now = performance.now();
-    if (hasNews && now - lookedAt[what] < every.news) return false;
-    lookedAt[what] = now;
+    if (hasNews && now - checked[what] < every.news) return false;
+    checked[what] = now;
     return true;
   }
 
   const round = (): (() => Promise<void>)[] => [
-    ...(isDue('rooms') ? inBatches(rooms.values()).map((some) => () => lookAtRooms(some)) : []),
-    ...(isDue('logins') ? inBatches(logins.values()).map((some) => () => lookAtLogins(some)) : []),
+    ...(isDue('rooms') ? inBatches(rooms.values()).map((some) => () => checkRooms(some)) : []),
+    ...(isDue('logins') ? inBatches(logins.values()).map((some) => () => checkLogins(some)) : []),
   ];
 
-  let lookedUntil = Promise.resolve();
+  let lastCheck = Promise.resolve();
 
   /** Runs a step after the previous ones: of two concurrent steps, the one with the older data could finish last. */
   function take(step: () => Promise<void>): Promise<void> {
-    lookedUntil = lookedUntil
+    lastCheck = lastCheck
       .then(() => (closed ? undefined : step()))
       .catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
-    return lookedUntil;
+    return lastCheck;
   }
 
   /** Runs the steps of a round one after another, evenly distributed over its time. */
@@ -194,58 +199,58 @@ export function watchRights(
   const fresh = new Set<WatchedLogin>();
   let freshTimer: NodeJS.Timeout | undefined;
 
-  async function lookAtFresh(): Promise<void> {
+  async function checkFresh(): Promise<void> {
     const some = [...fresh];
     fresh.clear();
     for (const each of inBatches([...rooms.values()].filter(({ version }) => version === null)))
-      await lookAtRooms(each);
-    for (const each of inBatches(some)) await lookAtLogins(each);
+      await checkRooms(each);
+    for (const each of inBatches(some)) await checkLogins(each);
   }
 
-  function lookSoon(known: WatchedLogin): void {
+  function scheduleCheck(known: WatchedLogin): void {
     fresh.add(known);
     freshTimer ??= setTimeout(() => {
       freshTimer = undefined;
-      void take(lookAtFresh);
+      void take(checkFresh);
     }, every.fresh).unref();
   }
 
   let urgent: Scope[] = [];
 
   /** Checks at once everyone concerned by events since the last check. */
-  async function lookAtUrgent(): Promise<void> {
+  async function checkUrgent(): Promise<void> {
     const scopes = urgent;
     urgent = [];
     const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
     const unsure = [...rooms.values()].filter(({ version }) => isOfAll || version === null);
-    for (const some of inBatches(unsure)) await lookAtRooms(some);
-    const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isIn(scope, known)));
-    for (const some of inBatches(concerned)) await lookAtLogins(some);
+    for (const some of inBatches(unsure)) await checkRooms(some);
+    const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isInScope(scope, known)));
+    for (const some of inBatches(concerned)) await checkLogins(some);
   }
 
   function concern(scope: Scope): void {
-    if (logins.size > 0 && urgent.push(scope) === 1) void take(lookAtUrgent);
+    if (logins.size > 0 && urgent.push(scope) === 1) void take(checkUrgent);
   }
 
   bus.on('rights', concern);
   bus.on('rejoined', () => {
-    lookedAt.rooms = 0;
+    checked.rooms = 0;
   });
 
   return {
     /** Starts watching a connection; returns a function that stops it. */
-    watch(connection: Watched): () => void {
+    watch(connection: WatchedConnection): () => void {
       const { login, room: id } = connection;
       const key = keyOf(login);
       const known = logins.get(key) ?? { login, version: '', connections: new Set() };
       // The new connection's rights were read earlier and may have changed and been checked since.
       known.version = '';
-      const ends = [hold(logins, key, known, connection)];
+      const ends = [register(logins, key, known, connection)];
       if (id !== undefined)
         ends.push(
-          hold(rooms, id, rooms.get(id) ?? { id, version: null, connections: new Set() }, connection),
+          register(rooms, id, rooms.get(id) ?? { id, version: null, connections: new Set() }, connection),
         );
-      lookSoon(known);
+      scheduleCheck(known);
       if (!timer) schedule();
       return () => {
         for (const end of ends) end();
@@ -260,7 +265,7 @@ export function watchRights(
     areNotified(isSo: boolean): void {
       if (closed || isSo === isNotified) return;
       isNotified = isSo;
-      lookedAt.logins = 0;
+      checked.logins = 0;
     },
     close(): void {
       closed = true;

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
+import { findHolder, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
@@ -26,8 +26,8 @@ export async function changeMedia(
   { alt, focus }: z.output<typeof mediaChanges>,
 ): Promise<MediaPicture> {
   const { alts } = await lockPicture(tx, call, id);
-  const written = { ...alts, ...alt };
-  const changes = { ...(alt && { alts: written }), ...(focus !== undefined && { focus }) };
+  const merged = { ...alts, ...alt };
+  const changes = { ...(alt && { alts: merged }), ...(focus !== undefined && { focus }) };
   if (Object.keys(changes).length > 0) await tx.db.update(files).set(changes).where(eq(files.id, id));
   return readPicture(tx.db, call, eq(files.id, id));
 }
@@ -35,7 +35,7 @@ export async function changeMedia(
 /** Deletes a picture that nothing shows. Throws `not_found`, and `in_use` with what shows it. */
 export async function removeMedia(tx: Transaction, call: Caller, id: number): Promise<void> {
   const { key, uses } = await lockPicture(tx, call, id);
-  if (await holderOf(tx, { scope: 'tenant' }, key)) {
+  if (await findHolder(tx, { scope: 'tenant' }, key)) {
     const { content, used, used_elsewhere } = uses;
     throw new AppError('in_use', { members: { content, used, used_elsewhere } });
   }

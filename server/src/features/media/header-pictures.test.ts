@@ -75,12 +75,12 @@ test('changing only the focal point is allowed; another picture requires removin
   const id = await room.createdId({ image_address: first.image });
   await room.change(id, { image_address: `${first.image}#focus-x0-y10` });
   expect((await read(id)).image).toBe(`${first.image}#focus-x0-y10`);
-  const refused = await room.server.call('PUT', `v1/news/${id}/`, {
+  const rejected = await room.server.call('PUT', `v1/news/${id}/`, {
     ...room.editor(),
     body: { image_address: second.image },
   });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().errors.image).toHaveLength(1);
+  expect(rejected.statusCode).toBe(400);
+  expect(rejected.json().errors.image).toHaveLength(1);
   await room.change(id, { image_address: second.image, remove_image: true });
   expect((await read(id)).image).toBe(second.image);
 });
@@ -129,8 +129,8 @@ test('replacing a picture updates headers, texts and drafts that show it, record
   expect(used.map((use: { id: number }) => use.id).sort()).toEqual([header, text, drafted].sort());
   expect((await read(header)).image).toBe(`${image}#focus-x3-y3`);
   expect((await read(text)).translations.fi.text).toContain(`src="${image}" alt="Halli"`);
-  const kept = await room.server.call('GET', `v1/news/${drafted}/draft/`, room.editor());
-  expect(kept.json().translations.fi.text).toContain(image);
+  const storedDraft = await room.server.call('GET', `v1/news/${drafted}/draft/`, room.editor());
+  expect(storedDraft.json().translations.fi.text).toContain(image);
   expect(await listed(old.image)).toMatchObject({ used: [], used_elsewhere: 0 });
   const history = await room.server.call('GET', `v1/history/?entity=news&object=${header}`, room.editor());
   expect(JSON.stringify(history.json())).toContain('image');
@@ -145,9 +145,9 @@ test('a group admin cannot replace a picture used by content of others; a tenant
     title: { fi: 'Toisten' },
     text: { fi: `<img src="${old.image}" alt="">` },
   });
-  const refused = await send(`v1/media/${old.id}/replace/`, { image: await picture() });
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'in_use', used_elsewhere: 1 });
+  const conflict = await send(`v1/media/${old.id}/replace/`, { image: await picture() });
+  expect(conflict.statusCode).toBe(409);
+  expect(conflict.json()).toMatchObject({ code: 'in_use', used_elsewhere: 1 });
   expect(
     (await send(`v1/media/${old.id}/replace/`, { image: await picture() }, 'strangerAdmin')).statusCode,
   ).toBe(404);

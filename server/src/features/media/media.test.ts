@@ -98,7 +98,7 @@ test('a group admin sees pictures they uploaded or their content shows; other us
   const image = await upload('tenantAdmin');
   expect(await found(image)).toBeUndefined();
   expect(await found(image, 'tenantAdmin')).toBeDefined();
-  const theirs = await server.build.news({
+  const otherNews = await server.build.news({
     tenant: company.tenantId,
     group: company.groups.other,
     title: { fi: 'Toisten' },
@@ -107,7 +107,7 @@ test('a group admin sees pictures they uploaded or their content shows; other us
   expect(await found(image)).toBeUndefined();
   const own = await room.createdId({ translations: textWith(image) });
   expect(await found(image)).toMatchObject({ used: [{ id: own }], used_elsewhere: 1 });
-  expect((await found(image, 'tenantAdmin'))?.used.map(({ id }) => id)).toEqual([own, theirs]);
+  expect((await found(image, 'tenantAdmin'))?.used.map(({ id }) => id)).toEqual([own, otherNews]);
   // A feedback manager may enter the console but edits no content.
   expect(await found(image, 'feedbackManager')).toBeUndefined();
 });
@@ -152,9 +152,9 @@ test('a picture is deleted only when nothing shows it', async () => {
   const image = await upload();
   const news = await room.createdId({ translations: textWith(image, 'Käyttäjä') });
   const { id } = (await found(image)) as Listed;
-  const refused = await remove(id);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({
+  const conflict = await remove(id);
+  expect(conflict.statusCode).toBe(409);
+  expect(conflict.json()).toMatchObject({
     code: 'in_use',
     used: [{ entity: 'news', id: news, title: 'Käyttäjä' }],
   });

@@ -1,4 +1,4 @@
-import { withPoint } from '@piiri/schemas/own-picture.ts';
+import { keyWithFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { pictureUses } from './uses.ts';
-import { askedFor, type MediaAsked, orderOf, seenBy, type Uses, WAITS } from './which-pictures.ts';
+import {
+  isVisibleTo,
+  type MediaChoice,
+  orderOf,
+  UNUSED_RETENTION,
+  type Uses,
+  whereChosen,
+} from './which-pictures.ts';
 
 const uploader = sql<
   MediaPicture['uploaded_by']
@@ -29,7 +36,9 @@ const columns = {
   focus: files.focus,
   created_at: files.created_at,
   uploader,
-  ends_at: sql<string | null>`case when ${files.state} = 'pending' then ${files.changed_at} + ${WAITS} end`,
+  ends_at: sql<
+    string | null
+  >`case when ${files.state} = 'pending' then ${files.changed_at} + ${UNUSED_RETENTION} end`,
 };
 
 const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], { limit, offset }: Range) =>
@@ -46,7 +55,7 @@ type PictureRow = Awaited<ReturnType<typeof rowsOf>>[number];
 function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
   const { key, created_at, uploader: by, alts, ends_at, ...rest } = row;
   const its = uses.get(key);
-  const stored = withPoint(key, rest.focus);
+  const stored = keyWithFocus(key, rest.focus);
   return {
     ...rest,
     image: mediaUrl(stored, 'large'),
@@ -61,18 +70,18 @@ function present({ actor }: Caller, row: PictureRow, uses: Uses): MediaPicture {
 }
 
 /** A page of the pictures that the caller sees and asks for. */
-export async function listMedia(db: Db, call: Caller, asked: MediaAsked, range: Range) {
+export async function listMedia(db: Db, call: Caller, choice: MediaChoice, range: Range) {
   const uses = await pictureUses(db, call);
-  const where = askedFor(call.actor, asked, uses);
+  const where = whereChosen(call.actor, choice, uses);
   const [counted] = await db.select({ count: count() }).from(files).where(where);
-  const rows = await rowsOf(db, where, orderOf(asked.ordering), range);
+  const rows = await rowsOf(db, where, orderOf(choice.ordering), range);
   return { count: counted?.count ?? 0, results: rows.map((row) => present(call, row, uses)) };
 }
 
 /** A picture that the caller sees, as it is now. Throws `not_found`. */
 export async function readPicture(db: Db, call: Caller, which: SQL): Promise<MediaPicture> {
   const uses = await pictureUses(db, call);
-  const where = and(seenBy(call.actor, uses), which);
+  const where = and(isVisibleTo(call.actor, uses), which);
   const [row] = await rowsOf(db, where, orderOf(), { limit: 1, offset: 0 });
   if (!row) throw new AppError('not_found');
   return present(call, row, uses);
@@ -87,7 +96,7 @@ export async function lockPicture(tx: Transaction, call: Caller, id: number) {
   const [locked] = await tx.db
     .select({ key: files.key, entity: files.entity, alts: files.alts })
     .from(files)
-    .where(and(seenBy(call.actor, uses), its));
+    .where(and(isVisibleTo(call.actor, uses), its));
   if (!locked) throw new AppError('not_found');
   const none = { content: {}, places: [], used: [], used_elsewhere: 0, alt: '' };
   return { ...locked, uses: uses.get(locked.key) ?? none };

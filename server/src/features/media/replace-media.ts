@@ -9,14 +9,14 @@ import { pictureHolders } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import { assertApproved, needsApproval } from '../../engine/write/approval.ts';
-import { stillShown } from '../../engine/write/end-pictures.ts';
+import { stillUsed } from '../../engine/write/end-pictures.ts';
 import { type Columns, lockRows } from '../../engine/write/lock.ts';
-import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
+import { isLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
 import { updateIn } from '../../engine/write/rows.ts';
-import { changeRow, editor } from '../../engine/write/store.ts';
-import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
+import { changeRow, editorColumns } from '../../engine/write/store.ts';
+import { findHolder, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
 import type { PictureUses } from './uses.ts';
 
@@ -26,17 +26,17 @@ interface Exchange {
   to: string;
 }
 
-const OF_COMPANY = { scope: 'tenant' } as const;
+const TENANT_SCOPE = { scope: 'tenant' } as const;
 
 /** Returns the columns of an object that contain a picture, with the picture replaced. */
-function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Columns {
+function replaceInColumns(entity: Entity, row: Columns, { from, to }: Exchange): Columns {
   const columns = [...pictureFields(entity)].flatMap(([name, its]) =>
-    holdsLibraryPicture(entity, name) ? [...its, focusMember(name)] : its,
+    isLibraryPicture(entity, name) ? [...its, focusMember(name)] : its,
   );
   return Object.fromEntries(
     columns.flatMap((name) => {
-      const said = JSON.stringify(row[name] ?? null);
-      return said.includes(from) ? [[name, JSON.parse(said.replaceAll(from, to))]] : [];
+      const json = JSON.stringify(row[name] ?? null);
+      return json.includes(from) ? [[name, JSON.parse(json.replaceAll(from, to))]] : [];
     }),
   );
 }
@@ -45,15 +45,15 @@ function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Column
 async function exchangeInContent(
   tx: Transaction,
   { actor }: Caller,
-  places: PictureUses['places'],
+  fields: PictureUses['places'],
   exchange: Exchange,
 ): Promise<void> {
-  const names = [...new Set(places.map(({ stored }) => stored))].sort();
+  const names = [...new Set(fields.map(({ stored }) => stored))].sort();
   for (const name of names) {
     const [entity, table] = [entityOf(name), tableOf(entityOf(name))];
-    const ids = places.flatMap(({ stored, id }) => (stored === name ? [id] : []));
+    const ids = fields.flatMap(({ stored, id }) => (stored === name ? [id] : []));
     for (const row of await lockRows(tx, entity, inArray(table.id, ids))) {
-      const columns = exchanged(entity, row, exchange);
+      const columns = replaceInColumns(entity, row, exchange);
       // Only the object's draft contains the picture.
       if (Object.keys(columns).length === 0) continue;
       if (row.deleted_at) {
@@ -61,7 +61,7 @@ async function exchangeInContent(
         continue;
       }
       assertApproved({ actor, entity }, row);
-      await changeRow(tx, entity, row, { ...columns, ...editor(tx, entity) });
+      await changeRow(tx, entity, row, { ...columns, ...editorColumns(tx, entity) });
     }
   }
 }
@@ -82,7 +82,7 @@ async function assertNoneApproved(tx: Transaction, key: string): Promise<void> {
 }
 
 /** Replaces a picture in drafts, whose number increases, and in tables of features. */
-async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<void> {
+async function exchangeInSettings(tx: Transaction, { from, to }: Exchange): Promise<void> {
   await tx.db
     .update(versions)
     .set({
@@ -97,22 +97,22 @@ async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<
  * Stores the owner of the new picture unless an object has taken it; the old one is kept as long as the history refers
  * to it.
  */
-async function settle(
+async function finalizeFiles(
   tx: Transaction,
   { from, to }: Exchange,
   { isKept, wasShown }: { isKept: boolean; wasShown: boolean },
 ): Promise<void> {
   const [{ state } = {}] = await tx.db.select({ state: files.state }).from(files).where(eq(files.key, to));
   if (state === 'pending') {
-    const holder = isKept ? undefined : await holderOf(tx, OF_COMPANY, to);
+    const holder = isKept ? undefined : await findHolder(tx, TENANT_SCOPE, to);
     const owner = holder ?? { entity: LIBRARY, entity_id: null };
     await tx.db
       .update(files)
       .set({ ...owner, state: 'live', changed_at: sql`now()` })
       .where(eq(files.key, to));
   }
-  const isNamed = wasShown || (await stillShown(tx, [from])).has(from);
-  await (isNamed ? keepAsFormer(tx.db, [from]) : orphanFiles(tx.db, [from]));
+  const isNamed = wasShown || (await stillUsed(tx, [from])).has(from);
+  await (isNamed ? retainForVersions(tx.db, [from]) : orphanFiles(tx.db, [from]));
 }
 
 /**
@@ -134,8 +134,8 @@ export async function replaceMedia(
   const exchange = { from, to };
   await exchangeInContent(tx, call, uses.places, exchange);
   if (needsApproval(call)) await assertNoneApproved(tx, from);
-  await exchangeBeside(tx, exchange);
-  const wasShown = used.length + used_elsewhere > 0;
-  await settle(tx, exchange, { isKept: entity === LIBRARY, wasShown });
+  await exchangeInSettings(tx, exchange);
+  const wasUsed = used.length + used_elsewhere > 0;
+  await finalizeFiles(tx, exchange, { isKept: entity === LIBRARY, wasShown: wasUsed });
   return readPicture(tx.db, call, eq(files.key, to));
 }

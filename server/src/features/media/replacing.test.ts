@@ -72,7 +72,7 @@ test('an unused picture is deleted when replaced; one in history stays', async (
 
 test('two concurrent replacements and a new use leave no content without a picture', async () => {
   const { id, image } = await add();
-  const shown = await room.createdId({ image_address: image });
+  const existing = await room.createdId({ image_address: image });
   const [created, ...replaced] = await Promise.all([
     room.create({ image_address: image }),
     replace(id),
@@ -80,7 +80,7 @@ test('two concurrent replacements and a new use leave no content without a pictu
   ]);
   expect(replaced.map((answer) => answer.statusCode)).toEqual([200, 200]);
   expect(created.statusCode, created.body).toBe(201);
-  for (const news of [shown, created.json().id]) expect(await stateOf(await headerOf(news))).toBe('live');
+  for (const news of [existing, created.json().id]) expect(await stateOf(await headerOf(news))).toBe('live');
 });
 
 test('a scheduled draft keeps its picture where publishing requires approval', async () => {

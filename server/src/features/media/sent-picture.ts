@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { giveUpFiles, keepPicture } from '../../engine/write/keep-file.ts';
+import { releaseUnclaimedFiles, storeUnclaimedPicture } from '../../engine/write/keep-file.ts';
 import { TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 
@@ -17,12 +17,15 @@ export async function withSentPicture<T>(
 ): Promise<T> {
   const file = files.get('image');
   if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-  const picture = await keepPicture(services, tenantId, file, { field: TEXT_PICTURE, uploaded_by: userId });
+  const picture = await storeUnclaimedPicture(services, tenantId, file, {
+    field: TEXT_PICTURE,
+    uploaded_by: userId,
+  });
   if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
   try {
     return await commit((tx) => work(tx, picture.key));
   } catch (error) {
-    await giveUpFiles(services, tenantId, [picture.key]);
+    await releaseUnclaimedFiles(services, tenantId, [picture.key]);
     throw error;
   }
 }

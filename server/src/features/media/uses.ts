@@ -12,7 +12,7 @@ import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
-import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
+import { isLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
@@ -26,17 +26,18 @@ export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere
 }
 
 /** An `<img>`, or an address alone for a picture in a custom field. */
-const SHOWN = '<img [^>]*/api/media/[A-Za-z0-9_-]{24}/[^>]*>|/api/media/[A-Za-z0-9_-]{24}/';
+const PICTURE_PATTERN = '<img [^>]*/api/media/[A-Za-z0-9_-]{24}/[^>]*>|/api/media/[A-Za-z0-9_-]{24}/';
 
 const TENANT = ANY_READER['reader.tenant'];
 
-const picturesIn = (text: SQL) => sql`array(select m[1] from regexp_matches(${text}, ${SHOWN}, 'g') m)`;
+const picturesIn = (text: SQL) =>
+  sql`array(select m[1] from regexp_matches(${text}, ${PICTURE_PATTERN}, 'g') m)`;
 const hasPictures = (text: SQL) => sql`position('/api/media/' in ${text}) > 0`;
 
 /** Expression for the address of the picture in a column that holds its key; null if there is none. */
 const addressIn = (column: SQL) => sql`'/api/media/' || (${column}) || '/'`;
 
-interface Found extends Record<string, unknown> {
+interface UseRow extends Record<string, unknown> {
   stored: string;
   entity: string;
   id: number;
@@ -50,7 +51,7 @@ function usesIn(call: Caller, entity: Entity): SQL | undefined {
   const fields = [...pictureFields(entity)];
   if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
   const [alone, columns] = [true, false].map((isAlone) =>
-    fields.flatMap(([name, its]) => (holdsLibraryPicture(entity, name) === isAlone ? its : [])),
+    fields.flatMap(([name, its]) => (isLibraryPicture(entity, name) === isAlone ? its : [])),
   ) as [string[], string[]];
   const table = tableOf(entity);
   const { companyLanguage } = call.actor;
@@ -72,15 +73,15 @@ function usesIn(call: Caller, entity: Entity): SQL | undefined {
     ...columns.map((name) => sql`${table[name]}::text`),
     ...alone.map((name) => addressIn(sql`${table[name]}`)),
   ];
-  const shown = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
+  const searchedText = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
   return sql`(select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
       ${titleSql(call, entity, table, sql`${table}`)} as title,
-      ${table.deleted_at} is null and (${toSql(condition, table, ANY_READER)}) as editable, ${picturesIn(shown)} as pictures
-    from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(shown)})`;
+      ${table.deleted_at} is null and (${toSql(condition, table, ANY_READER)}) as editable, ${picturesIn(searchedText)} as pictures
+    from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(searchedText)})`;
 }
 
 /** Returns selects of features' rows that use pictures; nobody can edit these as content. */
-const usesBeside = (): SQL[] =>
+const usesElsewhere = (): SQL[] =>
   pictureHolders().map(
     ({
       texts,
@@ -88,26 +89,26 @@ const usesBeside = (): SQL[] =>
       from (${texts(sql`${TENANT}`)}) "each" where ${hasPictures(sql`"each"."text"`)})`,
   );
 
-const keyOf = (shown: string) => /\/api\/media\/([\w-]{24})\//.exec(shown)?.[1];
+const keyOf = (match: string) => /\/api\/media\/([\w-]{24})\//.exec(match)?.[1];
 
 /** In JSON, quotes are escaped by a backslash. */
-const altOf = (shown: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(shown)?.[1] ?? '');
+const altOf = (match: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(match)?.[1] ?? '');
 
 /** What shows each picture of the company, by the picture's key. */
 export async function pictureUses(db: Db, call: Caller): Promise<Map<string, PictureUses>> {
   const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
     const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
-    return prepareStatement<Found>(
-      sql`${sql.join([...selects, ...usesBeside()], sql` union all `)} order by entity, id desc`,
+    return prepareStatement<UseRow>(
+      sql`${sql.join([...selects, ...usesElsewhere()], sql` union all `)} order by entity, id desc`,
     );
   });
   const uses = new Map<string, PictureUses>();
   for (const row of await statement.run(db, { ...readerOf(call.actor) })) {
     const { stored, entity, id, title, editable, pictures } = row;
     const alts = new Map<string, string>();
-    for (const shown of pictures) {
-      const key = keyOf(shown);
-      if (key) alts.set(key, alts.get(key) || altOf(shown));
+    for (const match of pictures) {
+      const key = keyOf(match);
+      if (key) alts.set(key, alts.get(key) || altOf(match));
     }
     for (const [key, alt] of alts) {
       const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };

@@ -25,7 +25,7 @@ interface Delivery {
  * Returns the recipients who get a notice by a channel: by their own choice, else by the default of its kind or its
  * sender's additional channels.
  */
-function byWay(
+function recipientsByChannel(
   { users, kind, ways = [] }: Delivery,
   chosen: ReadonlyMap<number, Partial<NoticeChannels>>,
   way: keyof NoticeChannels,
@@ -46,7 +46,7 @@ export const deliverJob: Job<Delivery> = {
       .from(noticeSettings)
       .where(and(eq(noticeSettings.tenant_id, tenant), inArray(noticeSettings.user_id, [...users])));
     const chosen = new Map(rows.map(({ user, kinds }) => [user, kinds[kind] ?? {}]));
-    const mailed = byWay(delivery, chosen, 'email');
+    const mailed = recipientsByChannel(delivery, chosen, 'email');
     if (mailed.length > 0)
       for (const { userId } of await mailRecipients(system, tenant, mailed))
         await addJob(
@@ -55,17 +55,22 @@ export const deliverJob: Job<Delivery> = {
           { tenant, user: userId, kind, event },
           { key: `mail notice ${event} ${userId}` },
         );
-    await pushToPeople(services, tenant, byWay(delivery, chosen, 'push'), async (user, language) => {
-      const notice = await unreadNotice(services, tenant, user, event, language);
-      return (
-        notice && {
-          title: headlineOf(language, kind),
-          body: notice.object?.title ?? '',
-          url: notice.address ?? '/home',
-          tag: `notice-${notice.id}`,
-        }
-      );
-    });
+    await pushToPeople(
+      services,
+      tenant,
+      recipientsByChannel(delivery, chosen, 'push'),
+      async (user, language) => {
+        const notice = await unreadNotice(services, tenant, user, event, language);
+        return (
+          notice && {
+            title: headlineOf(language, kind),
+            body: notice.object?.title ?? '',
+            url: notice.address ?? '/home',
+            tag: `notice-${notice.id}`,
+          }
+        );
+      },
+    );
   },
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { ACKNOWLEDGEMENT, type Entity, featuresOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isSeenByPerson } from '../../engine/access/employees.ts';
+import { isVisibleToPerson } from '../../engine/access/employees.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { people } from '../../engine/model/people.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
@@ -85,13 +85,15 @@ function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice,
   // Visibility is not checked for notices to editors, who see more than employees, and for notices of a deleted object,
   // which nobody sees any more.
   if (!entity || titles || concernsEditors(kind)) return listed;
-  const seen = sql`${listed} and ${isSeenByPerson(entity, { tenantId, id })}`;
+  const seen = sql`${listed} and ${isVisibleToPerson(entity, { tenantId, id })}`;
   // People who are asked to acknowledge the object get that notice instead.
-  return kind === 'published' && entity.acknowledgement ? sql`${seen} and not ${isAsked(entity, id)}` : seen;
+  return kind === 'published' && entity.acknowledgement
+    ? sql`${seen} and not ${isRequired(entity, id)}`
+    : seen;
 }
 
 /** Condition for whether people are asked to acknowledge an object. */
-function isAsked(entity: Entity, id: number): SQL {
+function isRequired(entity: Entity, id: number): SQL {
   const table = tableOf(entity);
   const { id: key, [ACKNOWLEDGEMENT.required]: required } = table as EntityTable & Record<string, PgColumn>;
   return sql`exists (select from ${table} where ${key} = ${id}::int and ${required})`;

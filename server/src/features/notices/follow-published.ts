@@ -3,7 +3,7 @@ import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
 
 /** Delay in milliseconds after the release before readers are notified; the database's clock may be behind this one. */
-const SLACK_MS = 1000;
+const DELAY_MS = 1000;
 
 /** Returns how objects of an entity in the feed are published; undefined for other entities. */
 const publishingOf = (name: string) => {
@@ -12,7 +12,7 @@ const publishingOf = (name: string) => {
 };
 
 /** Returns from when an object is visible, in milliseconds since 1970: 0 for at once; undefined if it never is. */
-function shownFrom({ entity }: Change, row: Change['after'], now: number): number | undefined {
+function publishedFrom({ entity }: Change, row: Change['after'], now: number): number | undefined {
   const { field, release, expire } = publishingOf(entity) ?? {};
   // Nobody is notified of anonymous objects.
   if (!field || !row || row.deleted_at || row[field] !== true || row.anonymous === true) return undefined;
@@ -31,8 +31,8 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
   for (const change of changes) {
     const { entity, id, before, after, action } = change;
     if (id === undefined || !publishingOf(entity) || (action === 'create' && !tx.actor)) continue;
-    const from = shownFrom(change, after, now);
-    if (from === undefined || from === shownFrom(change, before, now)) continue;
+    const from = publishedFrom(change, after, now);
+    if (from === undefined || from === publishedFrom(change, before, now)) continue;
     const editor = typeof after?.updated_by === 'number' ? after.updated_by : undefined;
     await notify(tx, {
       kind: 'published',
@@ -41,7 +41,7 @@ export async function followPublished(tx: Transaction, changes: readonly Change[
       by: tx.actor?.userId ?? editor,
       to: 'readers',
       once: true,
-      inMs: from === 0 ? 0 : from - now + SLACK_MS,
+      inMs: from === 0 ? 0 : from - now + DELAY_MS,
     });
   }
 }

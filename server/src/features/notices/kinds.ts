@@ -1,9 +1,14 @@
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 
-const OF_EDITORS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
+const EDITOR_NOTICE_KINDS: readonly NoticeKind[] = [
+  'review_asked',
+  'review_approved',
+  'review_returned',
+  'webhook',
+];
 
 /** Returns whether notices of a kind concern what their readers see as editors. */
-export const concernsEditors = (kind: NoticeKind): boolean => OF_EDITORS.includes(kind);
+export const concernsEditors = (kind: NoticeKind): boolean => EDITOR_NOTICE_KINDS.includes(kind);
 
 /** The kinds of notices that concern what their readers see as editors. */
-export const EDITOR_KINDS = OF_EDITORS;
+export const EDITOR_KINDS = EDITOR_NOTICE_KINDS;

@@ -8,7 +8,7 @@ import { serverText } from '../../platform/texts.ts';
 import { mailRecipients, sendMail } from '../email/public.ts';
 import { isQuiet, readQuietHours } from '../push/public.ts';
 import { headlineOf } from './headlines.ts';
-import { findNotice } from './shown-notices.ts';
+import { findNotice } from './visible-notices.ts';
 
 /** Returns a person's notice of an event in a language; undefined if they have read it or no longer see its object. */
 export async function unreadNotice(

@@ -3,7 +3,7 @@ import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import { notices } from './owned/notices.ts';
-import { countUnread } from './shown-notices.ts';
+import { countUnread } from './visible-notices.ts';
 
 /** Condition for notices by their ids. */
 export const withIds = (ids: readonly number[]): SQL =>

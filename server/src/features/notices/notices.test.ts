@@ -219,7 +219,7 @@ test('invalid values are rejected with an error at the field', async () => {
 });
 
 test('notices are paginated', async () => {
-  for (let place = 0; place < 3; place++) await publish();
+  for (let n = 0; n < 3; n++) await publish();
   const page = await inbox(member, '?page_size=2');
   expect([page.count, page.results.length, page.next]).toEqual([3, 2, expect.stringContaining('page=2')]);
   const past = await inbox(member, '?page=9');
@@ -242,7 +242,7 @@ test('a new notice and its reading on another device arrive live', async () => {
 
 test('an event is notified once, also when its job runs again', async () => {
   const id = await publish({ published: false });
-  const tell = (by?: number) =>
+  const notifyComment = (by?: number) =>
     committer(server.services, { tenantId: events.tenant })((tx) =>
       notify(tx, {
         kind: 'comment',
@@ -253,12 +253,12 @@ test('an event is notified once, also when its job runs again', async () => {
         address: `/news/${id}#comment-1`,
       }),
     );
-  await tell();
+  await notifyComment();
   expect(await kindsOf(member)).toEqual([]);
   await server.call('PUT', `v1/news/${id}/`, { token: editor, body: news() });
   await runJobs(server.services);
-  await tell(member.id);
-  await tell(colleague.id);
+  await notifyComment(member.id);
+  await notifyComment(colleague.id);
   const { results } = await inbox(member);
   expect(results.map(({ kind }) => kind)).toEqual(['comment', 'published']);
   expect(results[0]).toMatchObject({ address: `/news/${id}#comment-1`, person: { id: colleague.id } });

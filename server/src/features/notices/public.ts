@@ -6,4 +6,4 @@ export type { NewNotice } from './new-notice.ts';
 export { notify } from './notify.ts';
 export { noticeSettings } from './owned/notice-settings.ts';
 export { notices } from './owned/notices.ts';
-export { listNotices } from './shown-notices.ts';
+export { listNotices } from './visible-notices.ts';

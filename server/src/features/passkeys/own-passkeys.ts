@@ -7,7 +7,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
-import { noteDetails } from '../../engine/write/store.ts';
+import { recordDetails } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, passkeys, sessions } from '../../platform/db/tables/accounts.ts';
@@ -95,7 +95,7 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('invalid', { errors: { response: ['passkey_refused'] } });
-  noteDetails(tx, entityOf('user'), user, 'add_passkey');
+  recordDetails(tx, entityOf('user'), user, 'add_passkey');
   return presentPasskey(row);
 }
 
@@ -109,5 +109,5 @@ export async function removePasskey(
   const own = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId));
   const removed = await tx.db.delete(passkeys).where(own).returning({ id: passkeys.id });
   if (removed.length === 0) throw new AppError('not_found');
-  noteDetails(tx, entityOf('user'), user, 'remove_passkey');
+  recordDetails(tx, entityOf('user'), user, 'remove_passkey');
 }

@@ -60,8 +60,8 @@ describe('creating a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const handle = Buffer.from(options.user.id, 'base64url').toString('latin1');
-    for (const known of [person.username, person.phone, String(person.accountId)])
-      expect(handle).not.toContain(known);
+    for (const identifier of [person.username, person.phone, String(person.accountId)])
+      expect(handle).not.toContain(identifier);
     const first = await aPasskey();
     const again = await makingOptions();
     expect(again.user.id).toBe(options.user.id);
@@ -210,13 +210,13 @@ describe('signing in with a passkey', () => {
       },
     ];
     const answers = await Promise.all(wrong.map(enter));
-    const told = answers.map((answer) => {
+    const bodies = answers.map((answer) => {
       const { request_id: _, ...rest } = answer.json();
       return JSON.stringify([answer.statusCode, rest]);
     });
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(bodies).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(401);
-    expect(told[0]).not.toContain('token');
+    expect(bodies[0]).not.toContain('token');
     for (const nonsense of [null, 'x', {}, { id: 'x' }, { ...wrong[0], response: null }])
       expect([400, 401]).toContain((await enter(nonsense)).statusCode);
   });

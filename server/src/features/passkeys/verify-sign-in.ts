@@ -13,7 +13,7 @@ type Key = Pick<typeof passkeys.$inferSelect, 'credential_id' | 'public_key' | '
  * Key used to verify an answer by an unknown passkey (COSE, P-256; the curve's base point), so that it takes as long as
  * for a known one. Its signatures never grant access.
  */
-const NOBODYS_KEY: Key = {
+const DUMMY_KEY: Key = {
   credential_id: 'none',
   public_key:
     'pQECAyYgASFYIGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWIlggT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -62,7 +62,7 @@ export async function verifySignIn(
   if (challenge === undefined) return undefined;
   const [key] = await system.select().from(passkeys).where(eq(passkeys.credential_id, response.id));
   const { userHandle } = response.response;
-  const counter = await counterOf(services, party, key ?? NOBODYS_KEY, response, challenge);
+  const counter = await counterOf(services, party, key ?? DUMMY_KEY, response, challenge);
   if (!key || counter === undefined || (userHandle && userHandle !== key.user_handle)) return undefined;
   // Of two answers with the same counter, one comes from a copy of the key. Authenticators without a counter always
   // send 0.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { endCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** An account: credentials, and the users that it belongs to. */
@@ -39,13 +39,13 @@ export function signInTo({ id, username }: Pick<Account, 'id' | 'username'>, pro
 }
 
 /** Selects accounts: by users, by phone number, or by user name (as returned by `foldUsername`). */
-export interface Wanted {
+export interface AccountKeys {
   users?: readonly number[];
   phones?: readonly string[];
   usernames?: readonly string[];
 }
 
-const named = ({ users = [], phones = [], usernames = [] }: Wanted) => sql`(
+const selectMatching = ({ users = [], phones = [], usernames = [] }: AccountKeys) => sql`(
   select account_id as id from memberships where user_id = any(${sql.param([...users])}::int[])
   union select id from accounts where phone = any(${sql.param([...phones])}::text[])
   union select id from accounts where lower(username) = any(${sql.param([...usernames])}::text[]))`;
@@ -62,8 +62,8 @@ async function readByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
 }
 
 /** Returns accounts without locking them. `db` must have the owner's rights, as in all of this folder. */
-export async function readAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from ${named(wanted)} found`);
+export async function readAccounts(db: Db, keys: AccountKeys): Promise<Account[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from ${selectMatching(keys)} found`);
   return readByIds(
     db,
     rows.map(({ id }) => id),
@@ -71,9 +71,9 @@ export async function readAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
 }
 
 /** As `readAccounts`, and locks the accounts until the transaction ends: nobody joins or changes them meanwhile. */
-export async function lockAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
+export async function lockAccounts(db: Db, keys: AccountKeys): Promise<Account[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from accounts where id in ${named(wanted)} order by id for no key update`,
+    sql`select id from accounts where id in ${selectMatching(keys)} order by id for no key update`,
   );
   return readByIds(
     db,
@@ -82,14 +82,14 @@ export async function lockAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
 }
 
 /** Deletes accounts that belong to no user, with everything attached; their names and numbers become available. */
-export async function endAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
+export async function deleteUnusedAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return;
   const ids = sql.param(accounts.map(({ id }) => id));
   await db.execute(sql`delete from accounts where id = any(${ids}::int[])`);
 }
 
 /** Makes people users of the tenant through their accounts. An account of a deleted user is moved to the new user. */
-export async function join(
+export async function addMemberships(
   db: Db,
   tenantId: number,
   people: readonly (Omit<SignIn, 'username'> & { user: number })[],
@@ -109,9 +109,9 @@ export async function join(
 }
 
 /** Removes users from their accounts, and ends their sessions and other credentials in their tenant. */
-export async function part(db: Db, users: readonly number[]): Promise<void> {
+export async function removeMemberships(db: Db, users: readonly number[]): Promise<void> {
   const ids = sql.param([...users]);
   for (const table of ['memberships', 'sessions'])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = any(${ids}::int[])`);
-  await endCredentials(db, users);
+  await deleteCredentials(db, users);
 }

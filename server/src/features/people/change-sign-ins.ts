@@ -4,16 +4,16 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type Account,
-  endAccounts,
-  join,
+  addMemberships,
+  deleteUnusedAccounts,
   lockAccounts,
   maySetSignIn,
-  part,
+  removeMemberships,
   type SignIn,
   signInTo,
 } from './accounts.ts';
-import { PeopleRefused, takeAccounts } from './take-accounts.ts';
-import { byPhoneAndName, isMemberOf, isSomebodys, type Problems, wantedBy } from './validate-sign-ins.ts';
+import { ensureAccounts, PeopleRejected } from './take-accounts.ts';
+import { accountKeysOf, byPhoneAndName, hasMembers, isMemberOf, type Problems } from './validate-sign-ins.ts';
 
 /** A change that a company makes to a user's credentials. */
 export interface SignInChange {
@@ -36,7 +36,7 @@ export async function changeSignIns(
 ): Promise<(SignIn | undefined)[]> {
   const users = changes.map(({ user }) => user);
   const sent = changes.map(({ phone = null, username = null }) => ({ phone, username }));
-  const accounts = await lockAccounts(tx.db, { users, ...wantedBy(sent) });
+  const accounts = await lockAccounts(tx.db, { users, ...accountKeysOf(sent) });
   const ownOf = new Map(
     accounts.flatMap((account) =>
       account.members.filter(({ tenant }) => tenant === tx.tenantId).map(({ user }) => [user, account]),
@@ -51,12 +51,12 @@ export async function changeSignIns(
     if (Object.keys(errors).length > 0) problems.set(place, errors);
     else if (problems.size === 0) now[place] = await apply(tx, own, change, accounts);
   }
-  if (problems.size > 0) throw new PeopleRefused(problems);
+  if (problems.size > 0) throw new PeopleRejected(problems);
   return now;
 }
 
 /** Returns an account as the company of one of its users knows it. */
-function knownTo(tenantId: number, own: Account): SignIn {
+function signInKnownTo(tenantId: number, own: Account): SignIn {
   return signInTo(
     own,
     own.members.some(({ tenant, proven }) => tenant === tenantId && proven),
@@ -64,7 +64,11 @@ function knownTo(tenantId: number, own: Account): SignIn {
 }
 
 /** Returns the accounts that have the new phone number or user name. */
-function othersOf(own: Account, { phone, username }: SignInChange, accounts: readonly Account[]) {
+function findConflictingAccounts(
+  own: Account,
+  { phone, username }: SignInChange,
+  accounts: readonly Account[],
+) {
   const { phones, names } = byPhoneAndName(accounts.filter((account) => account !== own));
   return {
     byPhone: phone ? phones.get(phone) : undefined,
@@ -79,13 +83,13 @@ function signInErrors(
   accounts: readonly Account[],
 ): FieldErrors {
   const { username, phone } = change;
-  const { byPhone, byName } = othersOf(own, change, accounts);
+  const { byPhone, byName } = findConflictingAccounts(own, change, accounts);
   const isOurs = maySetSignIn(tenantId, own);
-  const known = knownTo(tenantId, own).username?.toLowerCase();
+  const known = signInKnownTo(tenantId, own).username?.toLowerCase();
   const renamed = username !== undefined && username !== known;
   return {
     ...(renamed && !isOurs && { username: ['sign_in_not_yours'] }),
-    ...(renamed && isOurs && isSomebodys(byName) && { username: ['username_taken'] }),
+    ...(renamed && isOurs && hasMembers(byName) && { username: ['username_taken'] }),
     ...(phone &&
       (isOurs || known === undefined) &&
       byPhone &&
@@ -100,26 +104,26 @@ async function apply(
   accounts: readonly Account[],
 ): Promise<SignIn> {
   const { user, phone = own.phone, username = own.username } = change;
-  const known = knownTo(tx.tenantId, own);
+  const known = signInKnownTo(tx.tenantId, own);
   if (!maySetSignIn(tx.tenantId, own))
-    return change.phone && !known.proven ? signInAnew(tx, own, user, change.phone) : known;
-  const { byPhone, byName } = othersOf(own, change, accounts);
-  if (isSomebodys(byPhone)) {
+    return change.phone && !known.proven ? renewSignIn(tx, own, user, change.phone) : known;
+  const { byPhone, byName } = findConflictingAccounts(own, change, accounts);
+  if (hasMembers(byPhone)) {
     // Deleting the account also ends its sessions, since another person signs in from now on.
-    await part(tx.db, [user]);
-    await endAccounts(tx.db, [own]);
+    await removeMemberships(tx.db, [user]);
+    await deleteUnusedAccounts(tx.db, [own]);
     const signIn = signInTo(byPhone, false);
-    await join(tx.db, tx.tenantId, [{ ...signIn, user }]);
+    await addMemberships(tx.db, tx.tenantId, [{ ...signIn, user }]);
     return signIn;
   }
-  await endAccounts(
+  await deleteUnusedAccounts(
     tx.db,
     [byPhone, byName].filter((each) => each !== undefined),
   );
   await tx.db.execute(
     sql`update accounts set phone = ${phone}, username = ${username} where id = ${own.id}::int`,
   );
-  if (phone !== own.phone) await handOver(tx.db, own);
+  if (phone !== own.phone) await revokeProofs(tx.db, own);
   return { ...known, username };
 }
 
@@ -127,23 +131,23 @@ async function apply(
  * Moves a user to the account of another phone number: nobody has proven to be the user yet, and the holder of the
  * former number must lose access.
  */
-async function signInAnew(tx: Transaction, own: Account, user: number, phone: string): Promise<SignIn> {
+async function renewSignIn(tx: Transaction, own: Account, user: number, phone: string): Promise<SignIn> {
   const { rows } = await tx.db.execute<{ first_name: string; last_name: string }>(
     sql`select first_name, last_name from users where id = ${user}::int`,
   );
   const [{ first_name, last_name } = { first_name: '', last_name: '' }] = rows;
-  await part(tx.db, [user]);
-  if (own.members.length === 1) await endAccounts(tx.db, [own]);
-  const [signIn] = await takeAccounts(tx, [{ first_name, last_name, phone, username: null }]);
+  await removeMemberships(tx.db, [user]);
+  if (own.members.length === 1) await deleteUnusedAccounts(tx.db, [own]);
+  const [signIn] = await ensureAccounts(tx, [{ first_name, last_name, phone, username: null }]);
   if (!signIn) throw new Error('Nothing was made to sign in with.');
-  await join(tx.db, tx.tenantId, [{ ...signIn, user }]);
+  await addMemberships(tx.db, tx.tenantId, [{ ...signIn, user }]);
   return signIn;
 }
 
 /**
  * Revokes what the holder of the former phone number has proven, since they have not shown that they hold the new one.
  */
-async function handOver(db: Db, { id }: Account): Promise<void> {
+async function revokeProofs(db: Db, { id }: Account): Promise<void> {
   await db.execute(sql`update accounts set password_by_holder = false where id = ${id}::int`);
   for (const table of ['sessions', 'passkeys'])
     await db.execute(

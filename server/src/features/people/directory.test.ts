@@ -87,8 +87,8 @@ test('a deleted manager is not named, nobody is above themselves, and other comp
     { manager: ['Kukaan ei ole oma esihenkilönsä.'] },
   ]);
   const lower = await created({ manager: one });
-  const circle = await change(chief, { manager: lower });
-  expect([circle.statusCode, circle.json().errors]).toEqual([
+  const cycle = await change(chief, { manager: lower });
+  expect([cycle.statusCode, cycle.json().errors]).toEqual([
     400,
     { manager: [expect.stringContaining('kehä')] },
   ]);

@@ -5,7 +5,7 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { eraseTraces } from '../../engine/privacy/erase-person.ts';
 import { ERASE } from '../../engine/versions/recorded.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
-import { endNow } from '../../engine/write/end-deleted.ts';
+import { purgeNow } from '../../engine/write/end-deleted.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { removeWithin } from '../../engine/write/remove.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
@@ -44,7 +44,7 @@ export async function eraseUser(
         // Lets listeners store their rows about the deletion first, so that those are erased too.
         await tx.notifyListeners();
       }
-      const left = await endNow(services, tx, entity, id);
+      const left = await purgeNow(services, tx, entity, id);
       await tx.db.insert(versions).values({
         tenant_id: actor.tenantId,
         user_id: actor.userId,

@@ -8,7 +8,7 @@ export interface Name {
 }
 
 /** Converts a name to ASCII letters: Åsa Mäki-Lehto becomes asa.maki-lehto. */
-function plain(name: string): string {
+function toAscii(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -22,7 +22,7 @@ function plain(name: string): string {
 
 /** Returns the base of a user name made from a person's name. */
 function baseOf({ first_name, last_name }: Name): string {
-  const base = [first_name, last_name].map(plain).filter(Boolean).join('.');
+  const base = [first_name, last_name].map(toAscii).filter(Boolean).join('.');
   // Names in other scripts leave an empty text, or digits that could be taken for a phone number.
   return (/[a-z]/.test(base) ? base : `user${base}`).slice(0, 100);
 }
@@ -30,13 +30,13 @@ function baseOf({ first_name, last_name }: Name): string {
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}${number}`);
 
 /** The people who need a name with a base, by their indexes, and the first number not yet tried for it. */
-interface Waiting {
+interface PendingNames {
   places: number[];
   next: number;
 }
 
-function gather(people: readonly Name[]): Map<string, Waiting> {
-  const waiting = new Map<string, Waiting>();
+function gather(people: readonly Name[]): Map<string, PendingNames> {
+  const waiting = new Map<string, PendingNames>();
   for (const [place, person] of people.entries()) {
     const base = baseOf(person);
     const same = waiting.get(base) ?? { places: [], next: 1 };
@@ -54,18 +54,18 @@ export async function freeUsernames(db: Db, people: readonly Name[]): Promise<st
   const names: string[] = [];
   const given = new Set<string>();
   const waiting = gather(people);
-  for (let spare = 0; waiting.size > 0; spare = spare * 4 + 3) {
-    const tried = [...waiting].map(([base, { places, next }]) => ({
+  for (let extra = 0; waiting.size > 0; extra = extra * 4 + 3) {
+    const candidates = [...waiting].map(([base, { places, next }]) => ({
       base,
-      names: Array.from({ length: places.length + spare }, (_, step) => numbered(base, next + step)),
+      names: Array.from({ length: places.length + extra }, (_, step) => numbered(base, next + step)),
     }));
-    const asked = sql.param(tried.flatMap((each) => each.names));
+    const candidateNames = sql.param(candidates.flatMap((each) => each.names));
     const { rows } = await db.execute<{ name: string }>(
-      sql`select lower(username) as name from accounts where lower(username) = any(${asked}::text[])`,
+      sql`select lower(username) as name from accounts where lower(username) = any(${candidateNames}::text[])`,
     );
     const taken = new Set(rows.map(({ name }) => name));
-    for (const each of tried) {
-      const same = waiting.get(each.base) as Waiting;
+    for (const each of candidates) {
+      const same = waiting.get(each.base) as PendingNames;
       same.next += each.names.length;
       for (const name of each.names) {
         if (same.places.length === 0 || taken.has(name) || given.has(name)) continue;

@@ -2,24 +2,24 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { endCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
 import { assertStillReachable } from '../sign-in/public.ts';
 import {
-  endAccounts,
-  join,
+  addMemberships,
+  deleteUnusedAccounts,
   lockAccounts,
   maySetSignIn,
-  part,
   readAccounts,
+  removeMemberships,
   type SignIn,
   signInTo,
 } from './accounts.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
 import { assertNoRightsByService } from './service-rights.ts';
-import { takeAccounts } from './take-accounts.ts';
+import { ensureAccounts } from './take-accounts.ts';
 
 /**
  * Returns the former account of a restored user. Undefined if it is deleted or has another phone number, since another
@@ -30,13 +30,13 @@ async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): 
   if (!own) return undefined;
   if (maySetSignIn(tenantId, own)) return signInTo(own, true);
   if (own.phone === phone) return signInTo(own, false);
-  await part(db, [id]);
-  if (own.members.length === 0) await endAccounts(db, [own]);
+  await removeMemberships(db, [id]);
+  if (own.members.length === 0) await deleteUnusedAccounts(db, [own]);
   return undefined;
 }
 
 /** Gives new and restored users an account: the former one, or another. Throws PeopleRefused. */
-async function bringSignIns(tx: Transaction, coming: readonly Saving[]): Promise<void> {
+async function storeSignIns(tx: Transaction, coming: readonly Saving[]): Promise<void> {
   const others: Saving[] = [];
   for (const saving of coming) {
     const former = saving.before && (await formerSignIn(tx, saving.before));
@@ -47,7 +47,7 @@ async function bringSignIns(tx: Transaction, coming: readonly Saving[]): Promise
     const { first_name, last_name, phone = null, username = null } = { ...before, ...columns } as never;
     return { first_name, last_name, phone, username: before && phone ? null : username };
   });
-  const signIns = await takeAccounts(tx, people);
+  const signIns = await ensureAccounts(tx, people);
   for (const [index, { columns }] of others.entries()) Object.assign(columns, signIns[index]);
 }
 
@@ -68,13 +68,13 @@ function signInChange({ before, columns }: Saving): SignInChange[] {
 
 /** Applies changes of users to their accounts. Throws PeopleRefused. */
 async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promise<void> {
-  const asked = savings.flatMap((saving) => signInChange(saving).map((change) => ({ saving, change })));
-  if (asked.length === 0) return;
+  const requested = savings.flatMap((saving) => signInChange(saving).map((change) => ({ saving, change })));
+  if (requested.length === 0) return;
   const now = await changeSignIns(
     tx,
-    asked.map(({ change }) => change),
+    requested.map(({ change }) => change),
   );
-  for (const [index, { saving }] of asked.entries()) {
+  for (const [index, { saving }] of requested.entries()) {
     const own = now[index];
     if (own) saving.columns.username = own.username;
   }
@@ -84,7 +84,7 @@ async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promi
  * Removes the group of everyone from users' groups, since everyone is a member implicitly. Throws `invalid` if it is to
  * be administered.
  */
-async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promise<void> {
+async function removeEveryoneGroup(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   const chosen = ({ columns }: Saving, side: string) => (columns[side] ?? []) as number[];
   const choosing = savings.filter(
     (each) => chosen(each, 'groups').length + chosen(each, 'admin_groups').length,
@@ -131,10 +131,10 @@ const entersConsole = (row: Row | undefined): boolean =>
   (row.is_tenant_admin === true || row.is_feedback_manager === true || String(row.admin_groups ?? '') !== '');
 
 /** Returns whether a change lets a user enter the console, or changes the phone number of a user who may. */
-const entersAnew = ({ before, after }: Saved): boolean =>
+const reenters = ({ before, after }: Saved): boolean =>
   entersConsole(after) && (!entersConsole(before) || before?.phone !== after.phone);
 /** Throws `invalid` if a person changes the members of a group that a directory provisions. */
-async function leaveDirectoryGroups(tx: Transaction, savings: readonly Saving[]): Promise<void> {
+async function assertNoDirectoryGroupChange(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   if (tx.agent) return;
   const changed = savings.flatMap(({ columns, before }) => {
     if (!columns.groups) return [];
@@ -149,13 +149,13 @@ async function leaveDirectoryGroups(tx: Transaction, savings: readonly Saving[])
 }
 
 /** Ends sessions and other credentials of users who are no longer active. */
-async function endAccess(tx: Transaction, saved: readonly Saved[]): Promise<void> {
+async function revokeAccess(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   const ended = saved.flatMap(({ before, after }) =>
     before?.active === true && after.active === false ? [after.id] : [],
   );
   if (ended.length === 0) return;
   await tx.db.execute(sql`delete from sessions where user_id = any(${sql.param(ended)}::int[])`);
-  await endCredentials(tx.db, ended);
+  await deleteCredentials(tx.db, ended);
 }
 
 /**
@@ -170,13 +170,13 @@ export const hooks: EntityHooks = {
     assertNoRightsByService(tx, savings);
     assertOthersManage(savings);
     const ours = savings.filter(({ columns }) => columns.account === undefined);
-    await leaveEveryone(tx, ours);
-    await leaveDirectoryGroups(tx, ours);
-    const comes = ({ action }: Saving) => action === 'create' || action === 'restore';
-    await bringSignIns(tx, ours.filter(comes));
+    await removeEveryoneGroup(tx, ours);
+    await assertNoDirectoryGroupChange(tx, ours);
+    const joins = ({ action }: Saving) => action === 'create' || action === 'restore';
+    await storeSignIns(tx, ours.filter(joins));
     await followSignIns(
       tx,
-      ours.filter((each) => !comes(each)),
+      ours.filter((each) => !joins(each)),
     );
   },
 
@@ -184,19 +184,19 @@ export const hooks: EntityHooks = {
     const joining = saved.flatMap(({ after, columns: { account, proven } }) =>
       typeof account === 'number' ? [{ account, user: after.id, proven: proven === true }] : [],
     );
-    await join(tx.db, tx.tenantId, joining);
+    await addMemberships(tx.db, tx.tenantId, joining);
     await assertNoCycle(tx, saved);
-    await endAccess(tx, saved);
+    await revokeAccess(tx, saved);
     if (saved.some(({ before, after }) => isAdmin(before) && !isAdmin(after))) await assertAdminLeft(tx);
     await assertStillReachable(
       tx,
-      saved.filter(entersAnew).map(({ after }) => after.id),
+      saved.filter(reenters).map(({ after }) => after.id),
     );
   },
 
   async afterDelete(tx, row) {
     await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);
-    await endCredentials(tx.db, [row.id]);
+    await deleteCredentials(tx.db, [row.id]);
     if (isAdmin(row)) await assertAdminLeft(tx);
   },
 
@@ -204,6 +204,6 @@ export const hooks: EntityHooks = {
     const [own] = await readAccounts(db, { users: [id] });
     await db.execute(sql`delete from memberships where user_id = ${id}::int`);
     await db.execute(sql`update invites set sent_by = null where sent_by = ${id}::int`);
-    if (own?.members.length === 0) await endAccounts(db, [own]);
+    if (own?.members.length === 0) await deleteUnusedAccounts(db, [own]);
   },
 };

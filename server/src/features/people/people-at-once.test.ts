@@ -6,7 +6,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
 import { changeRows, insertRows } from '../../engine/write/store.ts';
-import { PeopleRefused } from './take-accounts.ts';
+import { PeopleRejected } from './take-accounts.ts';
 
 let server: TestApp;
 let tenant: number;
@@ -31,9 +31,9 @@ describe('several people in one call', () => {
     committer(server.services, { tenantId: tenant })(work, { asOwner: true }) as Promise<T>;
 
   const crowd = (size: number) =>
-    Array.from({ length: size }, (_, place) => ({
+    Array.from({ length: size }, (_, index) => ({
       first_name: 'Matti',
-      last_name: `Virtanen${'x'.repeat(place % 7)}`,
+      last_name: `Virtanen${'x'.repeat(index % 7)}`,
       phone: newPhone(),
       username: null,
       groups: [] as number[],
@@ -55,9 +55,9 @@ describe('several people in one call', () => {
       return changeRows(
         tx,
         entityOf('user'),
-        before.map((each, place) => ({
+        before.map((each, n) => ({
           before: each,
-          columns: place % 2 ? { job_title: `Työ ${place}` } : { first_name: 'Maija' },
+          columns: n % 2 ? { job_title: `Työ ${n}` } : { first_name: 'Maija' },
         })),
       );
     });
@@ -66,19 +66,19 @@ describe('several people in one call', () => {
   });
 
   test('are all rejected together, with the errors of each', async () => {
-    const taken = { first_name: 'Åsa', last_name: 'Mäki-Lehto', phone: newPhone() };
-    expect((await server.call('POST', 'v1/users/', { token, body: taken })).statusCode).toBe(201);
+    const existing = { first_name: 'Åsa', last_name: 'Mäki-Lehto', phone: newPhone() };
+    expect((await server.call('POST', 'v1/users/', { token, body: existing })).statusCode).toBe(201);
     const people = crowd(3);
     const wrong = [
       people[0],
-      { ...people[1], phone: taken.phone },
+      { ...people[1], phone: existing.phone },
       { ...people[2], phone: people[0]?.phone },
     ];
-    const refused: unknown = await bulk((tx) => insertRows(tx, entityOf('user'), wrong as never)).catch(
+    const rejection: unknown = await bulk((tx) => insertRows(tx, entityOf('user'), wrong as never)).catch(
       (error) => error,
     );
-    expect(refused).toBeInstanceOf(PeopleRefused);
-    expect([...(refused as PeopleRefused).problems.keys()]).toEqual([1, 2]);
+    expect(rejection).toBeInstanceOf(PeopleRejected);
+    expect([...(rejection as PeopleRejected).problems.keys()]).toEqual([1, 2]);
     expect(await companiesOf(server, people[0]?.phone ?? '')).toBeUndefined();
   });
 

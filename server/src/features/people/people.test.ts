@@ -82,18 +82,18 @@ describe('a new person', () => {
       400,
       { username: ['Käyttäjätunnus on jo käytössä'] },
     ]);
-    const looksLike = await post(person({ username: '0401234567' }));
-    expect(looksLike.json().errors).toEqual({ username: ['Käyttäjätunnus ei voi olla puhelinnumero'] });
+    const phoneLike = await post(person({ username: '0401234567' }));
+    expect(phoneLike.json().errors).toEqual({ username: ['Käyttäjätunnus ei voi olla puhelinnumero'] });
   });
 
   test.each([
     [{ time_zone: 'Europe/Stockholm', default_language: 'sv' }, '070-998 45 61', '+46709984561'],
     [{ time_zone: 'Europe/Vilnius', default_language: 'lt' }, '8 612 99417', '+37061299417'],
     [{ default_language: 'sv' }, '040 998 4321', '+358409984321'],
-  ] as const)('has a phone number of the company’s country: %j %s', async (settings, written, phone) => {
+  ] as const)('has a phone number of the company’s country: %j %s', async (settings, input, phone) => {
     const { id } = await server.build.tenant(settings);
     const as = await server.login(await server.build.user({ tenant: id, is_tenant_admin: true }));
-    expect(await created(person({ phone: written }), as)).toMatchObject({ phone });
+    expect(await created(person({ phone: input }), as)).toMatchObject({ phone });
     expect((await post(person({ phone }), as)).json().errors).toHaveProperty('phone');
     expect((await post(person({ phone: '12345' }), as)).json().errors).toHaveProperty('phone');
   });
@@ -251,9 +251,9 @@ describe('the last tenant admin', () => {
 
   test.each(demotions)('cannot be %s', async (_, act) => {
     const own = await company();
-    const refused = await act(own.admin.id, own.token);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toMatch(/^Yrityksellä on oltava ainakin yksi pääkäyttäjä/);
+    const rejected = await act(own.admin.id, own.token);
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.json().detail).toMatch(/^Yrityksellä on oltava ainakin yksi pääkäyttäjä/);
     const reader = await server.build.user({ tenant: own.tenant, is_tenant_admin: true, read_only: true });
     // A read-only admin does not count as an admin.
     expect((await act(own.admin.id, own.token)).statusCode).toBe(409);

@@ -1,7 +1,7 @@
 /** The exports of people for other features. */
-export { endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
+export { deleteUnusedAccounts as endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
 export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';
-export { PeopleRefused } from './take-accounts.ts';
+export { PeopleRejected as PeopleRefused } from './take-accounts.ts';
 export { personColumns, personOf, users } from './users.ts';
-export { byPhoneAndName, isMemberOf, isSomebodys } from './validate-sign-ins.ts';
+export { byPhoneAndName, hasMembers as isSomebodys, isMemberOf } from './validate-sign-ins.ts';

@@ -6,7 +6,7 @@ import { lockRow } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { SmsRefused } from '../../platform/sms/sms.ts';
+import { SmsRejected } from '../../platform/sms/sms.ts';
 import { invites } from './owned/invites.ts';
 
 /** Maximum number of messages that a person gets per day, from all senders. */
@@ -16,7 +16,7 @@ const MAX_PER_DAY = 5;
 const UNDER_WAY_SECONDS = 60;
 
 /** Time in seconds after another sender's invitation during which a caller who may not know of it sends none. */
-const AT_ONCE_SECONDS = 600;
+const DUPLICATE_SECONDS = 600;
 
 /**
  * Outcome of sending. `failed` has the reason, as a key of `locales/<lang>/server.json`; `byAnother`: another sender's
@@ -34,7 +34,7 @@ export type Reason =
 
 const failed = (reason: Reason): Outcome => ({ status: 'failed', reason });
 
-interface Sending<Answer> {
+interface InviteRequest<Answer> {
   services: Services;
   actor: Actor;
   commit: Commit;
@@ -46,17 +46,17 @@ interface Sending<Answer> {
   /** Time of the last invitation known to the caller; null: none. Undefined: the caller does not say. */
   knownAt?: Date | null;
   /** Returns the call's answer. It is stored with the outcome, so that a repeated call gets it. */
-  answerOf(ended: Ended): Answer;
+  answerOf(ended: InviteResult): Answer;
 }
 
 /** Outcome of sending, and when the person was last invited. */
-export interface Ended {
+export interface InviteResult {
   outcome: Outcome;
   invitedAt: Date | null;
 }
 
 /** A message about to be sent: its id, its recipient, and the person's time of invitation before it and by it. */
-interface Begun {
+interface PendingInvite {
   invite: number;
   phone: string;
   before: Date | null;
@@ -68,22 +68,22 @@ interface Begun {
  * person as invited. If the gateway certainly did not accept it, both are reverted. If that is unknown, for example
  * because the server stopped in between, they stay, and nothing is sent again unless a person requests it.
  */
-export async function sendInvite<Answer>(sending: Sending<Answer>): Promise<Answer> {
+export async function sendInvite<Answer>(sending: InviteRequest<Answer>): Promise<Answer> {
   const { services, commit, message, answerOf } = sending;
-  const begun: Begun[] = [];
+  const started: PendingInvite[] = [];
   const answered = await commit(async (tx) => {
     const state = await begin(tx, sending);
     const isOver = 'outcome' in state;
-    begun.splice(0, 1, ...(isOver ? [] : [state]));
+    started.splice(0, 1, ...(isOver ? [] : [state]));
     return isOver ? answerOf(state) : undefined;
   });
-  const [own] = begun;
+  const [own] = started;
   if (!own) return answered as Answer;
   const outcome = await services.sms.send(own.phone, message).then(
     (): Outcome => ({ status: 'sent' }),
     (error) => {
       services.log.warn({ err: error, user: sending.id }, 'An invitation could not be sent');
-      return failed(error instanceof SmsRefused ? 'invite_refused' : 'invite_unknown');
+      return failed(error instanceof SmsRejected ? 'invite_refused' : 'invite_unknown');
     },
   );
   if (outcome.status === 'failed' && outcome.reason === 'invite_unknown')
@@ -95,16 +95,19 @@ export async function sendInvite<Answer>(sending: Sending<Answer>): Promise<Answ
   });
 }
 
-const momentOf = (value: unknown) => (value instanceof Date ? value : null);
+const dateOrNull = (value: unknown) => (value instanceof Date ? value : null);
 
-async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'>): Promise<Begun | Ended> {
+async function begin(
+  tx: Transaction,
+  sending: Omit<InviteRequest<unknown>, 'answerOf'>,
+): Promise<PendingInvite | InviteResult> {
   const { services, actor, id, key, knownAt } = sending;
   const user = await lockRow(tx, entityOf('user'), id);
-  const before = momentOf(user.invited_at);
-  const ended = (outcome: Outcome): Ended => ({ outcome, invitedAt: before });
+  const before = dateOrNull(user.invited_at);
+  const ended = (outcome: Outcome): InviteResult => ({ outcome, invitedAt: before });
   const name = services.sign('invite', `${actor.userId}\0${key}`);
   const [known] = await tx.db.select().from(invites).where(eq(invites.key, name));
-  if (known) return ended(endOf(known.state));
+  if (known) return ended(outcomeOf(known.state));
   if (services.sms.isOff) return ended(failed('invite_no_gateway'));
   const phone = user.phone;
   if (typeof phone !== 'string') return ended(failed('invite_no_phone'));
@@ -114,7 +117,7 @@ async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'
       underWay: sql<number>`count(*) filter (where state = 'sending'
         and created_at > now() - make_interval(secs => ${UNDER_WAY_SECONDS}::int))::int`,
       byAnother: sql<number>`count(*) filter (where state <> 'failed' and sent_by is distinct from ${actor.userId}::int
-        and created_at > now() - make_interval(secs => ${AT_ONCE_SECONDS}::int))::int`,
+        and created_at > now() - make_interval(secs => ${DUPLICATE_SECONDS}::int))::int`,
     })
     .from(invites)
     .where(and(eq(invites.tenant_id, actor.tenantId), eq(invites.user_id, id)));
@@ -127,11 +130,11 @@ async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'
   const [invite] = await tx.db.insert(invites).values(row).returning({ id: invites.id });
   if (!invite) throw new Error('The invitation was not stored.');
   const changed = await changeRow(tx, entityOf('user'), user, { invited_at: sql`now()` });
-  return { invite: invite.id, phone, before, invitedAt: momentOf(changed.invited_at) };
+  return { invite: invite.id, phone, before, invitedAt: dateOrNull(changed.invited_at) };
 }
 
 /** Returns the outcome of a message that was started earlier. That of one in progress is still unknown. */
-function endOf(state: 'sending' | 'sent' | 'failed'): Outcome {
+function outcomeOf(state: 'sending' | 'sent' | 'failed'): Outcome {
   if (state === 'sent') return { status: 'sent' };
   return failed(state === 'failed' ? 'invite_refused' : 'invite_unknown');
 }
@@ -139,7 +142,7 @@ function endOf(state: 'sending' | 'sent' | 'failed'): Outcome {
 async function finish(
   tx: Transaction,
   id: number,
-  { invite, before }: Pick<Begun, 'invite' | 'before'>,
+  { invite, before }: Pick<PendingInvite, 'invite' | 'before'>,
   state: 'sent' | 'failed',
 ): Promise<void> {
   // Locks the user first, as `begin` does, so that a repeated call that reads "sending" stores its answer before this

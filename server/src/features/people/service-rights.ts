@@ -6,7 +6,7 @@ import type { Saving } from '../../engine/write/hooks.ts';
 const RIGHTS = ['is_tenant_admin', 'is_feedback_manager', 'admin_groups'] as const;
 
 /** Credentials; whoever can change a person's can sign in as them. */
-const SIGN_IN = ['phone', 'username'] as const;
+const CREDENTIAL_FIELDS = ['phone', 'username'] as const;
 
 const isRight = (value: unknown) => value === true || (Array.isArray(value) && value.length > 0);
 
@@ -24,7 +24,7 @@ export function assertNoRightsByService({ actor }: Transaction, savings: readonl
       before ? differs(columns[name], before[name]) : isRight(columns[name]),
     );
     const isPrivileged = before !== undefined && RIGHTS.some((name) => isRight(before[name]));
-    if (gives || (isPrivileged && SIGN_IN.some((name) => differs(columns[name], before[name]))))
+    if (gives || (isPrivileged && CREDENTIAL_FIELDS.some((name) => differs(columns[name], before[name]))))
       throw new AppError('forbidden');
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Mapping } from '../../engine/transfer/table/columns.ts';
-import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
+import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /** How a file is imported, and on whose behalf. */
@@ -37,7 +37,7 @@ export const imports = pgTable(
   'imports',
   {
     id: id(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     state: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     /** Number of rows in the file, in total and by result. */
     count: integer().notNull(),

@@ -1,22 +1,22 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { type Account, endAccounts, lockAccounts, type SignIn, signInTo } from './accounts.ts';
+import { type Account, deleteUnusedAccounts, lockAccounts, type SignIn, signInTo } from './accounts.ts';
 import { freeUsernames } from './free-usernames.ts';
 import {
+  accountKeysOf,
   byPhoneAndName,
-  isSomebodys,
+  hasMembers,
   type NewSignIn,
   type Problems,
   validateSignIns,
-  wantedBy,
 } from './validate-sign-ins.ts';
 
 /**
  * Thrown for people whose credentials are rejected. Rolls back the transaction; for one person the errors are on the
  * fields.
  */
-export class PeopleRefused extends AppError {
+export class PeopleRejected extends AppError {
   /** By the people's indexes in the request. */
   readonly problems: Problems;
 
@@ -30,7 +30,7 @@ export class PeopleRefused extends AppError {
  * Maximum number of attempts when concurrent transactions take a phone number or name first; each attempt settles at
  * least one of them.
  */
-const ROUNDS = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Returns accounts for people who become users of the transaction's tenant, in their order. A phone number that already
@@ -38,24 +38,26 @@ const ROUNDS = 100;
  * For others an account is created, whose credentials this tenant may change. Accounts without a user are deleted,
  * which frees their phone number and name. Throws PeopleRefused, and `unavailable` after too many attempts.
  */
-export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
-  const taken: SignIn[] = [];
+export async function ensureAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
+  const signIns: SignIn[] = [];
   let waiting = [...people.entries()];
   for (let round = 1; waiting.length > 0; round++) {
-    if (round > ROUNDS) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
-    const asked = waiting.map(([, person]) => person);
-    const accounts = await lockAccounts(tx.db, wantedBy(asked));
-    const problems = validateSignIns(tx.tenantId, asked, accounts);
+    if (round > MAX_ATTEMPTS) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+    const requested = waiting.map(([, person]) => person);
+    const accounts = await lockAccounts(tx.db, accountKeysOf(requested));
+    const problems = validateSignIns(tx.tenantId, requested, accounts);
     if (problems.size > 0)
-      throw new PeopleRefused(new Map([...problems].map(([at, errors]) => [waiting[at]?.[0] ?? at, errors])));
-    await endAccounts(
+      throw new PeopleRejected(
+        new Map([...problems].map(([at, errors]) => [waiting[at]?.[0] ?? at, errors])),
+      );
+    await deleteUnusedAccounts(
       tx.db,
-      accounts.filter((account) => !isSomebodys(account)),
+      accounts.filter((account) => !hasMembers(account)),
     );
-    const { phones } = byPhoneAndName(accounts.filter(isSomebodys));
+    const { phones } = byPhoneAndName(accounts.filter(hasMembers));
     const isKnown = ({ phone }: NewSignIn) => phone !== null && phones.has(phone);
     for (const [place, { phone }] of waiting.filter(([, person]) => isKnown(person))) {
-      taken[place] = signInTo(phones.get(phone ?? '') as Account, false);
+      signIns[place] = signInTo(phones.get(phone ?? '') as Account, false);
     }
     const unknown = waiting.filter(([, person]) => !isKnown(person));
     const made = await makeAccounts(
@@ -64,12 +66,12 @@ export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]
     );
     for (const [at, [place]] of unknown.entries()) {
       const own = made[at];
-      if (own) taken[place] = own;
+      if (own) signIns[place] = own;
     }
     // A concurrent transaction has just created an account with the phone number or name; the next round sees it.
     waiting = unknown.filter((_, at) => !made[at]);
   }
-  return taken;
+  return signIns;
 }
 
 /** Creates accounts in the order of the people; undefined for one whose phone number or name was taken meanwhile. */

@@ -12,7 +12,7 @@ export const personColumns = {
   gone: sql<boolean>`${users.id} is null or ${users.deleted_at} is not null`,
 };
 
-interface Named {
+interface NamedPerson {
   user: unknown;
   first_name: unknown;
   last_name: unknown;
@@ -20,6 +20,6 @@ interface Named {
 }
 
 /** Returns a person as answered, from those columns; null if they are deleted. */
-export function personOf({ user, first_name, last_name, gone }: Named) {
+export function personOf({ user, first_name, last_name, gone }: NamedPerson) {
   return gone ? null : { id: Number(user), first_name: String(first_name), last_name: String(last_name) };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import type { Account, Wanted } from './accounts.ts';
+import type { Account, AccountKeys } from './accounts.ts';
 import type { Name } from './free-usernames.ts';
 
 /** A person who is to sign in to the company. */
@@ -22,7 +22,7 @@ export function byPhoneAndName(accounts: readonly Account[]) {
 }
 
 /** Returns the selection of accounts that concern some people. */
-export function wantedBy(people: readonly Pick<NewSignIn, 'phone' | 'username'>[]): Wanted {
+export function accountKeysOf(people: readonly Pick<NewSignIn, 'phone' | 'username'>[]): AccountKeys {
   return {
     phones: people.flatMap(({ phone }) => phone ?? []),
     usernames: people.flatMap(({ username }) => username ?? []),
@@ -30,7 +30,7 @@ export function wantedBy(people: readonly Pick<NewSignIn, 'phone' | 'username'>[
 }
 
 /** Returns whether an account has a user in any tenant. */
-export const isSomebodys = (account: Account | undefined): account is Account =>
+export const hasMembers = (account: Account | undefined): account is Account =>
   account !== undefined && account.members.length > 0;
 
 /** Returns whether an account has a user in one tenant. */
@@ -56,7 +56,7 @@ export function validateSignIns(
     if (!phone && !username) errors.phone = ['phone_or_username_required'];
     if ((phone && seen.has(phone)) || (own && isMemberOf(own, tenantId))) errors.phone = ['phone_taken'];
     // The user name of the phone number's own account counts as taken too; otherwise one could find it out by trying.
-    if ((username && seen.has(username)) || isSomebodys(other)) errors.username = ['username_taken'];
+    if ((username && seen.has(username)) || hasMembers(other)) errors.username = ['username_taken'];
     for (const known of [phone, username]) if (known) seen.add(known);
     if (Object.keys(errors).length > 0) problems.set(place, errors);
   }

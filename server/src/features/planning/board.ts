@@ -10,15 +10,15 @@ import type { Caller } from '../../engine/calls/context.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-import { type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Maximum number of cards per column; the lists contain the others. */
-const MOST = 40;
+const MAX_CARDS = 40;
 
 /** Scheduled objects are ordered by their time; all others by the latest change first. */
 const ORDER = sql`case when state = 'scheduled' then extract(epoch from at) else - extract(epoch from at) end`;
 
-function selectOf({ entity, table, where, kind, title, state, draftAt, review }: Planned): SQL {
+function selectOf({ entity, table, where, kind, title, state, draftAt, review }: PlannedEntity): SQL {
   const { release, expire } = entity.publishing ?? {};
   const { starts, ends } = entity.times ?? {};
   const times = (names: (string | undefined)[]) =>
@@ -32,7 +32,7 @@ function selectOf({ entity, table, where, kind, title, state, draftAt, review }:
       from ${table} where ${where}) ${sql.identifier(entity.name)}`;
 }
 
-interface Found extends Record<string, unknown> {
+interface BoardRow extends Record<string, unknown> {
   entity: string;
   id: number;
   title: string | null;
@@ -48,12 +48,12 @@ export async function boardOf(call: Caller, narrowing: Narrowing): Promise<Board
   const statement = sharedStatement({ ...call, asEditor: true }, ['board', actor.features], (shared) => {
     const all = plannedEntities(shared).map(selectOf);
     const none = sql`select null as state where false`;
-    if (all.length === 0) return prepareStatement<Found>(none);
-    return prepareStatement<Found>(sql`
+    if (all.length === 0) return prepareStatement<BoardRow>(none);
+    return prepareStatement<BoardRow>(sql`
       select * from (select *, (count(*) over (partition by state))::int as total,
           row_number() over (partition by state order by ${ORDER}, entity, id) as place
         from (${sql.join(all, sql` union all `)}) planned) placed
-      where place <= ${MOST}::int order by place`);
+      where place <= ${MAX_CARDS}::int order by place`);
   });
   const found = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing) }),

@@ -6,10 +6,10 @@ import type { Caller } from '../../engine/calls/context.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-import { type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+import { type Narrowing, narrowingValues, type PlannedEntity, plannedEntities } from './planned.ts';
 
 /** Maximum number of entries per kind and entity; more than any company has in a month. */
-const MOST = 300;
+const MAX_ENTRIES = 300;
 
 const [FROM, UNTIL] = ['from', 'until'].map((name) => sql.placeholder(name));
 
@@ -23,7 +23,7 @@ interface Time {
 }
 
 /** Returns the times of an entity's objects according to its definition. */
-function timesOf({ entity, table, published, draftAt }: Planned): Time[] {
+function timesOf({ entity, table, published, draftAt }: PlannedEntity): Time[] {
   const { release, expire } = entity.publishing ?? {};
   const { starts, ends } = entity.times ?? {};
   const column = (name: string) => sql`${columnIn(table, name)}`;
@@ -47,16 +47,16 @@ function timesOf({ entity, table, published, draftAt }: Planned): Time[] {
   return times;
 }
 
-function selectOf(planned: Planned, { kind, at, until, of }: Time): SQL {
+function selectOf(planned: PlannedEntity, { kind, at, until, of }: Time): SQL {
   const { table, where, title, state } = planned;
   return sql`(select ${planned.kind} as entity, ${table.id} as id, ${title} as title, ${state} as state, ${kind}::text as kind,
       ${at} as at, ${until ?? sql`null::timestamptz`} as until
     from ${table} where ${where} and ${at} < ${UNTIL} and ${until ? sql`coalesce(${until}, ${at})` : at} >= ${FROM}
       ${of ? sql`and ${of}` : sql``}
-    order by ${at}, ${table.id} limit ${MOST + 1}::int)`;
+    order by ${at}, ${table.id} limit ${MAX_ENTRIES + 1}::int)`;
 }
 
-interface Found extends Record<string, unknown> {
+interface EntryRow extends Record<string, unknown> {
   entity: string;
   id: number;
   title: string | null;
@@ -83,7 +83,7 @@ export async function calendarOf(
       timesOf(planned).map((time) => selectOf(planned, time)),
     );
     const none = sql`select null as entity where false`;
-    return prepareStatement<Found>(
+    return prepareStatement<EntryRow>(
       all.length > 0 ? sql`${sql.join(all, sql` union all `)} order by at, entity, id` : none,
     );
   });
@@ -95,7 +95,7 @@ export async function calendarOf(
     const key = `${entity} ${kind}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count > MOST) return [];
+    if (count > MAX_ENTRIES) return [];
     return [{ entity, id, title: title ?? '', state, kind, at: iso(at), until: end && iso(end) }];
   });
   return { results, truncated: results.length < found.length };

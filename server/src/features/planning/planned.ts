@@ -6,7 +6,7 @@ import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { reviews } from '../reviews/public.ts';
@@ -23,7 +23,7 @@ const { now: NOW } = ANY_READER;
 const [KIND, GROUP, UNPUBLISHED] = ['kind', 'group', 'unpublished'].map((name) => sql.placeholder(name));
 
 /** What a statement needs about an entity's objects. */
-export interface Planned {
+export interface PlannedEntity {
   entity: Entity;
   table: EntityTable;
   /** Condition for the objects that the caller edits and that match the filters. */
@@ -61,7 +61,7 @@ function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
 }
 
 /** Returns the time at which an object is over by its own times; undefined if its entity has none. */
-function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
+function endTimeOf({ times }: Entity, table: EntityTable): SQL | undefined {
   const columns = [times?.ends, times?.starts].flatMap((name) =>
     name ? [sql`${columnIn(table, name)}`] : [],
   );
@@ -72,10 +72,10 @@ function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
 function stateSql(
   entity: Entity,
   table: EntityTable,
-  { published, draftAt, review }: Pick<Planned, 'published' | 'draftAt' | 'review'>,
+  { published, draftAt, review }: Pick<PlannedEntity, 'published' | 'draftAt' | 'review'>,
 ): SQL {
   const { release, expire } = entity.publishing ?? {};
-  const over = [expire ? sql`${columnIn(table, expire)}` : undefined, overAt(entity, table)].filter(
+  const over = [expire ? sql`${columnIn(table, expire)}` : undefined, endTimeOf(entity, table)].filter(
     (each) => each !== undefined,
   );
   const isOver = over.map((each) => sql`when ${each} <= ${NOW} then 'ended'`);
@@ -87,11 +87,11 @@ function stateSql(
 }
 
 /** Returns what a statement needs about the entity's objects that a caller can plan; undefined if there are none. */
-function plannedOf(call: Caller, entity: Entity): Planned | undefined {
+function plannedOf(call: Caller, entity: Entity): PlannedEntity | undefined {
   const field = publishedField(entity);
-  const isShown = entity.publishing?.field === 'published' && (entity.console ?? entity.types);
+  const isPlanned = entity.publishing?.field === 'published' && (entity.console ?? entity.types);
   const condition = conditionFor(call.actor, entity, 'update');
-  if (!field || !isShown || condition === false || !isSwitchedOn(call.actor, entity.feature))
+  if (!field || !isPlanned || condition === false || !isSwitchedOn(call.actor, entity.feature))
     return undefined;
   const table = tableOf(entity);
   const asEditor = { ...call, entity, asEditor: true };
@@ -114,7 +114,7 @@ function plannedOf(call: Caller, entity: Entity): Planned | undefined {
     state: stateSql(entity, table, { published, draftAt, review }),
     title: titleSql(asEditor, entity, table, sql`${table}`),
     where: and(
-      visible(asEditor, table, condition),
+      isVisible(asEditor, table, condition),
       sql`(${KIND}::text is null or ${kind} = ${KIND}::text)`,
       isForGroup(entity, table),
       entity.types && sql`${columnIn(table, entity.types.name)} <> all(${UNPUBLISHED}::text[])`,
@@ -123,5 +123,5 @@ function plannedOf(call: Caller, entity: Entity): Planned | undefined {
 }
 
 /** Returns the same for all entities of the console. */
-export const plannedEntities = (call: Caller): Planned[] =>
+export const plannedEntities = (call: Caller): PlannedEntity[] =>
   [...ENTITIES.values()].flatMap((entity) => plannedOf(call, entity) ?? []);

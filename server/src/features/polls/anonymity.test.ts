@@ -6,13 +6,13 @@ import { startTestApp } from '../../../test/app.ts';
 import { openPolls } from '../../../test/polls.ts';
 import { readerOf } from '../../../test/stored.ts';
 import { buildApp } from '../../app.ts';
-import { endDeleted } from '../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../engine/write/end-deleted.ts';
 import { signers } from '../../platform/config/secret.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub.ts';
 
 /** Words that occur in one answer each and nowhere else, in the order of the answers. */
-const WORDS = Array.from({ length: 12 }, (_, place) => `sana${place}${'x'.repeat(place * 40)}`);
+const WORDS = Array.from({ length: 12 }, (_, index) => `sana${index}${'x'.repeat(index * 40)}`);
 
 let polls: Awaited<ReturnType<typeof openPolls>>;
 let people: Awaited<ReturnType<typeof polls.person>>[];
@@ -49,8 +49,8 @@ test('answering writes nothing to the database that names a person', async () =>
   const poll = await polls.create({ anonymous: true });
   const [before, numbers] = [await everything(), await sequences()];
   await answerAll(poll);
-  const known = new Set(before.map((row) => JSON.stringify(row)));
-  const touched = (await everything()).filter((row) => !known.has(JSON.stringify(row)));
+  const existingRows = new Set(before.map((row) => JSON.stringify(row)));
+  const touched = (await everything()).filter((row) => !existingRows.has(JSON.stringify(row)));
   expect(new Set(touched.map(({ table }) => table))).toEqual(
     new Set(['public.poll_urns', 'public.idempotency_keys']),
   );
@@ -70,11 +70,11 @@ test('answers share one row, position and transaction, and no value with any oth
   // All answers share one row, one transaction and one position, and have no time.
   expect(WORDS.every((word) => ballots?.text.includes(word))).toBe(true);
   expect(ballots?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
-  const { rows: held } = await owner().execute<{
+  const { rows: ballotRows } = await owner().execute<{
     markers: string[];
     answers: { id: string; answers: { text: string }[] }[];
   }>(sql`select markers, answers from poll_urns where poll_id = ${poll}`);
-  const { markers = [], answers = [] } = held[0] ?? {};
+  const { markers = [], answers = [] } = ballotRows[0] ?? {};
   expect([markers.length, answers.length]).toEqual([WORDS.length, WORDS.length]);
   expect(markers).toEqual([...markers].sort());
   expect(answers.map(({ id }) => id)).toEqual(answers.map(({ id }) => id).sort());
@@ -206,7 +206,7 @@ test('deleting a poll for good deletes its answers, wherever they are stored', a
   const { services, call } = polls.server;
   await call('DELETE', `v1/polls/${poll}/`, { token: polls.company.tokens.groupAdmin });
   await owner().execute(sql`update polls set deleted_at = now() - interval '2 days' where id = ${poll}`);
-  await endDeleted(services);
+  await purgeDeleted(services);
   for (const table of ['poll_urns', 'poll_ballots', 'poll_pseudonyms']) {
     const { rows } = await owner().execute(
       sql`select 1 from ${sql.identifier(table)} where poll_id = ${poll}`,

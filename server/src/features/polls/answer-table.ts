@@ -7,7 +7,7 @@ import { serverText } from '../../platform/texts.ts';
 
 type Texts = Partial<Record<NonNullable<PresentContext['language']>, { text: string }>>;
 
-interface ShownQuestion {
+interface PresentedQuestion {
   id: string;
   translations: Texts;
   options?: { id: string; translations: Texts }[] | null;
@@ -17,7 +17,7 @@ const textOf = (translations: Texts) => Object.values(translations)[0]?.text ?? 
 
 /** Returns a poll's answers as a table: person and time where known, then one column per question. */
 export function answerTable(call: EntityCall, poll: Row) {
-  const { title, questions } = shownTexts(call, poll);
+  const { title, questions } = presentTexts(call, poll);
   const withPerson = poll.attach_name === true && poll.anonymous !== true;
   const withTime = poll.anonymous !== true;
   const word = (key: 'answer_person' | 'answer_time', language: Language = call.language) =>
@@ -37,7 +37,7 @@ export function answerTable(call: EntityCall, poll: Row) {
 }
 
 /** Returns a function that returns the answer to a question as one text; undefined if there is none. */
-function answersIn(questions: readonly ShownQuestion[]) {
+function answersIn(questions: readonly PresentedQuestion[]) {
   const optionTexts = new Map(
     questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
   );
@@ -49,7 +49,7 @@ function answersIn(questions: readonly ShownQuestion[]) {
 
 /** Returns a person's answers to a poll with the questions, in the reader's language. */
 export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readonly Answer[]) {
-  const { questions } = shownTexts(call, poll);
+  const { questions } = presentTexts(call, poll);
   const answerTo = answersIn(questions);
   return questions.flatMap(({ id, translations }) => {
     const answer = answerTo(id, answers);
@@ -58,14 +58,14 @@ export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readon
 }
 
 /** Returns the title and questions of a poll in the reader's language. */
-function shownTexts(call: EntityCall, poll: Row) {
+function presentTexts(call: EntityCall, poll: Row) {
   const { translations, questions } = call.entity.fields;
-  const shown = present({ ...call, asEditor: false }, poll, {
+  const presented = present({ ...call, asEditor: false }, poll, {
     ...(translations && { translations }),
     ...(questions && { questions }),
   }) as AnsweredObject & {
     translations: Partial<Record<Language, { title: string }>>;
-    questions: ShownQuestion[];
+    questions: PresentedQuestion[];
   };
-  return { title: Object.values(shown.translations)[0]?.title ?? '', questions: shown.questions };
+  return { title: Object.values(presented.translations)[0]?.title ?? '', questions: presented.questions };
 }

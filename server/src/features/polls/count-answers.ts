@@ -1,4 +1,4 @@
-import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
+import { MIN_VISIBLE_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -25,6 +25,6 @@ export async function countBallots(db: Db, tenantId: number, before: SQL): Promi
   const { rows } = await db.execute<{ count: number }>(sql`
     select coalesce(sum(given), 0)::int as count from (
       select count(*) as given from poll_ballots where tenant_id = ${tenantId}::int
-        and poll_id in ${pollsBefore(tenantId, before)} group by poll_id having count(*) >= ${MIN_SHOWN_COUNT}::int) polls`);
+        and poll_id in ${pollsBefore(tenantId, before)} group by poll_id having count(*) >= ${MIN_VISIBLE_COUNT}::int) polls`);
   return rows[0]?.count ?? 0;
 }

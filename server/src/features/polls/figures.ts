@@ -1,11 +1,11 @@
 import { countPeople, groupsOf } from '../../engine/model/audience.ts';
-import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
-import { countShown } from './shown-answers.ts';
+import type { FiguresById, FiguresRequest } from '../../engine/read/figure-types.ts';
+import { countVisibleAnswers } from './visible-answers.ts';
 
 /** Returns how many people have answered polls, and of how many, as far as the reader may see it. */
-export async function answerFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
+export async function answerFigures({ call, db, rows }: FiguresRequest): Promise<FiguresById> {
   if (call.entity.name !== 'poll') return new Map();
-  const shown = await countShown(
+  const counts = await countVisibleAnswers(
     db,
     call.services,
     rows.map(({ id }) => id),
@@ -15,9 +15,9 @@ export async function answerFigures({ call, db, rows }: FiguresAsked): Promise<F
   for (const row of rows) {
     const groups = groupsOf(call.entity, row);
     const key = groups.join();
-    const asked = people.get(key) ?? (await countPeople(db, call.actor.tenantId, groups));
-    people.set(key, asked);
-    figures.set(row.id, { answers: shown.get(row.id) ?? 0, asked });
+    const audienceSize = people.get(key) ?? (await countPeople(db, call.actor.tenantId, groups));
+    people.set(key, audienceSize);
+    figures.set(row.id, { answers: counts.get(row.id) ?? 0, asked: audienceSize });
   }
   return figures;
 }

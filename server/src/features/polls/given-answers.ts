@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import { pollAnonymousBallots, pollBallots } from './tables.ts';
 
-interface Stored extends Record<string, unknown> {
+interface AnswerRow extends Record<string, unknown> {
   id: string;
   time: Date | string | null;
   user_id: number | null;
@@ -24,14 +24,14 @@ export interface AnswerFilter {
 }
 
 /** Condition for answers by people of a group; deleted people belong to none. */
-const isOf = (group: number | undefined) =>
+const isInGroup = (group: number | undefined) =>
   group === undefined
     ? sql`true`
     : sql`user_id in (select id from users where deleted_at is null and active and groups @> array[${group}]::int[])`;
 
 /** Select of a poll's answers from all tables: with a person, or among anonymous ballots. */
-const ofPoll = (pollId: number, group?: number) => sql`(
-  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isOf(group)}
+const selectAnswers = (pollId: number, group?: number) => sql`(
+  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isInGroup(group)}
   union all
   select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}
   union all
@@ -47,7 +47,7 @@ export async function countAnswersOf(
   const ids = sql.param(pollIds);
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select poll_id as id, sum(count)::int as count from (
-      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) and ${isOf(group)} group by 1
+      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) and ${isInGroup(group)} group by 1
       union all
       select poll_id, count(*) from ${pollBallots} where poll_id = any(${ids}::int[]) group by 1
       union all
@@ -61,13 +61,16 @@ export const countAnswers = async (db: Db, pollId: number): Promise<number> =>
   (await countAnswersOf(db, [pollId])).get(pollId) ?? 0;
 
 /** Select of a poll's answers that match a filter. */
-const filtered = (pollId: number, { group, question }: AnswerFilter) => sql`${ofPoll(pollId, group)} given
+const selectFiltered = (
+  pollId: number,
+  { group, question }: AnswerFilter,
+) => sql`${selectAnswers(pollId, group)} given
   where ${question === undefined ? sql`true` : sql`given.answers @> ${JSON.stringify([{ question }])}::jsonb`}`;
 
 /** Returns the number of a poll's answers that match a filter. */
 export async function countFiltered(db: Db, pollId: number, filter: AnswerFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${filtered(pollId, filter)}`,
+    sql`select count(*)::int as count from ${selectFiltered(pollId, filter)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -80,9 +83,9 @@ export async function readAnswers(
   filter: AnswerFilter = {},
 ): Promise<SubmittedAnswers[]> {
   const showsNames = poll.attach_name === true && poll.anonymous !== true;
-  const { rows } = await db.execute<Stored>(sql`
+  const { rows } = await db.execute<AnswerRow>(sql`
     select given.id, given.time, given.answers, person.id as user_id, person.first_name, person.last_name
-    from (select * from ${filtered(poll.id, filter)}) given
+    from (select * from ${selectFiltered(poll.id, filter)}) given
     left join users person on ${showsNames} and given.named and person.id = given.user_id and person.deleted_at is null
     order by given.time nulls last, given.id
     limit ${limit} offset ${offset}`);
@@ -101,7 +104,7 @@ export async function readAnswers(
 export async function tallyAnswers(db: Db, pollId: number, group?: number) {
   const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
     select answer->>'question' as question, chosen as option, count(*)::int as count
-    from ${ofPoll(pollId, group)} given, jsonb_array_elements(given.answers) answer,
+    from ${selectAnswers(pollId, group)} given, jsonb_array_elements(given.answers) answer,
       lateral (select null as chosen union all select jsonb_array_elements_text(answer->'options')) choice
     group by 1, 2`);
   const counts = new Map(rows.map(({ question, option, count }) => [`${question} ${option ?? ''}`, count]));

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { answeredAnonymousPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
-import { countShown } from './shown-answers.ts';
+import { countVisibleAnswers } from './visible-answers.ts';
 
 const POLL = entityOf('poll');
 
@@ -19,10 +19,10 @@ const POLL = entityOf('poll');
 const FROZEN = ['questions', 'anonymous'];
 
 /** Converts a value to its form in JSON, which has no `undefined`. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const toJsonValue = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const isChanged = ({ columns, before }: Saving, name: string) =>
-  name in columns && !isDeepStrictEqual(plain(columns[name]), plain(before?.[name]));
+  name in columns && !isDeepStrictEqual(toJsonValue(columns[name]), toJsonValue(before?.[name]));
 
 /**
  * Returns whether a change would reopen an anonymous poll that is over: readers of the existing answers could tell the
@@ -42,24 +42,24 @@ async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
   const isReopened = reopens(saving);
   if (frozen.length === 0 && !isReopened) return;
   const count = await countAnswers(db, id);
-  const refuse = (names: string[], reason: string) =>
+  const reject = (names: string[], reason: string) =>
     new AppError('conflict', {
       detail: reason,
       errors: Object.fromEntries(names.map((name) => [name, [reason]])),
     });
-  if (frozen.length > 0 && count > 0) throw refuse(frozen, 'poll_frozen');
-  if (isReopened && count >= MIN_ANONYMOUS_ANSWERS) throw refuse(['response_deadline'], 'poll_not_reopened');
+  if (frozen.length > 0 && count > 0) throw reject(frozen, 'poll_frozen');
+  if (isReopened && count >= MIN_ANONYMOUS_ANSWERS) throw reject(['response_deadline'], 'poll_not_reopened');
 }
 
 /** Throws `invalid` for an anonymous poll of so few people that its answers would reveal who gave them. */
 async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): Promise<void> {
   const { columns, before } = saving;
   const saved = { ...before, ...columns };
-  const asksAnew =
+  const resetsAnswers =
     !before || ['anonymous', 'group', 'more_groups', 'published'].some((name) => isChanged(saving, name));
   if (
     saved.anonymous &&
-    asksAnew &&
+    resetsAnswers &&
     (await countPeople(db, tenantId, groupsOf(POLL, saved))) < MIN_ANONYMOUS_ANSWERS
   )
     throw new AppError('invalid', {
@@ -81,7 +81,7 @@ export const hooks: EntityHooks = {
   async decorate({ asEditor, actor, services }, db, polls) {
     const ids = polls.map(({ id }) => id);
     if (asEditor) {
-      const [given, shown] = [await countAnswersOf(db, ids), await countShown(db, services, ids)];
+      const [given, shown] = [await countAnswersOf(db, ids), await countVisibleAnswers(db, services, ids)];
       for (const poll of polls) {
         poll.answer_count = shown.get(poll.id) ?? 0;
         poll.frozen = given.has(poll.id);

@@ -13,7 +13,7 @@ const POLL = entityOf('poll');
 export type Narrowing = AnswersSummary['narrowing'];
 
 /** A person whom a poll is for, with their groups and answers. */
-interface Asked extends Record<string, unknown> {
+interface Respondent extends Record<string, unknown> {
   groups: number[];
   answers: Answer[][] | null;
 }
@@ -47,8 +47,8 @@ export function assertNarrowed(narrowing: Narrowing, ways: readonly Narrowing[])
 }
 
 /** Reads the people whom a poll is for, with the answers that are stored under their id. */
-async function readAsked(db: Db, tenantId: number, poll: Row): Promise<Asked[]> {
-  const { rows } = await db.execute<Asked>(sql`
+async function readAudience(db: Db, tenantId: number, poll: Row): Promise<Respondent[]> {
+  const { rows } = await db.execute<Respondent>(sql`
     select users.groups, (select array_agg(given.answers) from ${pollAnswers} given
         where given.tenant_id = ${tenantId}::int and given.poll_id = ${poll.id}::int and given.user_id = users.id) as answers
     from users where users.tenant_id = ${tenantId}::int and users.deleted_at is null and users.active
@@ -56,13 +56,13 @@ async function readAsked(db: Db, tenantId: number, poll: Row): Promise<Asked[]> 
   return rows;
 }
 
-const whereOf = (people: readonly Asked[], holds: (person: Asked) => boolean): Part =>
-  new Set(people.flatMap((person, place) => (holds(person) ? [place] : [])));
+const whereOf = (people: readonly Respondent[], matches: (person: Respondent) => boolean): Part =>
+  new Set(people.flatMap((person, index) => (matches(person) ? [index] : [])));
 
-const common = (part: Part, set: Part) => [...part].filter((place) => set.has(place)).length;
+const countCommon = (part: Part, set: Part) => [...part].filter((index) => set.has(index)).length;
 
 /** Returns the people who answered each question and who chose each option, as sets of indexes. */
-function answerSets(people: readonly Asked[]): Part[] {
+function answerSets(people: readonly Respondent[]): Part[] {
   const sets = new Map<string, Set<number>>();
   for (const [place, { answers }] of people.entries())
     for (const { question, options } of (answers ?? []).flat())
@@ -74,7 +74,7 @@ function answerSets(people: readonly Asked[]): Part[] {
 /**
  * Returns all groups with any of these people, as sets of indexes: a group's numbers must not reveal those of another.
  */
-function partsOf(people: readonly Asked[]): Map<number, Part> {
+function partsOf(people: readonly Respondent[]): Map<number, Part> {
   const ids = new Set(people.flatMap(({ groups }) => groups));
   return new Map([...ids].map((id) => [id, whereOf(people, ({ groups }) => groups.includes(id))]));
 }
@@ -89,21 +89,21 @@ export async function answersByGroup(
   poll: Row,
   narrowing: Narrowing,
 ): Promise<ByGroup> {
-  const people = await readAsked(db, call.actor.tenantId, poll);
+  const people = await readAudience(db, call.actor.tenantId, poll);
   const answered = whereOf(people, ({ answers }) => answers !== null);
   const total = { asked: people.length, answered: answered.size };
   if (narrowing === 'none') return { ...total, groups: [] };
   const parts = partsOf(people);
   const unanswered = whereOf(people, ({ answers }) => answers === null);
-  const tells =
+  const isRevealing =
     narrowing === 'answers'
       ? []
       : revealingGroups([...parts.values()], [answered, unanswered, ...answerSets(people)]);
-  const hidden = new Set([...parts.keys()].filter((_, index) => tells[index]));
+  const hidden = new Set([...parts.keys()].filter((_, index) => isRevealing[index]));
   const groups = (await reportedGroups(db, call)).flatMap(({ id, name }) => {
     const part = parts.get(id);
     if (!part) return [];
-    return [{ id, name, asked: part.size, answered: hidden.has(id) ? null : common(part, answered) }];
+    return [{ id, name, asked: part.size, answered: hidden.has(id) ? null : countCommon(part, answered) }];
   });
   return { ...total, groups };
 }

@@ -8,13 +8,13 @@ import { pollAnswers } from './owned/poll-answers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface Ending {
+interface EndingPoll {
   tenant: number;
   poll: number;
 }
 
 /** Notifies people who see a poll and have not answered it, a day before its deadline. */
-export const notifyEndingJob: Job<Ending> = {
+export const notifyEndingJob: Job<EndingPoll> = {
   name: 'notify-poll-ending',
   async run(services, { tenant, poll }) {
     const { rows } = await services.database.tenant(tenant, (db) =>

@@ -11,7 +11,7 @@ const byPerson = (actor: Actor) =>
   and(eq(pollAnswers.tenant_id, actor.tenantId), eq(pollAnswers.user_id, actor.userId));
 
 /** Returns a person's answers to a poll and their number. For an anonymous poll only the number is known. */
-export async function readOwn(
+export async function readOwnAnswers(
   db: Db,
   services: Pick<Services, 'sign' | 'signatures'>,
   poll: Row,

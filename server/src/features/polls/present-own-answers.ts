@@ -11,8 +11,8 @@ import { questionsAndAnswers } from './answer-table.ts';
 /** Returns polls by their ids, with their questions. */
 async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {
   const table = typedTableOf(entities.poll);
-  const isAsked = and(eq(table.tenant_id, tenantId), inArray(table.id, [...ids]));
-  const rows = ids.length > 0 ? await readRows(db, table, isAsked) : [];
+  const isRequested = and(eq(table.tenant_id, tenantId), inArray(table.id, [...ids]));
+  const rows = ids.length > 0 ? await readRows(db, table, isRequested) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -12,7 +12,7 @@ export const pollAnonymousBallots = pgTable(
   'poll_urns',
   {
     poll_id: integer().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     /** Sorted pseudonyms of the people who have answered: HMACs of poll and person whose key is not in the database. */
     markers: text().array().notNull(),
     /** Answers, sorted by their random ids. */
@@ -30,7 +30,7 @@ export const pollBallots = pgTable(
   {
     /** Random, so that it reveals no order. */
     id: uuid().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     poll_id: integer().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
   },
@@ -49,7 +49,7 @@ export const pollPseudonyms = pgTable(
   {
     poll_id: integer().notNull(),
     pseudonym: text().notNull(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
   },
   (table) => [primaryKey({ columns: [table.poll_id, table.pseudonym] }), tenantScope(table.tenant_id)],
 );

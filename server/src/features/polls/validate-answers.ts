@@ -9,10 +9,13 @@ export interface Question {
   options?: { id: string }[] | null;
 }
 
-type Given = AnswersInput['answers'][number];
+type GivenAnswer = AnswersInput['answers'][number];
 
 /** Returns the error of an answer to one question, as member and message; undefined if it is valid. */
-function faultOf({ options, text }: Given, question: Question | undefined): [string, string] | undefined {
+function faultOf(
+  { options, text }: GivenAnswer,
+  question: Question | undefined,
+): [string, string] | undefined {
   if (!question) return ['question', 'poll_question_unknown'];
   if (question.type === 'open') return options?.length ? ['options', 'not_a_choice'] : undefined;
   if (text?.trim()) return ['text', 'not_a_choice'];
@@ -27,7 +30,7 @@ function faultOf({ options, text }: Given, question: Question | undefined): [str
  * Returns a call's answers as they are stored: in the order of the questions and without empty ones. Throws `invalid`
  * with the errors.
  */
-export function validateAnswers(questions: readonly Question[], given: readonly Given[]): Answer[] {
+export function validateAnswers(questions: readonly Question[], given: readonly GivenAnswer[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const errors: Record<string, string[]> = {};
   const answers = new Map<string, Answer>();
@@ -39,9 +42,9 @@ export function validateAnswers(questions: readonly Question[], given: readonly 
     const text = each.text?.trim() || null;
     answers.set(each.question, { question: each.question, options: each.options ?? [], text });
   }
-  const kept = questions.flatMap(({ id }) => answers.get(id) ?? []);
-  const said = kept.filter(({ options, text }) => options.length > 0 || text);
-  if (Object.keys(errors).length === 0 && said.length === 0) errors.answers = ['poll_nothing_answered'];
+  const ordered = questions.flatMap(({ id }) => answers.get(id) ?? []);
+  const filled = ordered.filter(({ options, text }) => options.length > 0 || text);
+  if (Object.keys(errors).length === 0 && filled.length === 0) errors.answers = ['poll_nothing_answered'];
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-  return said;
+  return filled;
 }

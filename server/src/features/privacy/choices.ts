@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 
 /** Maximum number of months: a hundred years. */
-const MOST = 1200;
+const MAX_CHARACTERS = 1200;
 
 /** This kind has a column of its own, which the deletion of the history uses. */
 const HISTORY = 'history';
@@ -16,7 +16,7 @@ const HISTORY = 'history';
 /** Body schema: months by kind. `readChoices` validates the kinds. */
 export const choicesBody = z
   .record(z.string(), z.unknown(), 'not_an_object')
-  .meta({ described: z.record(z.string(), z.int().min(0).max(MOST).nullable()) });
+  .meta({ described: z.record(z.string(), z.int().min(0).max(MAX_CHARACTERS).nullable()) });
 
 /** Validates the months by kind. Throws `invalid` with each invalid kind or number. */
 export function readChoices(sent: Readonly<Record<string, unknown>>): Retention {
@@ -28,7 +28,7 @@ export function readChoices(sent: Readonly<Record<string, unknown>>): Retention 
     else if (months === null) continue;
     else if (!Number.isInteger(months)) errors[at] = ['not_integer'];
     else if (Number(months) < 0) errors[at] = [message('too_small', { min: 0 })];
-    else if (Number(months) > MOST) errors[at] = [message('too_large', { max: MOST })];
+    else if (Number(months) > MAX_CHARACTERS) errors[at] = [message('too_large', { max: MAX_CHARACTERS })];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
   return sent as Retention;

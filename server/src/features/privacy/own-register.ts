@@ -12,7 +12,7 @@ export interface OwnProcessing {
 }
 
 /** Returns whether a field contains personal data: declared as such, or a reference to a person. */
-const tells = ({ privacy, kind }: CustomField) => privacy !== null || kind === 'person';
+const isPersonal = ({ privacy, kind }: CustomField) => privacy !== null || kind === 'person';
 
 function seenByOf({ shown, privacy }: CustomField, ofPeople: boolean): SeenBy {
   if (privacy === 'secret') return 'nobody';
@@ -27,7 +27,7 @@ export function ownProcessing(
 ): OwnProcessing[] {
   const rowsOf = (entity: string, called: string, own: readonly CustomField[]): OwnProcessing[] =>
     own
-      .filter((field) => entity === 'user' || tells(field))
+      .filter((field) => entity === 'user' || isPersonal(field))
       .map((field) => ({
         entity,
         field,

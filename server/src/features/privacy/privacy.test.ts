@@ -6,7 +6,7 @@ import { openNewsroom } from '../../../test/newsroom.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { personColumns } from '../../engine/privacy/erase-person.ts';
 import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
-import { endRetention, untilNight } from '../../engine/privacy/retention-job.ts';
+import { applyRetention, untilNight } from '../../engine/privacy/retention-job.ts';
 import { purposeOf, purposesNeeded } from './register.ts';
 
 const KINDS = [
@@ -112,7 +112,7 @@ describe('retention', () => {
     const others = { token: tokens.strangerAdmin, body: { comments: 0 } };
     expect((await call('POST', `${ADDRESS}preview/`, others)).json().comments).toBe(0);
     expect((await put(choice)).statusCode).toBe(200);
-    await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
+    await applyRetention(newsroom.server.services, { company: newsroom.company.tenantId });
     const { results } = (await call('GET', `v1/news/${news}/comments/`, { token: tokens.member })).json();
     expect(results.map(({ id, text }: { id: number; text: string }) => [id, text])).toEqual([
       [answered, null],
@@ -128,13 +128,13 @@ describe('retention', () => {
     });
     expect(again.statusCode).toBe(409);
     // Running it twice has the same result.
-    await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
+    await applyRetention(newsroom.server.services, { company: newsroom.company.tenantId });
   });
 
   test('of history deletes versions, and stores none where the company sets 0', async () => {
     expect((await preview({ history: 0 })).history).toBeGreaterThan(0);
     await put({ history: 0 });
-    await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
+    await applyRetention(newsroom.server.services, { company: newsroom.company.tenantId });
     expect((await call('GET', 'v1/history/', { token: tokens.tenantAdmin })).json().count).toBe(0);
     await put({ history: 24 });
   });

@@ -50,18 +50,19 @@ const PLATFORM: readonly PersonalColumns[] = [
 /** The history's name is set here because it has no definition. */
 const NAMES: Readonly<Record<string, string>> = { versions: 'history' };
 
-const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
+const textFor = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
 
 /** Returns the purpose of a table or definition as a text; undefined if there is none. */
 export function purposeOf(language: Language, table: string): string | undefined {
-  return said(TEXTS[language].purposes, NAMES[table] ?? table);
+  return textFor(TEXTS[language].purposes, NAMES[table] ?? table);
 }
 
 function labelOf(language: Language, { entity, field }: Processing): string {
   const known = ENTITIES.get(entity);
   const texts = known && entityTexts(language, known);
-  const name = texts?.name ?? said(TEXTS[language].names, NAMES[entity] ?? entity) ?? entity;
-  const own = known && field in known.fields ? fieldLabel(texts, field) : said(TEXTS[language].fields, field);
+  const name = texts?.name ?? textFor(TEXTS[language].names, NAMES[entity] ?? entity) ?? entity;
+  const own =
+    known && field in known.fields ? fieldLabel(texts, field) : textFor(TEXTS[language].fields, field);
   return `${name}: ${own ?? fieldLabel(undefined, field)}`;
 }
 

@@ -15,7 +15,7 @@ import { pushSubscriptions } from './owned/push-subscriptions.ts';
 const MAX_BROWSERS = 5000;
 
 /** Messages sent in a room, with its channel at that time. */
-export interface SaidInRoom {
+export interface RoomMessages {
   /** Null for a direct room. */
   channel: ChannelRow | null;
   room: { id: number; user_id: number | null; other_user_id: number | null };
@@ -35,18 +35,18 @@ export interface ConcernedBrowser extends Address, Record<string, unknown> {
   time_zone: string;
 }
 
-const twoOf = ({ user_id, other_user_id }: SaidInRoom['room']) =>
+const participantsOf = ({ user_id, other_user_id }: RoomMessages['room']) =>
   [user_id, other_user_id].flatMap((id) => id ?? []);
 
 /**
  * `named`: people concerned in addition to the channel's group or employee: its managers, or the two people of a direct
  * room.
  */
-const forDatabase = ({ channel, room, messages, mutedBy = [] }: SaidInRoom) => ({
+const toQueryRow = ({ channel, room, messages, mutedBy = [] }: RoomMessages) => ({
   room: room.id,
   channel: channel?.id ?? null,
   group: channel?.group ?? null,
-  named: channel ? channel.managers : twoOf(room).filter((id) => !mutedBy.includes(id)),
+  named: channel ? channel.managers : participantsOf(room).filter((id) => !mutedBy.includes(id)),
   is_open: channel?.channel_type === CHANNEL_TYPES.open,
   user_id: room.user_id,
   head: messages.at(-1)?.seq ?? 0,
@@ -60,11 +60,11 @@ const forDatabase = ({ channel, room, messages, mutedBy = [] }: SaidInRoom) => (
 export async function browsersToNotify(
   system: Db,
   tenant: number,
-  said: readonly SaidInRoom[],
+  sent: readonly RoomMessages[],
 ): Promise<ConcernedBrowser[]> {
   const { rows } = await system.execute<ConcernedBrowser>(sql`
     with said as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(said.map(forDatabase))}::jsonb) as said(
+      select * from jsonb_to_recordset(${JSON.stringify(sent.map(toQueryRow))}::jsonb) as said(
         room int, channel int, "group" int, named int[], is_open boolean, user_id int, head int)),
     browsers as materialized (
       select s.*, u.groups || array(select id from groups where tenant_id = ${tenant} and is_everyone) as groups

@@ -3,15 +3,15 @@ import { sessions } from '../../platform/db/tables/accounts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Address, deliver, KEPT_FOR, type PushOutcome } from './deliver.ts';
+import { type Address, deliver, type PushOutcome, TTL_SECONDS } from './deliver.ts';
 import { readPushKeys } from './keys.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
 /** Number of browsers notified concurrently. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Delay in milliseconds before a failed notification is sent again. */
-const AGAIN_MS = 5000;
+const RETRY_DELAY_MS = 5000;
 
 /** Content of a push notification. */
 export interface PushMessage {
@@ -24,20 +24,20 @@ export interface PushMessage {
 }
 
 /** A browser and its notification. */
-export interface ToBrowser {
+export interface BrowserMessage {
   browser: Address & { id: number };
   message: PushMessage;
 }
 
 /** A notification that failed at first. `until`: time in milliseconds since 1970 after which it is dropped. */
-interface Again {
+interface RetryPayload {
   browser: number;
   message: PushMessage;
   until: number;
 }
 
 /** Sends one notification. Deletes the subscription if the browser no longer accepts any. */
-async function deliverOne(services: Services, { browser, message }: ToBrowser): Promise<PushOutcome> {
+async function deliverOne(services: Services, { browser, message }: BrowserMessage): Promise<PushOutcome> {
   const keys = await readPushKeys(services.database.system);
   // A topic has at most 32 characters of base64url (RFC 8030).
   const outcome = await deliver(services, keys, browser, {
@@ -53,7 +53,7 @@ async function deliverOne(services: Services, { browser, message }: ToBrowser): 
  * Retries a notification with increasing delays until it is accepted, its subscription is gone, or the person is signed
  * out of the browser.
  */
-export const pushAgainJob: Job<Again> = {
+export const retryPushJob: Job<RetryPayload> = {
   name: 'push-again',
   priority: 'quick',
   async run(services, { browser: id, message, until }) {
@@ -73,12 +73,12 @@ export const pushAgainJob: Job<Again> = {
 };
 
 /** Notifies browsers in batches. Failed notifications are retried by a job. */
-export async function deliverAll(services: Services, all: readonly ToBrowser[]): Promise<void> {
-  const notify = async (each: ToBrowser) => {
+export async function deliverAll(services: Services, all: readonly BrowserMessage[]): Promise<void> {
+  const notify = async (each: BrowserMessage) => {
     if ((await deliverOne(services, each)) !== 'failed') return;
-    const again = { browser: each.browser.id, message: each.message, until: Date.now() + KEPT_FOR * 1000 };
-    await addJob(services.database.system, pushAgainJob, again, { inMs: AGAIN_MS });
+    const again = { browser: each.browser.id, message: each.message, until: Date.now() + TTL_SECONDS * 1000 };
+    await addJob(services.database.system, retryPushJob, again, { inMs: RETRY_DELAY_MS });
   };
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    await Promise.all(all.slice(from, from + AT_ONCE).map(notify));
+  for (let from = 0; from < all.length; from += BATCH_SIZE)
+    await Promise.all(all.slice(from, from + BATCH_SIZE).map(notify));
 }

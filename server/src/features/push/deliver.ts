@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
-import { inPart } from '../../platform/tracing/spans.ts';
+import { runInChildSpan } from '../../platform/tracing/spans.ts';
 import type { PushKeys } from './keys.ts';
 
 /** Timeout of the push service in milliseconds. */
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
  * Time in seconds for which the push service keeps a notification for an offline browser; older ones are no longer
  * relevant.
  */
-export const KEPT_FOR = 6 * 60 * 60;
+export const TTL_SECONDS = 6 * 60 * 60;
 
 export interface Address {
   endpoint: string;
@@ -55,13 +55,15 @@ export async function deliver(
   const isAllowed = isPushService(config.pushServices, address.endpoint);
   const about = () => ({ 'server.address': new URL(address.endpoint).hostname });
   const outcome = isAllowed
-    ? await inPart('notification', 'client', about, () => hand(config, keys, address, message))
+    ? await runInChildSpan('notification', 'client', about, () =>
+        sendToPushService(config, keys, address, message),
+      )
     : 'gone';
   metrics.pushes.inc({ outcome });
   return outcome;
 }
 
-async function hand(
+async function sendToPushService(
   config: Pick<Config, 'publicUrl'>,
   keys: PushKeys,
   { endpoint, p256dh, auth }: Address,
@@ -76,7 +78,7 @@ async function hand(
         subject: config.publicUrl?.startsWith('https:') ? config.publicUrl : 'https://localhost',
         ...keys,
       },
-      TTL: KEPT_FOR,
+      TTL: TTL_SECONDS,
       topic,
     },
   );

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { pushAgainJob } from './deliver-all.ts';
-import { forgetBrowsersJob } from './forget-browsers.ts';
+import { retryPushJob } from './deliver-all.ts';
+import { deleteBrowsersJob } from './forget-browsers.ts';
 import { pushChoices } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import * as tables from './tables.ts';
@@ -9,5 +9,5 @@ import * as tables from './tables.ts';
 export const feature = defineFeature({
   owned: [pushSubscriptions, pushChoices],
   tables,
-  jobs: [pushAgainJob, forgetBrowsersJob],
+  jobs: [retryPushJob, deleteBrowsersJob],
 });

@@ -7,7 +7,7 @@ import { pushSubscriptions } from './owned/push-subscriptions.ts';
 const EVERY_MS = 60 * 60_000;
 
 /** Deletes the subscriptions of browsers in which nobody is signed in any more. */
-export const forgetBrowsersJob: Job = {
+export const deleteBrowsersJob: Job = {
   name: 'forget-browsers',
   everyMs: EVERY_MS,
   run: ({ database }) =>

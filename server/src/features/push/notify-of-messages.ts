@@ -2,8 +2,8 @@ import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import { browsersToNotify, type ConcernedBrowser, type SaidInRoom } from './browsers-to-notify.ts';
-import { deliverAll, type PushMessage, type ToBrowser } from './deliver-all.ts';
+import { browsersToNotify, type ConcernedBrowser, type RoomMessages } from './browsers-to-notify.ts';
+import { type BrowserMessage, deliverAll, type PushMessage } from './deliver-all.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
 
@@ -11,7 +11,7 @@ import { isQuiet } from './quiet.ts';
 const PAUSE_SECONDS = 60;
 
 /** A notification of a room for one browser. */
-interface Notification extends ToBrowser {
+interface Notification extends BrowserMessage {
   isAnswer: boolean;
 }
 
@@ -21,10 +21,10 @@ const nameIn = (name: unknown, language: Language) => {
   return names[language] ?? Object.values(names).find(Boolean) ?? '';
 };
 
-const bodyOf = (channel: SaidInRoom['channel'], isAnswer: boolean) =>
+const bodyOf = (channel: RoomMessages['channel'], isAnswer: boolean) =>
   channel ? (isAnswer ? 'push_answer' : 'push_message') : 'push_direct';
 
-function addressOf({ channel, room }: SaidInRoom): string {
+function addressOf({ channel, room }: RoomMessages): string {
   if (!channel) return `/chat/direct/${room.id}`;
   return `/chat/${channel.id}${room.user_id === null ? '' : `?room=${room.id}`}`;
 }
@@ -32,8 +32,8 @@ function addressOf({ channel, room }: SaidInRoom): string {
 /**
  * Returns the notification of a room's messages for a browser, by its person's settings; undefined if there is none.
  */
-function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Notification | undefined {
-  const { channel, room, messages } = said;
+function notificationFor(sent: RoomMessages, browser: ConcernedBrowser, now: Date): Notification | undefined {
+  const { channel, room, messages } = sent;
   // Mentioned people get a notice instead.
   const others = messages.filter(
     ({ sender, mentions }) =>
@@ -51,7 +51,7 @@ function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date)
     // A direct message has only its sender as title.
     title: channel ? nameIn(channel.name, language) : name,
     body: serverText(language, bodyOf(channel, answers.includes(last)), { name }),
-    url: addressOf(said),
+    url: addressOf(sent),
     tag: `chat-${room.id}`,
   };
   return { browser, message, isAnswer: answers.length > 0 };
@@ -61,7 +61,7 @@ function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date)
  * Records that browsers are notified of a room now; returns the ids of those that were not notified within the pause.
  * Of concurrent processes only one gets each browser.
  */
-async function takePauses(
+async function claimBrowsers(
   { database: { system } }: Services,
   room: number,
   browsers: readonly number[],
@@ -90,17 +90,17 @@ export async function hasBrowsers({ database: { system } }: Services, tenant: nu
 export async function notifyOfMessages(
   services: Services,
   tenant: number,
-  said: readonly SaidInRoom[],
+  sent: readonly RoomMessages[],
 ): Promise<void> {
-  if (said.length === 0) return;
-  const browsers = await browsersToNotify(services.database.system, tenant, said);
+  if (sent.length === 0) return;
+  const browsers = await browsersToNotify(services.database.system, tenant, sent);
   const now = new Date();
-  for (const each of said) {
+  for (const each of sent) {
     const all = browsers
       .filter(({ room }) => room === each.room.id)
       .flatMap((browser) => notificationFor(each, browser, now) ?? []);
     const ids = all.map(({ browser }) => browser.id);
-    const free = all.length > 0 ? await takePauses(services, each.room.id, ids) : new Set();
+    const free = all.length > 0 ? await claimBrowsers(services, each.room.id, ids) : new Set();
     await deliverAll(
       services,
       all.filter(({ isAnswer, browser }) => isAnswer || free.has(browser.id)),

@@ -1,5 +1,5 @@
 /** The exports of push for other features. */
-export type { SaidInRoom } from './browsers-to-notify.ts';
+export type { RoomMessages as SaidInRoom } from './browsers-to-notify.ts';
 export type { PushMessage } from './deliver-all.ts';
 export { hasBrowsers, notifyOfMessages } from './notify-of-messages.ts';
 export { pushToPeople } from './push-to-people.ts';

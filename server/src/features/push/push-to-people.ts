@@ -5,7 +5,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
 import type { Address } from './deliver.ts';
-import { deliverAll, type PushMessage, type ToBrowser } from './deliver-all.ts';
+import { type BrowserMessage, deliverAll, type PushMessage } from './deliver-all.ts';
 import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
@@ -41,7 +41,7 @@ export async function pushToPeople(
     order by s.id`);
   const now = new Date();
   const awake = rows.filter(({ quiet, time_zone }) => !isQuiet(quiet, now, time_zone));
-  const all: ToBrowser[] = [];
+  const all: BrowserMessage[] = [];
   for (const browser of awake) {
     const message = await messageFor(browser.user_id, isLanguage(browser.language) ? browser.language : 'fi');
     if (message) all.push({ browser, message });

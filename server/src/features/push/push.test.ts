@@ -24,15 +24,15 @@ function browserAt(address: string, path: string) {
     read(body: Buffer): Record<string, string> {
       const salt = body.subarray(0, 16);
       const length = body[20] ?? 0;
-      const theirs = body.subarray(21, 21 + length);
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, theirs]);
-      const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(theirs), auth, info, 32));
+      const serverKey = body.subarray(21, 21 + length);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, serverKey]);
+      const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(serverKey), auth, info, 32));
       const derive = (name: string, size: number) =>
         Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size));
-      const sealed = body.subarray(21 + length);
+      const encrypted = body.subarray(21 + length);
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(encrypted.subarray(-16));
+      const plain = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
     },
   };
@@ -101,7 +101,7 @@ const untilSent = (isSent: () => boolean) =>
     .toBe(true);
 
 /** Sends a message in a channel, and waits until a person who is notified of everything was notified. */
-async function say(
+async function sendMessage(
   channel: number,
   text: string,
   more: Record<string, unknown> = {},
@@ -127,7 +127,7 @@ test('a push message names channel and sender but not the text, and is encrypted
   const outsider = { token: chat.company.tokens.outsider ?? '' };
   await subscribe(outsider, 'outsider');
   const channel = await chat.channel();
-  const { sender } = await say(channel, 'Salainen asia');
+  const { sender } = await sendMessage(channel, 'Salainen asia');
   expect(to(`sender-${sender}`)).toEqual([]);
   const [first, ...rest] = to('one');
   expect(rest).toEqual([]);
@@ -172,9 +172,9 @@ test('each person chooses channels and quiet hours', async () => {
   expect(chosen.json().channels).toContainEqual({ id: channel, name: 'Vuorot', choice: 'answers' });
   const listener = await chat.listen(await chat.room(channel, answers.token), answers.token);
   await listener.send('Kysymys');
-  await say(channel, 'Muuta');
+  await sendMessage(channel, 'Muuta');
   for (const path of ['none', 'quiet', 'answers']) expect(to(path)).toEqual([]);
-  await say(channel, 'Vastaus', { reply_to: 1 });
+  await sendMessage(channel, 'Vastaus', { reply_to: 1 });
   expect(to('answers')).toHaveLength(1);
 
   const silent = await chat.channel({ send_notifications: false });
@@ -205,7 +205,7 @@ test('no push goes to people who have read the message, signed out or became rea
     body: { read_only: true },
   });
   const hasRead = async () => (await chat.read(room.id, reader.token)).read_seq;
-  await say(channel, 'Hei', {}, async () => void (await expect.poll(hasRead).toBe(1)));
+  await sendMessage(channel, 'Hei', {}, async () => void (await expect.poll(hasRead).toBe(1)));
   expect([...to('reader'), ...to('ended'), ...to('bound')]).toEqual([]);
 });
 
@@ -243,7 +243,7 @@ test('a subscription that the push service reports gone is deleted, as is an uns
   expect(left.statusCode).toBe(204);
   const channel = await chat.channel();
   status = 410;
-  await say(channel, 'Hei');
+  await sendMessage(channel, 'Hei');
   expect(to('gone')).toHaveLength(1);
   expect(to('off')).toEqual([]);
   const { rows } = await chat.server.services.database.system.execute(
@@ -264,12 +264,12 @@ test('a temporarily refused push is sent again, a permanently refused one is not
       )
     ).rows;
   status = 400;
-  await say(channel, 'Ei koskaan');
+  await sendMessage(channel, 'Ei koskaan');
   expect(await again()).toEqual([]);
   // The room's pause is over.
   await system.execute(`update push_subscriptions set rooms = '{}'`);
   status = 503;
-  await say(channel, 'Myöhemmin');
+  await sendMessage(channel, 'Myöhemmin');
   expect((await again()).length).toBeGreaterThan(0);
   status = 201;
   sent = [];
@@ -282,8 +282,8 @@ test('a busy room sends one push a minute, whichever process runs its jobs', asy
   const person = await chat.person();
   await subscribe(person, 'once');
   const channel = await chat.channel();
-  await say(channel, 'Yksi');
-  await say(channel, 'Kaksi');
+  await sendMessage(channel, 'Yksi');
+  await sendMessage(channel, 'Kaksi');
   expect(to('once')).toHaveLength(1);
 });
 

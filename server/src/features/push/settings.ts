@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { CHANNEL, type ChannelRow, channels } from '../chat/public.ts';
 import { pushChoices } from './owned/push-choices.ts';
 
-type Asking = Pick<EntityCall, 'actor' | 'language'>;
+type SettingsReader = Pick<EntityCall, 'actor' | 'language'>;
 
 /** Returns a person's channels: of their groups, or managed by name. */
-async function ownChannels(db: Db, { actor, language }: Asking) {
+async function ownChannels(db: Db, { actor, language }: SettingsReader) {
   if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
   return (await db
     .select({
@@ -33,7 +33,7 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
   })[];
 }
 
-const ownRow = ({ actor }: Pick<Asking, 'actor'>) =>
+const ownRow = ({ actor }: Pick<SettingsReader, 'actor'>) =>
   and(eq(pushChoices.tenant_id, actor.tenantId), eq(pushChoices.user_id, actor.userId));
 
 /** Condition: whether a person has muted a channel. */
@@ -42,9 +42,9 @@ export const isChannelMuted = (tenantId: number, user: SQL, channel: SQL): SQL =
     and chosen.channels->>(${channel})::text = 'none')`;
 
 /** Returns a person's push settings. */
-export async function readPushSettings(db: Db, asking: Asking, key: string): Promise<PushSettings> {
-  const [row] = await db.select().from(pushChoices).where(ownRow(asking));
-  const own = await ownChannels(db, asking);
+export async function readPushSettings(db: Db, reader: SettingsReader, key: string): Promise<PushSettings> {
+  const [row] = await db.select().from(pushChoices).where(ownRow(reader));
+  const own = await ownChannels(db, reader);
   return {
     key,
     quiet: row?.quiet ?? null,
@@ -58,16 +58,16 @@ export async function readPushSettings(db: Db, asking: Asking, key: string): Pro
 /** Changes a person's push settings. Choices for channels that are not theirs are not stored. */
 export async function changePushSettings(
   { db, tenantId }: Transaction,
-  asking: Asking,
+  reader: SettingsReader,
   { quiet, channels: chosen = {} }: z.output<typeof pushChanges>,
 ): Promise<void> {
-  const { userId } = asking.actor;
+  const { userId } = reader.actor;
   await db.insert(pushChoices).values({ tenant_id: tenantId, user_id: userId }).onConflictDoNothing();
-  const [row] = await db.select().from(pushChoices).where(ownRow(asking)).for('update');
-  const own = new Set((await ownChannels(db, asking)).map(({ id }) => String(id)));
+  const [row] = await db.select().from(pushChoices).where(ownRow(reader)).for('update');
+  const own = new Set((await ownChannels(db, reader)).map(({ id }) => String(id)));
   const all = Object.entries({ ...row?.channels, ...chosen }).filter(([id]) => own.has(id));
   await db
     .update(pushChoices)
     .set({ channels: Object.fromEntries(all), ...(quiet !== undefined && { quiet }) })
-    .where(ownRow(asking));
+    .where(ownRow(reader));
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
  * What an installed app shows of a company. None of it is private, but it must not be possible to find out which
  * companies exist.
  */
-export type ShownCompany = Pick<
+export type AppCompany = Pick<
   typeof tenants.$inferSelect,
   'id' | 'name' | 'logo' | 'color' | 'default_language'
 >;
@@ -17,16 +17,16 @@ export const MANIFEST = 'manifest.webmanifest';
 const PURPOSE = 'company app';
 
 /** Number of characters of the signature: 132 bits. */
-const SIGNED = 22;
+const SIGNATURE_LENGTH = 22;
 
 /** Version of the files; raise it when they change for the same company. */
-const FORM = 1;
+const FORMAT_VERSION = 1;
 
-const short = (signature: string) => signature.slice(0, SIGNED);
+const truncateSignature = (signature: string) => signature.slice(0, SIGNATURE_LENGTH);
 
 /** Returns a hash of everything that the files at the address are made from. */
-export function versionOf({ name, logo, color, default_language }: ShownCompany): string {
-  const parts = JSON.stringify([FORM, name, logo, color, default_language]);
+export function versionOf({ name, logo, color, default_language }: AppCompany): string {
+  const parts = JSON.stringify([FORMAT_VERSION, name, logo, color, default_language]);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 12);
 }
 
@@ -34,8 +34,8 @@ export function versionOf({ name, logo, color, default_language }: ShownCompany)
  * Returns the address of a company's manifest. The browser fetches it without a token, so the address itself identifies
  * the company, in a way that cannot be guessed, and the version of the content.
  */
-export function manifestAddress({ sign }: Pick<Services, 'sign'>, company: ShownCompany): string {
-  const key = `${company.id}-${short(sign(PURPOSE, String(company.id)))}`;
+export function manifestAddress({ sign }: Pick<Services, 'sign'>, company: AppCompany): string {
+  const key = `${company.id}-${truncateSignature(sign(PURPOSE, String(company.id)))}`;
   return `/api/app/${key}/${versionOf(company)}/${MANIFEST}`;
 }
 
@@ -44,6 +44,8 @@ export function companyOf({ signatures }: Pick<Services, 'signatures'>, key: str
   const [, id = '', shown = ''] = /^([1-9]\d{0,8})-([\w-]{22})$/.exec(key) ?? [];
   const isOurs =
     id !== '' &&
-    signatures(PURPOSE, id).some((right) => timingSafeEqual(Buffer.from(short(right)), Buffer.from(shown)));
+    signatures(PURPOSE, id).some((right) =>
+      timingSafeEqual(Buffer.from(truncateSignature(right)), Buffer.from(shown)),
+    );
   return isOurs ? Number(id) : undefined;
 }

@@ -3,7 +3,7 @@ import { brandOf } from '@piiri/shared/brand.ts';
 import { LRUCache } from 'lru-cache';
 import { imageKey } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ShownCompany, versionOf } from './address.ts';
+import { type AppCompany, versionOf } from './address.ts';
 import { monogram } from './monogram.ts';
 
 /**
@@ -25,13 +25,16 @@ export type IconName = keyof typeof ICONS;
 /** Maximum size of the cache of rendered icons, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-const kept = new LRUCache<string, Uint8Array>({
+const iconCache = new LRUCache<string, Uint8Array>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ length }) => length,
 });
-const drawing = new Map<string, Promise<Uint8Array>>();
+const pendingRenders = new Map<string, Promise<Uint8Array>>();
 
-function groundOf({ name, logo, color }: ShownCompany, { corner, within }: (typeof ICONS)[IconName]): string {
+function backgroundSvg(
+  { name, logo, color }: AppCompany,
+  { corner, within }: (typeof ICONS)[IconName],
+): string {
   const { from, to, on } = brandOf(color);
   const letter = logo ? '' : monogram(name, { size: 100, within: within * 100, colour: on });
   return [
@@ -43,34 +46,34 @@ function groundOf({ name, logo, color }: ShownCompany, { corner, within }: (type
   ].join('');
 }
 
-async function draw(
+async function render(
   { storage, pictures }: Services,
-  company: ShownCompany,
+  company: AppCompany,
   name: IconName,
 ): Promise<Uint8Array> {
   const { size, within } = ICONS[name];
   const stored = company.logo ? await storage.read(imageKey(company.logo, 'large')) : undefined;
   const seen = stored ? company : { ...company, logo: null };
   const logo = stored && { picture: await buffer(stored.stream), plate: Math.round(size * within) };
-  return pictures.drawIcon({ ground: groundOf(seen, ICONS[name]), size, ...(logo && { logo }) });
+  return pictures.drawIcon({ ground: backgroundSvg(seen, ICONS[name]), size, ...(logo && { logo }) });
 }
 
 /**
  * Returns a company's icon as PNG: its logo, or the first letter of its name, on its colour. Concurrent calls share one
  * rendering.
  */
-export async function iconOf(services: Services, company: ShownCompany, name: IconName): Promise<Uint8Array> {
+export async function iconOf(services: Services, company: AppCompany, name: IconName): Promise<Uint8Array> {
   const key = `${company.id} ${versionOf(company)} ${name}`;
-  const found = kept.get(key);
+  const found = iconCache.get(key);
   if (found) return found;
-  const running = drawing.get(key);
+  const running = pendingRenders.get(key);
   if (running) return running;
-  const drawn = draw(services, company, name)
+  const rendering = render(services, company, name)
     .then((icon) => {
-      kept.set(key, icon);
+      iconCache.set(key, icon);
       return icon;
     })
-    .finally(() => drawing.delete(key));
-  drawing.set(key, drawn);
-  return drawn;
+    .finally(() => pendingRenders.delete(key));
+  pendingRenders.set(key, rendering);
+  return rendering;
 }

@@ -1,31 +1,32 @@
 import { brandOf } from '@piiri/shared/brand.ts';
 import { COLOURS } from '@piiri/shared/ui/tokens.ts';
-import type { ShownCompany } from './address.ts';
+import type { AppCompany } from './address.ts';
 
 /** Maximum number of characters shown below an icon on a phone. */
-const SHORT = 12;
+const MAX_SHORT_NAME = 12;
 
 /** Matches the legal form of a company. */
-const FORM =
+const LEGAL_FORM =
   /^(oyj?|abp?|ab oy|oy ab|ky|tmi|ry|rf|osk|sr|as|asa|aps|a\/s|uab|mb|vši|ou|oü|sia|gmbh|ag|ltd|llc|plc|inc|corp|bv|nv|sa|srl|spa)\.?$/i;
 
 /** Characters that reorder or hide the text around them. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The product's name, used if a name has no visible characters. */
 const NAMELESS = 'Piiri';
 
 /** Returns a company's name as one line. */
-const lineOf = (name: string) => name.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim() || NAMELESS;
+const lineOf = (name: string) =>
+  name.replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim() || NAMELESS;
 
 /**
  * Returns a company's name for the space below an icon: without its legal form, with as many of the first words as fit.
  */
 export function shortName(name: string): string {
   const words = lineOf(name).split(' ');
-  const withoutForm = words.filter((word) => !FORM.test(word));
+  const withoutForm = words.filter((word) => !LEGAL_FORM.test(word));
   const named = withoutForm.length > 0 ? withoutForm : words;
-  const fitting = named.filter((_, place) => named.slice(0, place + 1).join(' ').length <= SHORT);
+  const fitting = named.filter((_, index) => named.slice(0, index + 1).join(' ').length <= MAX_SHORT_NAME);
   return fitting.join(' ') || (named[0] ?? NAMELESS);
 }
 
@@ -38,7 +39,7 @@ const ICONS = [
 ] as const;
 
 /** Returns the web app manifest of a company's employee app. */
-export function manifestOf(company: ShownCompany) {
+export function manifestOf(company: AppCompany) {
   return {
     // Identifies the company's app even if its address changes.
     id: `/?company=${company.id}`,

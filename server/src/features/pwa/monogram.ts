@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> 
 };
 
 /** Combining marks, relative to the horizontal centre of the letter: above it (from y = -20 up) or below it. */
-const MARKS: Readonly<Record<string, string>> = {
+const DIACRITICS: Readonly<Record<string, string>> = {
   '\u0300': 'M-10 -38L6 -24',
   '\u0301': 'M10 -38L-6 -24',
   '\u0302': 'M-16 -22L0 -36L16 -22',
@@ -70,17 +70,17 @@ const SIGN: readonly [number, string] = [
 
 /** In units of the letter's height, which is 100. */
 const STROKE = 18;
-const MARK_STROKE = 15;
-const MARK_ROOM = 42;
+const DIACRITIC_STROKE = 15;
+const DIACRITIC_HEIGHT = 42;
 
 /** Returns the first letter or digit of a name as a capital, with its marks. */
 function firstOf(name: string): { letter: string; marks: string[] } {
   const found = /([\p{L}\p{N}])(\p{M}*)/u.exec(name.normalize('NFD'));
   const [letter = '', ...more] = (found?.[1] ?? '').toUpperCase().normalize('NFD');
-  return { letter, marks: [...more, ...(found?.[2] ?? '')].filter((mark) => mark in MARKS) };
+  return { letter, marks: [...more, ...(found?.[2] ?? '')].filter((sign) => sign in DIACRITICS) };
 }
 
-interface Place {
+interface Placement {
   /** Side of the whole square picture. */
   size: number;
   /** Side of the centred square that the letter may fill. */
@@ -89,25 +89,25 @@ interface Place {
 }
 
 /** Returns the first letter of a name in the middle of a square, as SVG. No text of the name is in it. */
-export function monogram(name: string, { size, within, colour }: Place): string {
+export function monogram(name: string, { size, within, colour }: Placement): string {
   const { letter, marks } = firstOf(name);
   const known = Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
   const [width, path] = known ?? SIGN;
-  const drawn = known ? marks : [];
-  const above = drawn.some((mark) => !BELOW.includes(mark)) ? MARK_ROOM : 0;
-  const below = drawn.some((mark) => BELOW.includes(mark)) ? MARK_ROOM / 2 : 0;
+  const diacritics = known ? marks : [];
+  const above = diacritics.some((sign) => !BELOW.includes(sign)) ? DIACRITIC_HEIGHT : 0;
+  const below = diacritics.some((diacritic) => BELOW.includes(diacritic)) ? DIACRITIC_HEIGHT / 2 : 0;
   const height = 100 + above + below;
   // Letters with marks may come closer to the edges; otherwise they would be small.
   const scale = within * Math.min(0.82 / (100 + STROKE), 1 / (Math.max(height, width) + STROKE));
   const x = size / 2 - (width / 2) * scale;
   const y = size / 2 - (height / 2 - above) * scale;
-  const accents = drawn
-    .map((mark) => `<path transform="translate(${width / 2})" d="${MARKS[mark]}"/>`)
+  const accents = diacritics
+    .map((mark) => `<path transform="translate(${width / 2})" d="${DIACRITICS[mark]}"/>`)
     .join('');
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}"`,
     ` stroke-width="${STROKE}" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/>`,
-    accents && `<g stroke-width="${MARK_STROKE}">${accents}</g>`,
+    accents && `<g stroke-width="${DIACRITIC_STROKE}">${accents}</g>`,
     '</g>',
   ].join('');
 }

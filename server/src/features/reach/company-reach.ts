@@ -9,12 +9,12 @@ import { protectGroups, protectOverlapping } from './protect-groups.ts';
 import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Maximum number of objects that reached the most people, and of those that reached the fewest. */
-const MOST = 100;
+const MAX_ROWS = 100;
 const WEAKEST = 20;
 
 type Content = CompanyReach['top'][number];
 
-const descending = (one: Figure, other: Figure) => (other ?? -1) - (one ?? -1);
+const compareDescending = (one: Figure, other: Figure) => (other ?? -1) - (one ?? -1);
 const shareOf = ({ audience, reached }: Content) => (reached ?? 0) / (audience || 1);
 
 /** Returns the Monday of a day's week, both in the form 2026-03-05. */
@@ -26,14 +26,14 @@ function weekOf(date: string): string {
 
 /** Returns which of the people were reached, by their indexes, and on which days. */
 function reachedAmong(people: readonly Person[], objects: readonly SeenObject[]) {
-  const placeOf = new Map(people.map(({ id }, place) => [id, place]));
+  const indexOf = new Map(people.map(({ id }, position) => [id, position]));
   const reached = new Set<number>();
   const byDay = new Map<string, Set<number>>();
   for (const { audience, seen } of objects)
     for (const [index, { day }] of seen) {
-      const place = placeOf.get(audience[index]?.id ?? 0) ?? 0;
-      reached.add(place);
-      byDay.set(day, (byDay.get(day) ?? new Set()).add(place));
+      const personIndex = indexOf.get(audience[index]?.id ?? 0) ?? 0;
+      reached.add(personIndex);
+      byDay.set(day, (byDay.get(day) ?? new Set()).add(personIndex));
     }
   return { reached, byDay };
 }
@@ -42,7 +42,7 @@ function reachedAmong(people: readonly Person[], objects: readonly SeenObject[])
  * Returns the numbers of days and weeks. They are protected together, because the difference between a week and its
  * days must not single a person out either.
  */
-function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: ReadonlySet<number>) {
+function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: ReadonlySet<number>) {
   const byWeek = new Map<string, Set<number>>();
   for (const [date, places] of byDay)
     byWeek.set(weekOf(date), new Set([...(byWeek.get(weekOf(date)) ?? []), ...places]));
@@ -53,7 +53,8 @@ function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: Read
   const order = [...reached];
   const figures = protectOverlapping(
     [...days, ...weeks].map(
-      ([, places]) => new Set(order.flatMap((place, index) => (places.has(place) ? [index] : []))),
+      ([, places]) =>
+        new Set(order.flatMap((personIndex, index) => (places.has(personIndex) ? [index] : []))),
     ),
     reached.size,
   );
@@ -70,8 +71,10 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
   const objects = await seenObjects(db, caller, people, period);
   const { reached, byDay } = reachedAmong(people, objects);
   const groups = (await reportedGroups(db, caller)).flatMap((group) => {
-    const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
-    return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
+    const indexes = people.flatMap((person, position) =>
+      person.groups.includes(group.id) ? [position] : [],
+    );
+    return indexes.length > 0 ? [{ ...group, places: new Set(indexes) }] : [];
   });
   const perGroup = protectGroups(
     groups.map(({ places }) => places),
@@ -85,12 +88,12 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
   });
   return {
     people: protectCount(reached.size),
-    ...overTime(byDay, reached),
+    ...countDaysAndWeeks(byDay, reached),
     top: objects
       .filter(({ seen }) => seen.size > 0)
       .map(contentOf)
-      .sort((one, other) => descending(one.reached, other.reached) || one.object.id - other.object.id)
-      .slice(0, MOST),
+      .sort((one, other) => compareDescending(one.reached, other.reached) || one.object.id - other.object.id)
+      .slice(0, MAX_ROWS),
     weakest: objects
       .map(contentOf)
       .filter(({ audience, reached }) => audience && reached !== null)

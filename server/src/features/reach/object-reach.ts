@@ -6,41 +6,43 @@ import type { Db } from '../../platform/db/database.ts';
 import { audienceAmong, peopleOf, reportedGroups } from './people.ts';
 import { protectParts, protectTotal } from './protect.ts';
 import { protectGroups } from './protect-groups.ts';
-import { readSightings, type Sighting, seenBy } from './sightings.ts';
+import { findViewers, readSightings, type Sighting } from './sightings.ts';
 
 /** Groups the indexes of people by a property of their sightings, such as the day. */
-function placesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Sighting) => Key) {
-  const places = new Map<Key, Set<number>>();
+function indexesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Sighting) => Key) {
+  const indexes = new Map<Key, Set<number>>();
   for (const [place, sighting] of seen) {
     const key = keyOf(sighting);
-    places.set(key, (places.get(key) ?? new Set()).add(place));
+    indexes.set(key, (indexes.get(key) ?? new Set()).add(place));
   }
-  return places;
+  return indexes;
 }
 
 /** Condition for the sightings of an object. */
-const ofObject = (entity: Entity, id: number) =>
+const isOfObject = (entity: Entity, id: number) =>
   sql`entity = ${storedName(entity)} and object_id = ${id}::int`;
 
 /** Returns an object's reach, with numbers that single nobody out. */
 export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise<ObjectReach> {
   const { actor, entity, services } = call;
   const people = audienceAmong(await peopleOf(db, actor), entity, row);
-  const sightings = await readSightings(db, actor.tenantId, ofObject(entity, row.id));
-  const seen = await seenBy(services, entity, row.id, people, sightings);
+  const sightings = await readSightings(db, actor.tenantId, isOfObject(entity, row.id));
+  const seen = await findViewers(services, entity, row.id, people, sightings);
   const total = protectTotal(people.length, seen.size);
 
   const groups = (await reportedGroups(db, call)).flatMap((group) => {
-    const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
-    return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
+    const memberIndexes = people.flatMap((person, position) =>
+      person.groups.includes(group.id) ? [position] : [],
+    );
+    return memberIndexes.length > 0 ? [{ ...group, places: new Set(memberIndexes) }] : [];
   });
   const byGroup = protectGroups(
     groups.map(({ places }) => places),
     people.length,
     new Set(seen.keys()),
   );
-  const days = [...placesBy(seen, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
-  const languages = [...placesBy(seen, ({ language }) => language)].sort(
+  const days = [...indexesBy(seen, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
+  const languages = [...indexesBy(seen, ({ language }) => language)].sort(
     ([one, these], [other, those]) => those.size - these.size || one.localeCompare(other),
   );
   const byDay = protectParts(

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { group } from '@piiri/schemas/entities/group.ts';
 import { sql } from 'drizzle-orm';
-import { type Condition, holds } from '../../engine/access/policies/_condition.ts';
+import { type Condition, matchesRow } from '../../engine/access/policies/_condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { tableOf } from '../../engine/model/tables.ts';
@@ -34,7 +34,7 @@ export function audienceAmong(people: readonly Person[], { visibility }: Entity,
   const known = new Map<string, boolean>();
   return people.filter(({ groups }) => {
     const key = groups.join();
-    const found = known.get(key) ?? holds(condition, row, { 'reader.groups': groups });
+    const found = known.get(key) ?? matchesRow(condition, row, { 'reader.groups': groups });
     known.set(key, found);
     return found;
   });
@@ -50,9 +50,9 @@ export async function reportedGroups(
 ): Promise<{ id: number; name: string }[]> {
   const { tenantId, isTenantAdmin, adminGroups } = call.actor;
   const name = titleSql(call, group, tableOf(group), sql`groups`);
-  const theirs = isTenantAdmin ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
+  const isReadable = isTenantAdmin ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, ${name} as name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone and ${theirs}
+    select id, ${name} as name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone and ${isReadable}
     order by name, id`);
   return rows;
 }

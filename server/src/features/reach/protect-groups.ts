@@ -1,4 +1,4 @@
-import { type Figure, isSmall, protectTotal, smallestShown } from './protect.ts';
+import { type Figure, isSmall, protectTotal, smallestVisible } from './protect.ts';
 
 /** A subset of people, by their indexes; subsets may overlap and need not cover everyone. */
 export type Part = ReadonlySet<number>;
@@ -10,23 +10,23 @@ export type Part = ReadonlySet<number>;
 function hideRevealing(
   parts: readonly Part[],
   counted: Part,
-  isWholeShown: boolean,
+  isTotalVisible: boolean,
   hidden: boolean[],
 ): void {
   const counts = parts.map((part) => [...part].filter((each) => counted.has(each)).length);
   const isWithin = (one: Part, other: Part) =>
     one.size < other.size && [...one].every((each) => other.has(each));
   for (const [index, count] of counts.entries())
-    if (isSmall(count) || (isWholeShown && isSmall(counted.size - count))) hidden[index] = true;
+    if (isSmall(count) || (isTotalVisible && isSmall(counted.size - count))) hidden[index] = true;
   for (const [index, part] of parts.entries())
     for (const [at, other] of parts.entries())
       if (!hidden[index] && !hidden[at] && isWithin(part, other))
         if (isSmall((counts[at] ?? 0) - (counts[index] ?? 0))) hidden[index] = true;
-  if (!isWholeShown) return;
+  if (!isTotalVisible) return;
   for (;;) {
     const covered = new Set(parts.flatMap((part, index) => (hidden[index] ? [] : [...part])));
     const rest = [...counted].filter((each) => !covered.has(each)).length;
-    const next = isSmall(rest) ? smallestShown(counts, hidden) : undefined;
+    const next = isSmall(rest) ? smallestVisible(counts, hidden) : undefined;
     if (next === undefined) return;
     hidden[next] = true;
   }
@@ -54,12 +54,12 @@ export function protectGroups(
 ): { audience: Figure; reached: Figure }[] {
   const everybody = new Set(Array.from({ length: size }, (_, index) => index));
   const unreached = new Set([...everybody].filter((each) => !reached.has(each)));
-  const whole = protectTotal(size, reached.size);
+  const total = protectTotal(size, reached.size);
   const noAudience = groups.map(() => false);
-  hideRevealing(groups, everybody, whole.audience !== null, noAudience);
+  hideRevealing(groups, everybody, total.audience !== null, noAudience);
   const noReach = groups.map(() => false);
   for (const counted of [reached, unreached, reached])
-    hideRevealing(groups, counted, whole.reached !== null, noReach);
+    hideRevealing(groups, counted, total.reached !== null, noReach);
   return groups.map((group, index) => {
     const count = [...group].filter((each) => reached.has(each)).length;
     return {

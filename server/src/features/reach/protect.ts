@@ -2,22 +2,22 @@
 export type Figure = number | null;
 
 /** Numbers below this are hidden, except 0. */
-const LEAST = 5;
+const MIN_PEOPLE = 5;
 
 /** Returns whether a number is so small that it may single a person out. */
-export const isSmall = (count: number) => count > 0 && count < LEAST;
+export const isSmall = (count: number) => count > 0 && count < MIN_PEOPLE;
 
 /**
  * Returns how many people of an audience were reached. Hidden if either the people who were reached or those who were
  * not are few.
  */
 export function protectTotal(audience: number, reached: number): { audience: Figure; reached: Figure } {
-  const tells = isSmall(reached) || isSmall(audience - reached);
-  return { audience: isSmall(audience) ? null : audience, reached: tells ? null : reached };
+  const isRevealing = isSmall(reached) || isSmall(audience - reached);
+  return { audience: isSmall(audience) ? null : audience, reached: isRevealing ? null : reached };
 }
 
 /** Returns the index of the smallest number above zero that is not hidden; undefined if there is none. */
-export function smallestShown(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
+export function smallestVisible(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
   let found: number | undefined;
   for (const [index, count] of counts.entries()) {
     if (hidden[index] || count === 0) continue;
@@ -40,15 +40,17 @@ export function protectParts(
   const of = (isHidden: boolean) => parts.filter((count, index) => count > 0 && hidden[index] === isHidden);
   const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
   const isRevealed = () => {
-    const held = of(true);
-    if (total === null) return held.length === 0 && sum(of(false)) > 0;
-    const all = sum(held);
+    const hiddenTotal = of(true);
+    if (total === null) return hiddenTotal.length === 0 && sum(of(false)) > 0;
+    const all = sum(hiddenTotal);
     // The hidden numbers have the smallest or largest possible sum, so each of them is known.
-    const isBound = held.every(isSmall) && (all === held.length || all === held.length * (LEAST - 1));
-    return held.length > 0 && (all < LEAST || isBound);
+    const isBound =
+      hiddenTotal.every(isSmall) &&
+      (all === hiddenTotal.length || all === hiddenTotal.length * (MIN_PEOPLE - 1));
+    return hiddenTotal.length > 0 && (all < MIN_PEOPLE || isBound);
   };
   while (isRevealed()) {
-    const next = smallestShown(parts, hidden);
+    const next = smallestVisible(parts, hidden);
     if (next === undefined)
       return { shown: parts.map((n) => (n === 0 ? 0 : null)), revealsTotal: total !== null };
     hidden[next] = true;

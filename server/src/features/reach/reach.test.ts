@@ -167,9 +167,9 @@ test('figures survive a delete and restore; while reach is off nothing is stored
 
 test('no row reveals who saw what or the minute, and two views of a person cannot be linked', async () => {
   const [one, other] = [await newsroom.createdId(), await newsroom.createdId()];
-  const known = new Set((await everything()).map(({ table, text }) => table + text));
+  const existingRows = new Set((await everything()).map(({ table, text }) => table + text));
   for (const id of [one, other]) await seenByFirst(id, PEOPLE);
-  const fresh = async () => (await everything()).filter(({ table, text }) => !known.has(table + text));
+  const fresh = async () => (await everything()).filter(({ table, text }) => !existingRows.has(table + text));
   const before = await fresh();
   const sightings = before.filter(({ table }) => table === 'public.sightings');
   expect(sightings).toHaveLength(2 * PEOPLE);

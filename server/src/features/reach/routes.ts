@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { objectReachOf } from './object-reach.ts';
-import { noteSeen } from './sightings.ts';
+import { storeSighting } from './sightings.ts';
 
 const params = z.object({ id: idSchema });
 
@@ -27,7 +27,7 @@ function seenRoute(entity: Entity) {
       const call = { services, actor, language, entity, asEditor: false };
       await commit(async (tx) => {
         await findRow(tx.db, call, id, authorize(call, 'read'));
-        await noteSeen(tx, services, { entity, id, actor, language });
+        await storeSighting(tx, services, { entity, id, actor, language });
       });
     },
   });

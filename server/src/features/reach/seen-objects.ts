@@ -5,12 +5,12 @@ import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Caller, Row } from '../../engine/calls/context.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reachedEntities } from './entities.ts';
 import { audienceAmong, type Person } from './people.ts';
-import { readSightings, type Sighting, seenBy } from './sightings.ts';
+import { findViewers, readSightings, type Sighting } from './sightings.ts';
 
 /** From when until when; both are part of it. */
 export interface Period {
@@ -18,21 +18,25 @@ export interface Period {
   until: Date;
 }
 
-const among = (table: EntityTable, ids: readonly number[]) =>
+const hasId = (table: EntityTable, ids: readonly number[]) =>
   sql`${table.id} = any(${sql.param([...ids])}::int[])`;
 
 /** Returns the objects of an entity that the caller may edit and that match a condition. */
-async function editedWhere(db: Db, caller: Caller, entity: Entity, which: SQL): Promise<Row[]> {
+async function readEditable(db: Db, caller: Caller, entity: Entity, which: SQL): Promise<Row[]> {
   const condition = conditionFor(caller.actor, entity, 'admin');
   if (condition === false) return [];
   const table = tableOf(entity);
-  const where = and(visible({ ...caller, entity }, table, condition), which);
+  const where = and(isVisible({ ...caller, entity }, table, condition), which);
   return readRows(db, table, where);
 }
 
 /** Returns the objects of an entity that the caller may edit, by their ids. */
-export const editedRows = (db: Db, caller: Caller, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
-  editedWhere(db, caller, entity, among(tableOf(entity), ids));
+export const readEditableByIds = (
+  db: Db,
+  caller: Caller,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Row[]> => readEditable(db, caller, entity, hasId(tableOf(entity), ids));
 
 /**
  * Returns a condition for rows that are live and were released in a period; undefined if the entity has no release
@@ -74,11 +78,11 @@ export async function seenObjects(
     const table = tableOf(entity);
     const own = all.filter((each) => each.entity === storedName(entity));
     const ids = [...new Set(own.map(({ object_id }) => object_id))];
-    const which = or(among(table, ids), releasedIn(entity, table, period)) as SQL;
-    for (const row of await editedWhere(db, caller, entity, which)) {
+    const which = or(hasId(table, ids), releasedIn(entity, table, period)) as SQL;
+    for (const row of await readEditable(db, caller, entity, which)) {
       const audience = audienceAmong(people, entity, row);
       const ofRow = own.filter(({ object_id }) => object_id === row.id);
-      const seen = await seenBy(services, entity, row.id, audience, ofRow);
+      const seen = await findViewers(services, entity, row.id, audience, ofRow);
       found.push({ entity, row, audience, seen });
     }
   }

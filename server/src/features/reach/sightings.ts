@@ -12,7 +12,7 @@ import { sightings } from './tables.ts';
  * Records the first time that a person has seen an object. No change is recorded, because its listeners learn who made
  * it.
  */
-export async function noteSeen(
+export async function storeSighting(
   { db, tenantId }: Transaction,
   signing: Signing,
   { entity, id, actor, language }: { entity: Entity; id: number; actor: Actor; language: string },
@@ -46,13 +46,13 @@ export async function readSightings(db: Db, tenantId: number, condition: SQL): P
 }
 
 /** Number of people checked between two yields: a few milliseconds of hashing. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Returns which of the people have seen an object, by their indexes. This needs the key, which is not in the database,
  * so each person is checked; yields between batches.
  */
-export async function seenBy(
+export async function findViewers(
   signing: Signing,
   entity: Entity,
   id: number,
@@ -63,7 +63,7 @@ export async function seenBy(
   const found = new Map<number, Sighting>();
   if (byPseudonym.size === 0) return found;
   for (const [index, person] of people.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     for (const candidate of pseudonymCandidates(signing, entity, id, person.id)) {
       const sighting = byPseudonym.get(candidate);
       if (sighting) found.set(index, sighting);

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -9,7 +9,7 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
 export const sightings = pgTable(
   'sightings',
   {
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     entity: text().notNull(),
     object_id: integer().notNull(),
     pseudonym: text().notNull(),

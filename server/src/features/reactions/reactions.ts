@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { ofObject } from '../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../engine/model/own-rows.ts';
 import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
@@ -79,5 +79,5 @@ export async function deleteReaction(
 ): Promise<void> {
   await db
     .delete(reactions)
-    .where(and(ofObject(reactions, tenantId, storedName(entity), id), eq(reactions.user_id, userId)));
+    .where(and(isAboutObject(reactions, tenantId, storedName(entity), id), eq(reactions.user_id, userId)));
 }

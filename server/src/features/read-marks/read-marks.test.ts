@@ -18,14 +18,14 @@ afterAll(() => server.close());
 const reads = async (token = room.company.tokens.member) =>
   (await server.call('GET', 'v1/profile/read/', { token })).json();
 
-const mark = (body: object, token = room.company.tokens.member) =>
+const markRead = (body: object, token = room.company.tokens.member) =>
   server.call('POST', 'v1/profile/read/', { token, body });
 
 test('read marks are visible to their owner only, on every device', async () => {
   const [one, other] = [await room.createdId(), await room.createdId()];
-  expect((await mark({ entity: 'news', ids: [one, one] })).statusCode).toBe(204);
+  expect((await markRead({ entity: 'news', ids: [one, one] })).statusCode).toBe(204);
   expect(await reads()).toMatchObject({ news: [one], event: [] });
-  await mark({ entity: 'news', all: true });
+  await markRead({ entity: 'news', all: true });
   expect((await reads()).news.sort()).toEqual([one, other].sort());
   expect((await reads(room.company.tokens.groupAdmin)).news).toEqual([]);
   expect((await server.call('GET', 'v1/profile/read/')).statusCode).toBe(401);
@@ -34,7 +34,7 @@ test('read marks are visible to their owner only, on every device', async () => 
 test('objects that the reader cannot see are not marked', async () => {
   const id = await room.createdId();
   const { outsider } = room.company.tokens;
-  await mark({ entity: 'news', ids: [id, 999_999_999] }, outsider);
+  await markRead({ entity: 'news', ids: [id, 999_999_999] }, outsider);
   expect((await reads(outsider)).news).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('opening the object of a notice marks the notice as read', async () => {
     return results.filter(({ object }: { object: { id: number } }) => object.id === id).length;
   };
   expect(await mine()).toBe(1);
-  await mark({ entity: 'news', ids: [id] });
+  await markRead({ entity: 'news', ids: [id] });
   expect(await mine()).toBe(0);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['ids', { entity: 'news', ids: 7 }],
   ['ids', { entity: 'news', ids: ['x'] }],
 ])('an invalid value is rejected at %s: %j', async (field, body) => {
-  const answer = await mark(body);
+  const answer = await markRead(body);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)[0]).toMatch(new RegExp(`^${field}`));
 });
@@ -66,7 +66,7 @@ test.each([
 test('no row reveals its person, also after the secret has changed', async () => {
   const id = await room.createdId();
   const token = room.company.tokens.readOnly;
-  await mark({ entity: 'news', ids: [id] }, token);
+  await markRead({ entity: 'news', ids: [id] }, token);
   const rows = async () =>
     (
       await server.services.database.system.execute<{ pseudonym: string }>(
@@ -82,7 +82,7 @@ test('no row reveals its person, also after the secret has changed', async () =>
     signers(['another secret of tests, long enough', 'a secret of tests, long enough for one']),
   );
   expect((await reads(token)).news).toEqual([id]);
-  await mark({ entity: 'news', ids: [id] }, token);
+  await markRead({ entity: 'news', ids: [id] }, token);
   Object.assign(server.services, signers(['another secret of tests, long enough']));
   expect((await reads(token)).news).toEqual([id]);
   Object.assign(server.services, former);

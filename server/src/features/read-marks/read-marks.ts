@@ -4,7 +4,7 @@ import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Caller } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, entityOf, tableOf } from '../../engine/model/tables.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -71,7 +71,7 @@ export async function addReads(
   const table = tableOf(entity);
   const own = { ...call, entity, asEditor: false };
   const seen = and(
-    visible(own, table, conditionFor(actor, entity, 'read')),
+    isVisible(own, table, conditionFor(actor, entity, 'read')),
     ids === 'all' ? undefined : sql`${table.id} = any(${sql.param([...ids])}::int[])`,
   );
   // Moves marks under a pseudonym by a previous key to the current one.

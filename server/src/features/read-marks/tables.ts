@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
@@ -9,7 +9,7 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
 export const contentReads = pgTable(
   'content_reads',
   {
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     pseudonym: text().notNull(),
     entity: text().notNull(),
     /** Ids of objects. */

@@ -6,9 +6,9 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
 import { storedOfKind } from '../../engine/model/kind.ts';
 import { findRow } from '../../engine/read/read.ts';
-import { assertAssignee } from './ask.ts';
 import { findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
+import { assertAssignee } from './request-review.ts';
 
 /**
  * Sets the assignee, the due day, or both of an open request. Throws `not_found`, `conflict` for a decided one, and

@@ -16,22 +16,23 @@ import { findReview } from './list.ts';
 import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
 
-export type Deciding = Caller & { commit: Commit };
+export type DecisionCaller = Caller & { commit: Commit };
 
 type Review = typeof reviews.$inferSelect;
 
 /** A request with its object, locked in a fixed order: object, draft, request. */
-interface Locked {
+interface LockedReview {
   call: WritingCall;
   row: LockedRow;
   draft: Version | undefined;
   review: Review;
 }
 
-const own = ({ actor }: Caller, id: number) => and(eq(reviews.tenant_id, actor.tenantId), eq(reviews.id, id));
+const isReview = ({ actor }: Caller, id: number) =>
+  and(eq(reviews.tenant_id, actor.tenantId), eq(reviews.id, id));
 
 /** Locks an open request by another person. Throws `not_found`, and `conflict` if it is decided or the caller's own. */
-async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<Locked> {
+async function lockOpen(tx: Transaction, caller: DecisionCaller, id: number): Promise<LockedReview> {
   const { entity: kind, asked_by, object } = await findReview(tx.db, caller, id);
   if (asked_by?.id === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
   const entity = storedOfKind(kind);
@@ -42,7 +43,7 @@ async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<
   const draft = await lockDraft(tx, entity, row.id);
   // Content of a company's own type is validated by that type's definition.
   const call = { ...stored, entity: definitionOf(caller.actor, entity, row) };
-  const [review] = await tx.db.select().from(reviews).where(own(caller, id)).for('update');
+  const [review] = await tx.db.select().from(reviews).where(isReview(caller, id)).for('update');
   if (!review) throw new AppError('not_found');
   if (review.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
   if (review.asked_by === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
@@ -52,15 +53,15 @@ async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<
 /** Stores the outcome of a request and notifies the person who made it. */
 async function decide(
   tx: Transaction,
-  caller: Deciding,
-  { review, call: { entity } }: Locked,
+  caller: DecisionCaller,
+  { review, call: { entity } }: LockedReview,
   outcome: { state: 'approved' | 'returned'; comment: string | null },
 ): Promise<ReviewRow> {
   const { actor } = caller;
   await tx.db
     .update(reviews)
     .set({ ...outcome, decided_by: actor.userId, decided_at: sql`now()` })
-    .where(own(caller, review.id));
+    .where(isReview(caller, review.id));
   const kind = outcome.state === 'approved' ? 'review_approved' : 'review_returned';
   const { object_id: id } = review;
   await notifyReview(tx, { kind, entity, id, to: [review.asked_by] });
@@ -71,7 +72,7 @@ async function decide(
  * Approves a request: publishes its object, or schedules that for the requested time. Throws `not_found`, `conflict` if
  * it is decided, the caller's own, or changed after the request, and `invalid` if it cannot be published.
  */
-export function approve(caller: Deciding, id: number): Promise<ReviewRow> {
+export function approve(caller: DecisionCaller, id: number): Promise<ReviewRow> {
   return caller.commit(async (tx) => {
     const locked = await lockOpen(tx, caller, id);
     const { call, row, draft, review } = locked;
@@ -83,7 +84,7 @@ export function approve(caller: Deciding, id: number): Promise<ReviewRow> {
 }
 
 /** Returns a request with the reason. Throws `not_found`, and `conflict` as `approve` does. */
-export function sendBack(caller: Deciding, id: number, comment: string): Promise<ReviewRow> {
+export function sendBack(caller: DecisionCaller, id: number, comment: string): Promise<ReviewRow> {
   return caller.commit(async (tx) =>
     decide(tx, caller, await lockOpen(tx, caller, id), { state: 'returned', comment }),
   );

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { LOOK } from '../../engine/versions/recorded.ts';
+import { VIEW_AS } from '../../engine/versions/recorded.ts';
 import { reviews } from './owned/reviews.ts';
 import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 
 /** Actions that do not change an object's content. */
-const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', LOOK];
+const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', VIEW_AS];
 
 const isReviewed = (name: string): boolean => {
   const entity = ENTITIES.get(name);
@@ -16,7 +16,7 @@ const isReviewed = (name: string): boolean => {
 };
 
 /** Marks open requests whose object has changed. */
-const noteChanges: Listener = async ({ db, tenantId }, changes) => {
+const markChangedReviews: Listener = async ({ db, tenantId }, changes) => {
   const changed = changes.filter(
     ({ entity, id, action, before, after }) =>
       id !== undefined &&
@@ -42,15 +42,15 @@ const noteChanges: Listener = async ({ db, tenantId }, changes) => {
 };
 
 /** Deletes the requests of a person who is permanently deleted. */
-async function eraseAsker({ db, tenantId }: Transaction, id: number): Promise<void> {
+async function eraseRequester({ db, tenantId }: Transaction, id: number): Promise<void> {
   await db.delete(reviews).where(and(eq(reviews.tenant_id, tenantId), eq(reviews.asked_by, id)));
 }
 
 /** Reviews: approval by another person before publishing. */
 export const feature = defineFeature({
   owned: [reviews],
-  listeners: [noteChanges],
-  erase: { user: eraseAsker },
+  listeners: [markChangedReviews],
+  erase: { user: eraseRequester },
   // For content types the routes are registered by the definition that stores their objects.
   objectRoutes: (entity) => (entity.stamp ? [] : reviewRoutes(entity)),
   definedRoutes: ownReviewRoutes,

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
 
 /** Which requests a list is of. */
-export interface Choice {
+export interface ReviewFilter {
   id?: number;
   state?: ReviewRow['state'];
   /** Name in the API: `content/lunch_menu` for objects of a content type. */
@@ -25,7 +25,7 @@ export interface Choice {
 }
 
 /** Returns the entities whose objects can be approved. */
-export const reviewed = (): Entity[] => [...ENTITIES.values()].filter(supportsDrafts);
+export const reviewedEntities = (): Entity[] => [...ENTITIES.values()].filter(supportsDrafts);
 
 /** Expression for a person in a row; null if they are deleted. */
 const personOf = (column: SQL): SQL =>
@@ -36,7 +36,7 @@ const personOf = (column: SQL): SQL =>
  * Returns a select of the requests about an entity's objects that the caller may decide, and their own. It leaves out
  * requests whose object is deleted or has nothing left to publish.
  */
-function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, object }: Choice): SQL {
+function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, object }: ReviewFilter): SQL {
   const { actor } = caller;
   const table = tableOf(entity);
   const condition = toSql(conditionFor(actor, entity, 'update'), table, readerOf(actor));
@@ -62,7 +62,7 @@ function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, obj
     where ${where}`;
 }
 
-interface Found extends Record<string, unknown> {
+interface FoundReview extends Record<string, unknown> {
   id: number;
   /** Name of the entity in the API. */
   kind: string;
@@ -78,7 +78,7 @@ interface Found extends Record<string, unknown> {
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-function rowOf(found: Found): ReviewRow {
+function rowOf(found: FoundReview): ReviewRow {
   const { id, kind: entity, object_id, title, is_changed, asked, assigned, decider } = found;
   return {
     id,
@@ -103,11 +103,11 @@ function rowOf(found: Found): ReviewRow {
 export async function listReviews(
   db: Db,
   caller: Caller,
-  choice: Choice,
+  choice: ReviewFilter,
   { limit, offset }: Range,
 ): Promise<{ rows: ReviewRow[]; count: number }> {
   const { actor } = caller;
-  const kinds = reviewed().filter(
+  const kinds = reviewedEntities().filter(
     (entity) =>
       isSwitchedOn(actor, entity.feature) &&
       (choice.entity === undefined || storedOfKind(choice.entity) === entity),
@@ -117,7 +117,7 @@ export async function listReviews(
     kinds.map((entity) => selectOf(caller, entity, choice)),
     sql` union all `,
   );
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<FoundReview>(sql`
     with found as (${all}),
       page as (select *, row_number() over (order by (state = 'open') desc, due nulls last, asked_at desc, id desc) as place from found)
     select r.*, (select count(*)::int from found) as total, ${personOf(sql`r.asked_by`)} as asked,

@@ -1,35 +1,38 @@
 import { type Entity, idSchema, message, supportsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
-import { MAX_REVIEW_TEXT, reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { MAX_REVIEW_TEXT_LENGTH, reviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { kindOfType, ownDefinition } from '../content-types/public.ts';
-import { askReview } from './ask.ts';
+import { requestReview } from './request-review.ts';
 
 /** A note or comment. */
 export const reviewText = z
   .string('not_text')
   .trim()
-  .max(MAX_REVIEW_TEXT, message('too_long', { max: MAX_REVIEW_TEXT }));
+  .max(MAX_REVIEW_TEXT_LENGTH, message('too_long', { max: MAX_REVIEW_TEXT_LENGTH }));
 
 const time = z.string('not_date_time').max(40, 'not_date_time').nullish();
 
 /** Assignee and due day. */
 export const assignment = { assignee: idSchema.nullish(), due: time };
 
-const asking = z.object({ note: reviewText.nullish(), publish_at: time, ...assignment }, 'not_an_object');
+const requestBody = z.object(
+  { note: reviewText.nullish(), publish_at: time, ...assignment },
+  'not_an_object',
+);
 
 /** Parses a time as sent; null for none. Throws `invalid` for its field. */
-export function momentOf(
+export function parseTime(
   { timeZone }: Pick<Actor, 'timeZone'>,
   field: string,
-  written: string | null | undefined,
+  text: string | null | undefined,
 ): Date | null {
-  if (!written) return null;
-  const moment = parseDateTime(written, timeZone);
+  if (!text) return null;
+  const moment = parseDateTime(text, timeZone);
   if (!(moment instanceof Date)) throw new AppError('invalid', { errors: { [field]: [moment] } });
   return moment;
 }
@@ -51,21 +54,21 @@ const reviewRoute = (entity: Entity, path: string) =>
     tag: entity.name,
     access: { entity: entity.name, operation: 'update' },
     params: z.object({ id: idSchema, name: z.string().max(100).optional() }),
-    body: asking,
+    body: requestBody,
     answers: { 201: reviewRow },
     refuses: [404, 409],
     handler: ({ services, actor, language, commit, params: { id, name }, body }) => {
       const { note, publish_at, assignee, due } = body;
       const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };
       const kind = entity.types && name !== undefined ? `${entity.types.path}/${name}` : entity.name;
-      return askReview(
+      return requestReview(
         call,
         { id, kind },
         {
           note: note || null,
-          publish_at: momentOf(actor, 'publish_at', publish_at),
+          publish_at: parseTime(actor, 'publish_at', publish_at),
           assignee: assignee ?? null,
-          due: momentOf(actor, 'due', due),
+          due: parseTime(actor, 'due', due),
         },
       );
     },

@@ -12,10 +12,11 @@ export interface Vocabulary {
   ignored: ReadonlySet<string>;
 }
 
-const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name.toLowerCase(), name]));
+const byLowerCase = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name.toLowerCase(), name]));
 
-export const USER_WORDS: Vocabulary = {
-  known: named(
+export const USER_ATTRIBUTES: Vocabulary = {
+  known: byLowerCase(
     'userName',
     'externalId',
     'displayName',
@@ -37,8 +38,8 @@ export const USER_WORDS: Vocabulary = {
   ),
 };
 
-export const GROUP_WORDS: Vocabulary = {
-  known: named('displayName', 'externalId', 'members'),
+export const GROUP_ATTRIBUTES: Vocabulary = {
+  known: byLowerCase('displayName', 'externalId', 'members'),
   ignored: new Set(['id', 'meta', 'schemas']),
 };
 

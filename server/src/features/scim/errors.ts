@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isServersFault, problemFor, toAppError } from '../../engine/calls/problem.ts';
+import { isServerError, problemFor, toAppError } from '../../engine/calls/problem.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 
 /** Media type of all requests and responses (RFC 7644, 8.1). */
@@ -42,11 +42,11 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 /** Error messages for values that must be unique. */
-const TAKEN: readonly string[] = ['username_taken', 'phone_taken', 'unique'];
+const CONFLICTS: readonly string[] = ['username_taken', 'phone_taken', 'unique'];
 
 const TYPES: Partial<Record<ErrorCode, ScimType>> = { invalid: 'invalidValue' };
 
-function described(request: FastifyRequest, error: AppError) {
+function describeError(request: FastifyRequest, error: AppError) {
   const language = request.headers['accept-language']
     ? preferredLanguage(request.headers['accept-language'])
     : 'en';
@@ -61,13 +61,13 @@ function described(request: FastifyRequest, error: AppError) {
 export function sendScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ScimError) return send(reply, error.status, error.message, error.scimType);
   const problem = toAppError(error);
-  if (isServersFault(problem)) request.log.error({ err: error }, 'SCIM call failed');
+  if (isServerError(problem)) request.log.error({ err: error }, 'SCIM call failed');
   const keys = Object.values(problem.extras.errors ?? {}).flat();
-  const isTaken = keys.some((key) => TAKEN.includes(key));
+  const isConflict = keys.some((key) => CONFLICTS.includes(key));
   reply.headers(problem.extras.headers ?? {});
   const isMalformed = problem.extras.errors?.body !== undefined;
-  const scimType = isTaken ? 'uniqueness' : isMalformed ? 'invalidSyntax' : TYPES[problem.code];
-  return send(reply, isTaken ? 409 : ERRORS[problem.code], described(request, problem), scimType);
+  const scimType = isConflict ? 'uniqueness' : isMalformed ? 'invalidSyntax' : TYPES[problem.code];
+  return send(reply, isConflict ? 409 : ERRORS[problem.code], describeError(request, problem), scimType);
 }
 
 function send(reply: FastifyReply, status: number, detail: string, scimType?: ScimType): FastifyReply {

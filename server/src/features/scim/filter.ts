@@ -17,19 +17,19 @@ const MAX_COMPARISONS = 10;
 const COMPARISON =
   /^\s*((?:urn:[\w:.-]+:)?[A-Za-z][\w.$-]*(?:\[\s*type\s+eq\s+"\w+"\s*\](?:\.[A-Za-z]+)?)?)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/i;
 
-const refuse = () =>
+const rejectFilter = () =>
   new ScimError(
     400,
     'This filter is not supported: only eq and and, on attributes that can be filtered.',
     'invalidFilter',
   );
 
-function parseValue(written: string): string | boolean {
-  if (!written.startsWith('"')) return written.toLowerCase() === 'true';
+function parseValue(text: string): string | boolean {
+  if (!text.startsWith('"')) return text.toLowerCase() === 'true';
   try {
-    return String(JSON.parse(written));
+    return String(JSON.parse(text));
   } catch {
-    throw refuse();
+    throw rejectFilter();
   }
 }
 
@@ -42,20 +42,20 @@ export function parseFilter(filter: string): Comparison[] {
   while (comparisons.length < MAX_COMPARISONS) {
     const found = COMPARISON.exec(rest);
     const [all = '', path = '', operator = '', written = ''] = found ?? [];
-    if (!found || operator.toLowerCase() !== 'eq') throw refuse();
+    if (!found || operator.toLowerCase() !== 'eq') throw rejectFilter();
     const attribute = withoutSchema(path)
       ?.toLowerCase()
       .replace(/\[.*\]/, '');
-    if (!attribute) throw refuse();
+    if (!attribute) throw rejectFilter();
     comparisons.push({ attribute, value: parseValue(written) });
     rest = rest.slice(all.length);
     if (rest === '') return comparisons;
     const joined = /^and\s+/i.exec(rest);
-    if (!joined) throw refuse();
+    if (!joined) throw rejectFilter();
     rest = rest.slice(joined[0].length);
   }
-  throw refuse();
+  throw rejectFilter();
 }
 
 /** Returns the error for an attribute that cannot be filtered by. */
-export const refuseFilter = refuse;
+export const filterError = rejectFilter;

@@ -9,9 +9,9 @@ import { assertUnused } from '../../engine/write/references.ts';
 import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changePeople } from '../groups/public.ts';
-import { GROUP_WORDS, isObject, memberOf, SCHEMAS } from './attributes.ts';
+import { GROUP_ATTRIBUTES, isObject, memberOf, SCHEMAS } from './attributes.ts';
 import { notFound, ScimError } from './errors.ts';
-import { type Comparison, parseFilter, refuseFilter } from './filter.ts';
+import { type Comparison, filterError, parseFilter } from './filter.ts';
 import { applyPatch, memberIds } from './patch.ts';
 import { usersAmong } from './read-users.ts';
 import { idOf, type ListQuery, listAnswer, metaOf, type Resource, type ScimContext } from './resources.ts';
@@ -92,12 +92,12 @@ function condition({ attribute, value }: Comparison): SQL {
       return sql`exists (select from users u where u.tenant_id = ${groups.tenant_id} and u.deleted_at is null
         and u.id = ${idOf(text) ?? 0}::int and u.groups @> array[${groups.id}])`;
     default:
-      throw refuseFilter();
+      throw filterError();
   }
 }
 
 /** Returns whether a response must contain members: there may be thousands, and directories mostly exclude them. */
-const asksMembers = ({ project }: Pick<ListQuery, 'project'>) =>
+const includesMembers = ({ project }: Pick<ListQuery, 'project'>) =>
   'members' in project({ id: '', members: [] });
 
 /** Returns a page of a company's groups in id order. Throws ScimError for an unsupported filter. */
@@ -109,7 +109,7 @@ export async function listGroups(db: Db, context: ScimContext, query: ListQuery)
     .offset(query.startIndex - 1)
     .limit(query.count);
   const all = await rowsOf(db, tenantId, where);
-  const members = asksMembers(query)
+  const members = includesMembers(query)
     ? await membersOf(
         db,
         tenantId,
@@ -131,7 +131,7 @@ export async function readGroup(
 ): Promise<Resource> {
   const [row] = id === undefined ? [] : await rowsOf(db, context.tenantId, eq(groups.id, id));
   if (!row || id === undefined) throw notFound();
-  const members = asksMembers({ project })
+  const members = includesMembers({ project })
     ? ((await membersOf(db, context.tenantId, [id])).get(id) ?? [])
     : undefined;
   return project(resourceOf(context, row, members));
@@ -164,7 +164,11 @@ async function assertFree({ db, tenantId }: Transaction, name: string, but: numb
   if (others.length > 0) throw new ScimError(409, 'Another group has this displayName.', 'uniqueness');
 }
 
-async function keepBeside(tx: Transaction, id: number, externalId: string | null | undefined): Promise<void> {
+async function storeExternalId(
+  tx: Transaction,
+  id: number,
+  externalId: string | null | undefined,
+): Promise<void> {
   if (externalId === undefined) return;
   await tx.db
     .insert(scimGroups)
@@ -180,8 +184,8 @@ const usersIn = (tx: Transaction, ids: Iterable<string>) =>
     [...new Set(ids)].flatMap((id) => idOf(id) ?? []),
   );
 
-async function lockGroup(tx: Transaction, written: unknown): Promise<LockedRow> {
-  const id = idOf(written);
+async function lockGroup(tx: Transaction, rawId: unknown): Promise<LockedRow> {
+  const id = idOf(rawId);
   const row = id === undefined ? undefined : await lockRow(tx, group(), id);
   if (!row || row.is_everyone) throw new AppError('not_found');
   return row;
@@ -196,7 +200,7 @@ async function store(
   if (displayName !== row.name) await assertFree(tx, displayName, row.id);
   if (displayName !== row.name || !row.from_directory)
     await changeRow(tx, group(), row, { name: displayName, from_directory: true });
-  await keepBeside(tx, row.id, externalId);
+  await storeExternalId(tx, row.id, externalId);
 }
 
 /** Creates a group and returns its id. Throws ScimError `uniqueness`. */
@@ -205,7 +209,7 @@ export async function createGroup(tx: Transaction, body: unknown): Promise<numbe
   const input = readInput(body);
   await assertFree(tx, input.displayName, 0);
   const row = await insertRow(tx, group(), { name: input.displayName, from_directory: true });
-  await keepBeside(tx, row.id, input.externalId);
+  await storeExternalId(tx, row.id, input.externalId);
   const only = await usersIn(tx, memberIds(memberOf(body, 'members') ?? []));
   await changePeople(tx, row.id, 'groups', { add: only }, 'members');
   return row.id;
@@ -229,16 +233,16 @@ export async function patchGroup(tx: Transaction, id: unknown, body: unknown): P
     select ${people.id} as id from ${people} where ${people.tenant_id} = ${tx.tenantId}::int and ${people.deleted_at} is null
       and ${people.groups} @> array[${row.id}::int]`);
   const now = new Set(rows.map((each) => String(each.id)));
-  const after = applyPatch({ displayName: row.name, members: now }, body, GROUP_WORDS);
+  const after = applyPatch({ displayName: row.name, members: now }, body, GROUP_ATTRIBUTES);
   await store(tx, row, readInput(after));
-  const wanted = after.members instanceof Set ? (after.members as Set<string>) : now;
+  const targetIds = after.members instanceof Set ? (after.members as Set<string>) : now;
   const add = await usersIn(
     tx,
-    [...wanted].filter((member) => !now.has(member)),
+    [...targetIds].filter((member) => !now.has(member)),
   );
   const remove = await usersIn(
     tx,
-    [...now].filter((member) => !wanted.has(member)),
+    [...now].filter((member) => !targetIds.has(member)),
   );
   if (add.length + remove.length > 0) await changePeople(tx, row.id, 'groups', { add, remove }, 'members');
   return row.id;

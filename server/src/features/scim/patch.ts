@@ -16,7 +16,7 @@ interface Target {
 const MAX_OPERATIONS = 1000;
 
 /** Attributes with several values, each with a type. */
-const SEVERAL = new Set(['emails', 'phoneNumbers']);
+const MULTI_VALUED = new Set(['emails', 'phoneNumbers']);
 
 const PATH =
   /^([A-Za-z$][\w$-]*)(?:\[\s*([A-Za-z$]\w*)\s+eq\s+(?:"((?:[^"\\]|\\.)*)"|(true|false|\d+))\s*\])?(?:\.([A-Za-z$][\w$-]*))?$/i;
@@ -48,28 +48,28 @@ export const listOf = (value: unknown): Record<string, unknown>[] =>
     isObject(each) ? [{ ...each }] : typeof each === 'string' ? [{ value: each }] : [],
   );
 
-const same = (one: unknown, other: unknown) =>
+const equalsIgnoreCase = (one: unknown, other: unknown) =>
   String(one ?? '').toLowerCase() === String(other ?? '').toLowerCase();
 
 const partNamed = (value: Record<string, unknown>, part: string) =>
-  Object.keys(value).find((key) => same(key, part)) ?? part;
+  Object.keys(value).find((key) => equalsIgnoreCase(key, part)) ?? part;
 
 /** Returns the values of a multi-valued attribute after an operation. */
-function patchSeveral(values: Record<string, unknown>[], kind: Kind, target: Target, value: unknown) {
+function patchMultiValued(values: Record<string, unknown>[], kind: Kind, target: Target, value: unknown) {
   const { condition, part } = target;
-  const isMeant = (each: Record<string, unknown>) =>
-    !condition || same(memberOf(each, condition.part), condition.value);
+  const matches = (each: Record<string, unknown>) =>
+    !condition || equalsIgnoreCase(memberOf(each, condition.part), condition.value);
   if (condition || part) {
-    if (kind === 'remove' && !part) return values.filter((each) => !isMeant(each));
-    const meant = values.filter(isMeant);
+    if (kind === 'remove' && !part) return values.filter((each) => !matches(each));
+    const selected = values.filter(matches);
     // Directories also send this for values that do not exist yet: Entra ID sends `emails[type eq "work"].value` for
     // the first one.
     const changed =
-      meant.length > 0 || kind === 'remove'
+      selected.length > 0 || kind === 'remove'
         ? values
         : [...values, condition ? { [condition.part]: condition.value } : {}];
     return changed.map((each) => {
-      if (!isMeant(each)) return each;
+      if (!matches(each)) return each;
       if (!part) return { ...each, ...(isObject(value) ? value : { value }) };
       return { ...each, [partNamed(each, part)]: kind === 'remove' ? undefined : value };
     });
@@ -77,7 +77,7 @@ function patchSeveral(values: Record<string, unknown>[], kind: Kind, target: Tar
   const given = value === undefined || value === null ? [] : listOf(value);
   if (kind === 'replace') return given;
   const isGiven = (each: Record<string, unknown>) =>
-    given.some((one) => same(memberOf(one, 'type'), memberOf(each, 'type')));
+    given.some((one) => equalsIgnoreCase(memberOf(one, 'type'), memberOf(each, 'type')));
   if (kind === 'remove') return value === undefined ? [] : values.filter((each) => !isGiven(each));
   return [...values.filter((each) => !isGiven(each)), ...given];
 }
@@ -106,7 +106,7 @@ function patchName(name: Document, kind: Kind, part: string | undefined, value: 
 }
 
 function applyAt(document: Document, kind: Kind, path: string, value: unknown, words: Vocabulary): void {
-  if (same(path.trim(), SCHEMAS.enterprise)) {
+  if (equalsIgnoreCase(path.trim(), SCHEMAS.enterprise)) {
     // The extension as a whole, with nested attributes.
     for (const [name, each] of Object.entries(isObject(value) ? value : {}))
       applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, each, words);
@@ -115,8 +115,8 @@ function applyAt(document: Document, kind: Kind, path: string, value: unknown, w
   const target = parsePath(path, words);
   if (!target) return;
   const { attribute, condition, part } = target;
-  if (SEVERAL.has(attribute)) {
-    document[attribute] = patchSeveral(listOf(document[attribute] ?? []), kind, target, value);
+  if (MULTI_VALUED.has(attribute)) {
+    document[attribute] = patchMultiValued(listOf(document[attribute] ?? []), kind, target, value);
     return;
   }
   if (attribute === 'members') {
@@ -128,7 +128,7 @@ function applyAt(document: Document, kind: Kind, path: string, value: unknown, w
     document.name = patchName(isObject(document.name) ? document.name : {}, kind, part, value);
     return;
   }
-  if (attribute === 'manager' && part && !same(part, 'value')) return;
+  if (attribute === 'manager' && part && !equalsIgnoreCase(part, 'value')) return;
   if (part && attribute !== 'manager') throw invalidPath(path);
   document[attribute] = kind === 'remove' ? null : value;
 }

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { SCHEMAS } from './attributes.ts';
 import { notFound } from './errors.ts';
-import { type Comparison, parseFilter, refuseFilter } from './filter.ts';
+import { type Comparison, filterError, parseFilter } from './filter.ts';
 import { scimPeople } from './owned/scim-people.ts';
 import { type ListQuery, listAnswer, metaOf, type Resource, type ScimContext } from './resources.ts';
 
 /** Expression for the user name in the directory. */
-const shownName = sql<string | null>`coalesce(${scimPeople.user_name}, ${users.username})`;
-const shownDisplayName = sql<string>`coalesce(${scimPeople.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
+const userNameColumn = sql<string | null>`coalesce(${scimPeople.user_name}, ${users.username})`;
+const displayNameColumn = sql<string>`coalesce(${scimPeople.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
 
 const manager = alias(users, 'manager') as unknown as typeof users;
 
@@ -28,8 +28,8 @@ const columns = {
   groups: users.groups,
   manager: manager.id,
   manager_name: sql<string>`concat_ws(' ', ${manager.first_name}, ${manager.last_name})`,
-  user_name: shownName,
-  display_name: shownDisplayName,
+  user_name: userNameColumn,
+  display_name: displayNameColumn,
   external_id: scimPeople.external_id,
 };
 
@@ -44,10 +44,11 @@ const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
 
 type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []);
+const numericIds = (value: unknown) =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 
 async function groupNames(db: Db, tenantId: number, rows: readonly UserRow[]): Promise<Map<number, string>> {
-  const named = [...new Set(rows.flatMap(({ groups }) => ids(groups)))];
+  const named = [...new Set(rows.flatMap(({ groups }) => numericIds(groups)))];
   if (named.length === 0) return new Map();
   const { rows: found } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone
@@ -58,7 +59,7 @@ async function groupNames(db: Db, tenantId: number, rows: readonly UserRow[]): P
 /** Returns a user as a resource. `display_name` always has a value, whether the directory sent one or not. */
 function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<number, string>): Resource {
   const { base } = context;
-  const groups = ids(row.groups).flatMap((id) => {
+  const groups = numericIds(row.groups).flatMap((id) => {
     const display = names.get(id);
     return display === undefined ? [] : [{ value: String(id), display, $ref: `${base}/Groups/${id}` }];
   });
@@ -91,7 +92,7 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
   };
 }
 
-const lower = (expression: unknown, value: string | boolean) =>
+const equalsIgnoreCase = (expression: unknown, value: string | boolean) =>
   sql`lower(${expression}) = lower(${String(value)})`;
 
 function condition({ attribute, value }: Comparison): SQL {
@@ -99,18 +100,18 @@ function condition({ attribute, value }: Comparison): SQL {
     case 'id':
       return sql`${users.id}::text = ${String(value)}`;
     case 'username':
-      return lower(shownName, value);
+      return equalsIgnoreCase(userNameColumn, value);
     case 'externalid':
       return sql`${scimPeople.external_id} = ${String(value)}`;
     case 'displayname':
-      return lower(shownDisplayName, value);
+      return equalsIgnoreCase(displayNameColumn, value);
     case 'emails.value':
     case 'emails':
-      return lower(users.email, value);
+      return equalsIgnoreCase(users.email, value);
     case 'active':
       return sql`${users.active} = ${value === true || value === 'true'}`;
     default:
-      throw refuseFilter();
+      throw filterError();
   }
 }
 
@@ -140,12 +141,12 @@ export async function readUser(db: Db, context: ScimContext, id: number | undefi
 }
 
 /** Returns those of the ids that are users of the company. */
-export async function usersAmong(db: Db, tenantId: number, wanted: readonly number[]): Promise<number[]> {
-  if (wanted.length === 0) return [];
+export async function usersAmong(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), inArray(users.id, [...wanted])));
+    .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), inArray(users.id, [...ids])));
   return rows.map(({ id }) => Number(id));
 }
 
@@ -157,6 +158,6 @@ export async function isNameTaken(
   but: number | undefined,
 ): Promise<boolean> {
   const others = but === undefined ? undefined : sql`${users.id} <> ${but}::int`;
-  const rows = await rowsOf(db, tenantId, and(lower(shownName, name), others)).limit(1);
+  const rows = await rowsOf(db, tenantId, and(equalsIgnoreCase(userNameColumn, name), others)).limit(1);
   return rows.length > 0;
 }

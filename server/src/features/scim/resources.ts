@@ -28,11 +28,11 @@ type Query = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
 
-function wholeNumber(query: Query, name: string, otherwise: number): number {
-  const written = textOf(query[name]);
-  if (written === undefined) return otherwise;
-  if (!/^[+-]?\d{1,9}$/.test(written)) throw new ScimError(400, `${name} is a whole number.`, 'invalidValue');
-  return Number(written);
+function integerOf(query: Query, name: string, otherwise: number): number {
+  const raw = textOf(query[name]);
+  if (raw === undefined) return otherwise;
+  if (!/^[+-]?\d{1,9}$/.test(raw)) throw new ScimError(400, `${name} is a whole number.`, 'invalidValue');
+  return Number(raw);
 }
 
 /**
@@ -51,14 +51,14 @@ export function projection(query: Query): (resource: Resource) => Resource {
           .replace(/\..*$/, ''),
       );
   const [only, without] = [names('attributes'), names('excludedAttributes')];
-  const isShown = (name: string) =>
+  const isIncluded = (name: string) =>
     name === 'schemas' ||
     name === 'id' ||
     (only ? only.includes(name.toLowerCase()) : !without?.includes(name.toLowerCase()));
   if (!only && !without) return (resource) => resource;
   return (resource) => ({
     id: resource.id,
-    ...Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))),
+    ...Object.fromEntries(Object.entries(resource).filter(([name]) => isIncluded(name))),
   });
 }
 
@@ -66,8 +66,8 @@ export function projection(query: Query): (resource: Resource) => Resource {
 export function listQueryOf(query: Query): ListQuery {
   return {
     filter: textOf(query.filter),
-    startIndex: Math.max(1, wholeNumber(query, 'startIndex', 1)),
-    count: Math.min(MAX_RESULTS, Math.max(0, wholeNumber(query, 'count', DEFAULT_COUNT))),
+    startIndex: Math.max(1, integerOf(query, 'startIndex', 1)),
+    count: Math.min(MAX_RESULTS, Math.max(0, integerOf(query, 'count', DEFAULT_COUNT))),
     project: projection(query),
   };
 }
@@ -103,6 +103,6 @@ export function metaOf(
 }
 
 /** Parses the id of a path or of a member; undefined if it is not a valid id. */
-export function idOf(written: unknown): number | undefined {
-  return typeof written === 'string' && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;
+export function idOf(raw: unknown): number | undefined {
+  return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined;
 }

@@ -76,8 +76,8 @@ describe('SCIM groups', () => {
     const made = await scim('POST', 'Groups', group('Tehdas'), own.token);
     const { id } = made.json();
     const person = await server.build.user({ tenant: own.tenantId });
-    const shown = (await call('GET', `v1/tenant/groups/${id}/?admin_view=1`)).json();
-    expect(shown).toMatchObject({ from_directory: true, abilities: [] });
+    const details = (await call('GET', `v1/tenant/groups/${id}/?admin_view=1`)).json();
+    expect(details).toMatchObject({ from_directory: true, abilities: [] });
     const before = await Promise.all([
       call('PUT', `v1/tenant/groups/${id}/`, { name: 'Muu' }),
       call('DELETE', `v1/tenant/groups/${id}/`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { ended, listenAt } from '../../../test/live-client.ts';
+import { listenAt, waitForDisconnect } from '../../../test/live-client.ts';
 import { asEntra, asOkta, openDirectory, ops, SCIM, word } from '../../../test/scim.ts';
 
 let server: TestApp;
@@ -179,12 +179,12 @@ describe('SCIM users', () => {
     };
     const before = await countOf();
     const live = await listenAt(await server.address(), { token }, '/notices');
-    const over = ended(live);
-    const began = Date.now();
+    const over = waitForDisconnect(live);
+    const startedAt = Date.now();
     const off = await scim('PATCH', `Users/${id}`, ops({ op: 'Replace', path: 'active', value: 'False' }));
     expect(off.json().active).toBe(false);
     expect(await over).toBe('io server disconnect');
-    expect(Date.now() - began).toBeLessThan(3000);
+    expect(Date.now() - startedAt).toBeLessThan(3000);
     await expect(listenAt(await server.address(), { token }, '/notices')).rejects.toThrow();
     expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
     await expect(

@@ -26,7 +26,7 @@ export const SCIM_PATH = '/api/scim/v2';
 
 /** Limits in bytes and in values of a body: enough for a group with some ten thousand members. */
 const BODY_BYTES = 4 * 1024 * 1024;
-const MOST_VALUES = 120_000;
+const MAX_VALUES = 120_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -128,20 +128,22 @@ const GROUPS: Record<string, Handler> = {
 };
 
 /** Returns one of a list of descriptions by its id. Throws `not_found`. */
-function described(all: readonly ({ id: string } & object)[], id: string): Answer {
+function findDescription(all: readonly ({ id: string } & object)[], id: string): Answer {
   const body = all.find((each) => each.id === id);
   if (!body) throw notFound();
   return { body };
 }
 
-const listed = (all: readonly object[]): Answer => ({ body: listAnswer(all, all.length, { startIndex: 1 }) });
+const listDescriptions = (all: readonly object[]): Answer => ({
+  body: listAnswer(all, all.length, { startIndex: 1 }),
+});
 
 const DESCRIPTIONS: Record<string, Handler> = {
   'GET /ServiceProviderConfig': async ({ base }) => ({ body: serviceProviderConfig(base) }),
-  'GET /ResourceTypes': async ({ base }) => listed(resourceTypes(base)),
-  'GET /ResourceTypes/:id': async ({ base, id }) => described(resourceTypes(base), id),
-  'GET /Schemas': async ({ base }) => listed(schemas(base)),
-  'GET /Schemas/:id': async ({ base, id }) => described(schemas(base), id),
+  'GET /ResourceTypes': async ({ base }) => listDescriptions(resourceTypes(base)),
+  'GET /ResourceTypes/:id': async ({ base, id }) => findDescription(resourceTypes(base), id),
+  'GET /Schemas': async ({ base }) => listDescriptions(schemas(base)),
+  'GET /Schemas/:id': async ({ base, id }) => findDescription(schemas(base), id),
 };
 
 /**
@@ -198,7 +200,7 @@ export function serveScim(
   app.register(async (scim) => {
     scim.setErrorHandler((error, request, reply) => sendScimError(error, request, reply));
     scim.addHook('onRequest', authenticate);
-    const options = { bodyLimit: BODY_BYTES, config: { mostValues: MOST_VALUES } };
+    const options = { bodyLimit: BODY_BYTES, config: { mostValues: MAX_VALUES } };
     for (const [name, handler] of Object.entries({ ...USERS, ...GROUPS, ...DESCRIPTIONS })) {
       const [method = 'GET', path = ''] = name.split(' ');
       for (const url of [`${SCIM_PATH}${path}`, `${SCIM_PATH}${path}/`])

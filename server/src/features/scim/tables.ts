@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /** Ids of groups in the company's directory. Hand-written table: no personal data. */
@@ -7,7 +7,7 @@ export const scimGroups = pgTable(
   'scim_groups',
   {
     group_id: integer().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     external_id: text(),
   },
   (table) => [

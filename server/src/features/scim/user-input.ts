@@ -46,7 +46,7 @@ function chosenValue(
   const given = memberOf(document, attribute);
   if (given === undefined || given === null) return given;
   const values = listOf(given).filter((each) => memberOf(each, 'value'));
-  const chosen = tests.map((isMeant) => values.find(isMeant)).find(Boolean);
+  const chosen = tests.map((matches) => values.find(matches)).find(Boolean);
   const value = chosen && memberOf(chosen, 'value');
   if (value !== undefined && typeof value !== 'string') throw invalid(attribute, 'are texts.');
   return value?.trim() || null;

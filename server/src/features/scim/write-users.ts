@@ -12,7 +12,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { lockAccounts, maySetSignIn } from '../people/public.ts';
-import { isObject, memberOf, SCHEMAS, USER_WORDS } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS, USER_ATTRIBUTES } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { scimPeople } from './owned/scim-people.ts';
 import { applyPatch, type Document } from './patch.ts';
@@ -31,7 +31,11 @@ function assertShort(attribute: string, value: string | null | undefined): void 
 }
 
 /** Validates values of a user by the definition. Throws `invalid` with the fields. */
-async function validated(tx: Transaction, values: Readonly<Record<string, unknown>>, before?: LockedRow) {
+async function validateValues(
+  tx: Transaction,
+  values: Readonly<Record<string, unknown>>,
+  before?: LockedRow,
+) {
   const { fields } = user();
   const part: Pick<Entity, 'fields' | 'checks'> = {
     fields: Object.fromEntries(
@@ -51,7 +55,7 @@ async function validated(tx: Transaction, values: Readonly<Record<string, unknow
 }
 
 /** Stores what the user's row has no column for. */
-async function keepBeside(
+async function storeScimValues(
   tx: Transaction,
   userId: number,
   values: Partial<typeof scimPeople.$inferInsert>,
@@ -63,9 +67,9 @@ async function keepBeside(
     .onConflictDoUpdate({ target: scimPeople.user_id, set: values });
 }
 
-const taken = () => new ScimError(409, 'Another user has this userName.', 'uniqueness');
+const conflict = () => new ScimError(409, 'Another user has this userName.', 'uniqueness');
 
-function besideOf({ externalId, displayName }: UserInput) {
+function scimValuesOf({ externalId, displayName }: UserInput) {
   assertShort('externalId', externalId);
   assertShort('displayName', displayName);
   return {
@@ -100,49 +104,49 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
   if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
   const input = readUserInput(body);
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
-  if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw taken();
-  const beside = besideOf(input);
+  if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw conflict();
+  const scimValues = scimValuesOf(input);
   const values = { ...columnsOf(input), ...(await managerColumn(tx, input)) };
-  const columns = await validated(tx, { ...namesOf(input), username: input.userName, ...values });
+  const columns = await validateValues(tx, { ...namesOf(input), username: input.userName, ...values });
   const row = await insertRow(tx, user(), columns);
   // A person whose phone number has an account elsewhere keeps that user name; the directory's one is stored
   // separately.
   const isOwnName = row.username === input.userName;
-  await keepBeside(tx, row.id, { ...beside, ...(!isOwnName && { user_name: input.userName }) });
+  await storeScimValues(tx, row.id, { ...scimValues, ...(!isOwnName && { user_name: input.userName }) });
   return row.id;
 }
 
 /** Returns whether the company may change a user's account. */
-async function isOurs(tx: Transaction, id: number): Promise<boolean> {
+async function mayChangeAccount(tx: Transaction, id: number): Promise<boolean> {
   const accounts = await lockAccounts(tx.db, { users: [id] });
   const own = accounts.find(({ members }) => members.some(({ user: each }) => each === id));
   return own !== undefined && maySetSignIn(tx.tenantId, own);
 }
 
-async function change(tx: Transaction, row: LockedRow, input: UserInput, shown: string): Promise<void> {
+async function change(tx: Transaction, row: LockedRow, input: UserInput, currentName: string): Promise<void> {
   const { id } = row;
-  const beside: Record<string, string | null> = besideOf(input);
+  const scimValues: Record<string, string | null> = scimValuesOf(input);
   const values: Record<string, unknown> = {
     ...columnsOf(input),
     ...(await managerColumn(tx, input, id)),
   };
   if (input.givenName) values.first_name = input.givenName;
   if (input.familyName) values.last_name = input.familyName;
-  if (input.userName && input.userName !== shown.toLowerCase()) {
-    if (await isNameTaken(tx.db, tx.tenantId, input.userName, id)) throw taken();
-    const ours = await isOurs(tx, id);
+  if (input.userName && input.userName !== currentName.toLowerCase()) {
+    if (await isNameTaken(tx.db, tx.tenantId, input.userName, id)) throw conflict();
+    const ours = await mayChangeAccount(tx, id);
     if (ours) values.username = input.userName;
-    else await validated(tx, { username: input.userName }, row);
-    beside.user_name = ours ? null : input.userName;
+    else await validateValues(tx, { username: input.userName }, row);
+    scimValues.user_name = ours ? null : input.userName;
   }
-  const columns = await validated(tx, values, row);
+  const columns = await validateValues(tx, values, row);
   const changed = Object.entries(columns).filter(([name, value]) => (row[name] ?? null) !== (value ?? null));
   if (changed.length > 0) await changeRow(tx, user(), row, Object.fromEntries(changed));
-  await keepBeside(tx, id, beside);
+  await storeScimValues(tx, id, scimValues);
 }
 
-async function lockUser(tx: Transaction, written: unknown): Promise<LockedRow> {
-  const id = idOf(written);
+async function lockUser(tx: Transaction, rawId: unknown): Promise<LockedRow> {
+  const id = idOf(rawId);
   if (id === undefined) throw new AppError('not_found');
   return lockRow(tx, user(), id);
 }
@@ -164,11 +168,11 @@ export async function patchUser(
   const resource = await readUser(tx.db, context, row.id);
   const [beside] = await tx.db.select().from(scimPeople).where(eq(scimPeople.user_id, row.id));
   const before = withoutDerived(resource, Boolean(beside?.display_name));
-  const after = applyPatch(before, body, USER_WORDS);
+  const after = applyPatch(before, body, USER_ATTRIBUTES);
   const [was, is] = [readUserInput(before), readUserInput(after)];
   if (!is.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
-  const said = Object.entries(is).filter(([name, value]) => was[name as keyof UserInput] !== value);
-  await change(tx, row, Object.fromEntries(said), String(resource.userName));
+  const changed = Object.entries(is).filter(([name, value]) => was[name as keyof UserInput] !== value);
+  await change(tx, row, Object.fromEntries(changed), String(resource.userName));
   return row.id;
 }
 
@@ -189,11 +193,11 @@ export async function replaceUser(
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
   const cleared = { externalId: null, displayName: null, title: null, email: null, phone: null };
   const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await change(
     tx,
     row,
-    { ...cleared, ...(hasExtension && { manager: null }), ...said },
+    { ...cleared, ...(hasExtension && { manager: null }), ...given },
     String(resource.userName),
   );
   return row.id;

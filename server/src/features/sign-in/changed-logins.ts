@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { LoginIn } from '../../platform/auth/actor.ts';
+import type { TenantLogin } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A login with its version at the last check; '' before the first check, which no login has. */
-export interface KnownLogin {
-  login: LoginIn;
+export interface LoginSnapshot {
+  login: TenantLogin;
   version: string;
 }
 
@@ -14,7 +14,7 @@ export interface KnownLogin {
  * `findActorsByLogin`), so for thousands of connections only changed ones are read again. Each login is looked up
  * separately for the reason given there.
  */
-export async function findChangedLogins<T extends KnownLogin>(
+export async function findChangedLogins<T extends LoginSnapshot>(
   db: Db,
   known: readonly T[],
 ): Promise<{ known: T; version: string | null }[]> {

@@ -98,9 +98,9 @@ test('a password set by its holder opens companies joined before, and the rest a
   expect(opens(proven)).toEqual([first.id, second.id]);
   expect(proven.body).not.toHaveProperty('password_ended');
   expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(200);
-  const whole = await byPassword(username ?? '', OWN);
-  expect(opens(whole)).toEqual([first.id, second.id]);
-  expect(whole.body).not.toHaveProperty('phone_to_confirm');
+  const afterProof = await byPassword(username ?? '', OWN);
+  expect(opens(afterProof)).toEqual([first.id, second.id]);
+  expect(afterProof.body).not.toHaveProperty('phone_to_confirm');
 });
 
 test('of two companies that hire a person at once, one makes the account and the other waits', async () => {
@@ -137,8 +137,8 @@ test('nothing of the account elsewhere is revealed before the proof, and the use
   const hirer = await company();
   const hired = await hire(hirer, phone);
   expect(hired.username).toBeNull();
-  const told = async () => {
-    const asked = [
+  const countMatches = async () => {
+    const requests = [
       ['GET', 'v1/users/?admin_view=1'],
       ['GET', `v1/users/?admin_view=1&search=${username}`],
       ['GET', 'v1/users/?admin_view=1&format=csv&whole=rows'],
@@ -148,17 +148,17 @@ test('nothing of the account elsewhere is revealed before the proof, and the use
       ['PUT', `v1/users/${hired.id}/`, { phone }],
     ] as const;
     const answers = [];
-    for (const [method, path, body] of asked) answers.push(await call(hirer, method, path, body));
+    for (const [method, path, body] of requests) answers.push(await call(hirer, method, path, body));
     for (const { statusCode, body } of answers) expect(statusCode, body).toBe(200);
     return answers.filter(({ body }) => body.includes(username)).length;
   };
-  expect(await told()).toBe(0);
+  expect(await countMatches()).toBe(0);
   // The account's own user name is rejected like any other.
-  const tried = async (name: string) => {
+  const setName = async (name: string) => {
     const answer = await call(hirer, 'PUT', `v1/users/${hired.id}/`, { username: name });
     return [answer.statusCode, answer.json().errors];
   };
-  expect(await tried(username)).toEqual(await tried(newName()));
+  expect(await setName(username)).toEqual(await setName(newName()));
   const other = await company();
   const again = await call(other, 'POST', 'v1/users/', { first_name: 'V', last_name: 'V', phone, username });
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['username']]);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import { onlyByProvider } from '../../platform/db/tables/sign-in-settings.ts';
+import { requiresProvider } from '../../platform/db/tables/sign-in-settings.ts';
 import { users } from '../people/public.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function lockAccount(db: Db, id: number, evidence: Evidence): Promi
 }
 
 /** What a person other than the holder had of an account and that has now ended. */
-export interface Ended {
+export interface EndedPassword {
   sessions: boolean;
   password: boolean;
 }
@@ -72,7 +72,7 @@ export async function proveMemberships(
   { id }: OpenAccount,
   evidence: Evidence,
   only: number | undefined,
-): Promise<Ended> {
+): Promise<EndedPassword> {
   if (evidence.by !== 'code' && evidence.by !== 'link') return { sessions: false, password: false };
   const tenantId = (evidence.by === 'link' ? evidence.tenantId : null) ?? only ?? null;
   const { rowCount } = await db.execute(sql`
@@ -112,7 +112,7 @@ export async function companiesOf(db: Db, accountId: number) {
       logo: tenants.logo,
       userId: memberships.user_id,
       proven: memberships.proven,
-      byProvider: sql<boolean>`not ${users.is_tenant_admin} and ${onlyByProvider(memberships.tenant_id)}`,
+      byProvider: sql<boolean>`not ${users.is_tenant_admin} and ${requiresProvider(memberships.tenant_id)}`,
       username: users.username,
       signedInAt: users.signed_in_at,
       language: users.language,
@@ -128,4 +128,4 @@ export async function companiesOf(db: Db, accountId: number) {
 }
 
 /** Returns the last digits of a phone number, which tell a person to which of their numbers a code is sent. */
-export const endingOf = (phone: string) => phone.slice(-3);
+export const lastDigitsOf = (phone: string) => phone.slice(-3);

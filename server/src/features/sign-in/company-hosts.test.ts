@@ -56,7 +56,7 @@ const login = (host: string, { username }: TestUser, password = PASSWORD) =>
   call(host, 'POST', 'v1/auth/login/', { username, password });
 
 /** Returns an answer without the parts that differ each time. */
-const told = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => {
+const contentOf = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => {
   const { request_id: _, ...rest } = json();
   return [statusCode, rest];
 };
@@ -110,8 +110,8 @@ describe('a host with a port', () => {
     // Forwarded headers do not change the host.
     const forwarded = { 'x-forwarded-port': '8443', 'x-forwarded-host': name };
     expect(await nameAt('unknown.example', forwarded)).toBeUndefined();
-    const asked = await call(name, 'POST', 'v1/auth/passkey/options/', {});
-    expect(asked.json().rpId).toBe(bare);
+    const passkeyOptions = await call(name, 'POST', 'v1/auth/passkey/options/', {});
+    expect(passkeyOptions.json().rpId).toBe(bare);
     const token = await server.login(one.person);
     await server.services.database.system.execute(
       sql`delete from company_hosts where tenant_id = ${one.id} and host <> ${name}`,
@@ -155,7 +155,7 @@ describe('signing in at the host of a company', () => {
     const { person } = other;
     const wrong = await login(one.host, person, 'aivan väärä salasana');
     expect(wrong.statusCode).toBe(401);
-    expect(told(await login(one.host, person))).toEqual(told(wrong));
+    expect(contentOf(await login(one.host, person))).toEqual(contentOf(wrong));
     const link = await makeSignInLink(server.services.database.system, server.services.config, {
       account: person.accountId,
       tenantId: null,
@@ -164,12 +164,12 @@ describe('signing in at the host of a company', () => {
     const token = link.split('=')[1];
     expect((await call(one.host, 'POST', 'v1/auth/link/', { token })).statusCode).toBe(400);
 
-    const ask = { phone_number: person.phone };
-    const asked = await call(one.host, 'POST', 'v1/auth/mobilelogin/', ask);
-    expect(Object.keys(asked.json()).sort()).toEqual(['attempt_id', 'expires']);
+    const payload = { phone_number: person.phone };
+    const started = await call(one.host, 'POST', 'v1/auth/mobilelogin/', payload);
+    expect(Object.keys(started.json()).sort()).toEqual(['attempt_id', 'expires']);
     await server.services.background.settled();
     expect(server.sms.filter(({ to }) => to === person.phone)).toEqual([]);
-    const { attempt_id } = (await call(other.host, 'POST', 'v1/auth/mobilelogin/', ask)).json();
+    const { attempt_id } = (await call(other.host, 'POST', 'v1/auth/mobilelogin/', payload)).json();
     await server.services.background.settled();
     const sent = server.sms.find(({ to }) => to === person.phone)?.text ?? '';
     expect(sent).toContain(other.name);
@@ -190,7 +190,7 @@ describe('signing in at the host of a company', () => {
     await server.services.background.settled();
     server.sms.length = 0;
     for (const person of [admin, waiting])
-      expect(told(await login(one.host, person))[1]).toMatchObject({ code: 'login_failed' });
+      expect(contentOf(await login(one.host, person))[1]).toMatchObject({ code: 'login_failed' });
     await server.services.background.settled();
     expect(server.sms).toEqual([]);
   });
@@ -246,8 +246,8 @@ describe('passkeys', () => {
   }
 
   const enter = async (host: string, key: ReturnType<typeof createAuthenticator>) => {
-    const asked = (await call(host, 'POST', 'v1/auth/passkey/options/', {})).json();
-    return call(host, 'POST', 'v1/auth/passkey/', { response: key.sign(asked) });
+    const challenge = (await call(host, 'POST', 'v1/auth/passkey/options/', {})).json();
+    return call(host, 'POST', 'v1/auth/passkey/', { response: key.sign(challenge) });
   };
 
   test('work at the host where they were created, and nowhere else', async () => {

@@ -5,10 +5,10 @@ import { isPassword } from '../../platform/auth/password.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
-import { endAddresses } from './sessions.ts';
+import { revokeAddresses } from './sessions.ts';
 
 /** Returns whether a password is the public one of the demo, in a production installation that is not a demo. */
-export function isRefusedPassword({ production, demo }: Config, password: string): boolean {
+export function isForbiddenPassword({ production, demo }: Config, password: string): boolean {
   return production && !demo && password.normalize('NFKC') === DEMO_PASSWORD;
 }
 
@@ -17,7 +17,7 @@ export function isRefusedPassword({ production, demo }: Config, password: string
  * and reports them to the operator. `isRefusedPassword` prevents signing in with it.
  */
 export async function guardDemo({ config, database: { system }, log }: Services): Promise<void> {
-  if (!isRefusedPassword(config, DEMO_PASSWORD)) return;
+  if (!isForbiddenPassword(config, DEMO_PASSWORD)) return;
   const known = demoTenants.flatMap(({ people }) => people.map(({ username }) => username));
   const found = await system.select().from(accounts).where(inArray(accounts.username, known));
   const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
@@ -27,7 +27,7 @@ export async function guardDemo({ config, database: { system }, log }: Services)
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await system.delete(sessions).where(inArray(sessions.account_id, ids));
-  await endAddresses(system, ids);
+  await revokeAddresses(system, ids);
   log.error(
     `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
       'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',

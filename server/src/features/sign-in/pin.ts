@@ -9,9 +9,9 @@ import type { Services } from '../../platform/services.ts';
 /** Validity of a one-time code in minutes. */
 export const PIN_MINUTES = 5;
 
-const TRIES = 5;
-const MESSAGES = 3;
-const MESSAGES_IN_MINUTES = 15;
+const MAX_ATTEMPTS = 5;
+const MAX_MESSAGES = 3;
+const MESSAGE_PERIOD_MINUTES = 15;
 
 /** An attempt to sign in by a one-time code. The code may only be sent to the phone. */
 export interface PinAttempt {
@@ -38,7 +38,7 @@ export async function beginPinAttempt(
     // Attempts for one number are serialised; otherwise concurrent requests would all be below the limit.
     await lockPhone(db, phone);
     // The statement's time, because the transaction may have started before those that it waited for.
-    const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
+    const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGE_PERIOD_MINUTES}::int)`;
     const [recent] = await db
       .select({
         count: sql<number>`count(*)::int`,
@@ -46,7 +46,7 @@ export async function beginPinAttempt(
       })
       .from(otpAttempts)
       .where(and(eq(otpAttempts.phone, phone), gt(otpAttempts.created_at, since)));
-    if (recent && recent.count >= MESSAGES) {
+    if (recent && recent.count >= MAX_MESSAGES) {
       throw new AppError('too_many', {
         gate: 'phone_codes',
         headers: { 'Retry-After': String(Math.max(1, recent.wait)) },
@@ -96,14 +96,15 @@ export async function redeemPin(
   const [attempt] = await system
     .update(otpAttempts)
     .set({ tries: sql`${otpAttempts.tries} + 1` })
-    .where(and(open, lt(otpAttempts.tries, TRIES)))
+    .where(and(open, lt(otpAttempts.tries, MAX_ATTEMPTS)))
     .returning({
       hash: otpAttempts.pin_hash,
       sentAt: sql<string>`${otpAttempts.created_at}::text`,
       loginId: otpAttempts.login_id,
     });
-  const isKept = (hash: string) => attempt && timingSafeEqual(Buffer.from(attempt.hash), Buffer.from(hash));
-  if (!attempt || !signatures('pin', id + pin).some(isKept)) return undefined;
+  const matchesStored = (hash: string) =>
+    attempt && timingSafeEqual(Buffer.from(attempt.hash), Buffer.from(hash));
+  if (!attempt || !signatures('pin', id + pin).some(matchesStored)) return undefined;
   const redeemed = await system
     .update(otpAttempts)
     .set({ used: true })

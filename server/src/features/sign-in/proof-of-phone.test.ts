@@ -34,8 +34,8 @@ test('a person signed in by a former number sets no password for the holder of t
   await call(own, 'PUT', `v1/users/${id}/`, { phone: next });
   const hirer = await company();
   await hire(hirer, next);
-  const refused = await setPassword(before, OWN);
-  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['new_password']]);
+  const rejected = await setPassword(before, OWN);
+  expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, ['new_password']]);
   expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
   expect((await server.call('GET', 'v1/profile/', { token: before })).statusCode).toBe(401);
 });
@@ -104,14 +104,14 @@ test('a password that opens no company sends a code instead, which opens', async
   );
   await server.services.database.system.execute(sql`delete from otp_attempts where phone = ${phone}`);
   const sent = server.sms.length;
-  const asked = await byPassword(username, OWN);
-  expect([asked.status, asked.body.code]).toEqual([401, 'phone_unconfirmed']);
-  expect(asked.body).toMatchObject({ phone_to_confirm: phone.slice(-3), expires: expect.any(String) });
-  expect(asked.body).not.toHaveProperty('token');
-  expect(asked.body.tenants).toEqual([]);
+  const unconfirmed = await byPassword(username, OWN);
+  expect([unconfirmed.status, unconfirmed.body.code]).toEqual([401, 'phone_unconfirmed']);
+  expect(unconfirmed.body).toMatchObject({ phone_to_confirm: phone.slice(-3), expires: expect.any(String) });
+  expect(unconfirmed.body).not.toHaveProperty('token');
+  expect(unconfirmed.body.tenants).toEqual([]);
   await server.services.background.settled();
   const pin_code = pinAfter(sent);
-  expect(opens(await redeem({ attempt_id: asked.body.attempt_id, pin_code }))).toEqual([hirer.id]);
+  expect(opens(await redeem({ attempt_id: unconfirmed.body.attempt_id, pin_code }))).toEqual([hirer.id]);
   expect(opens(await byPassword(username, OWN))).toEqual([hirer.id]);
 });
 
@@ -124,10 +124,10 @@ test('a person signed in by password requests a code without giving the number, 
   await hire(second, phone);
   const token = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
   const sent = server.sms.length;
-  const begun = await server.call('POST', 'v1/auth/confirmation/', { token });
-  expect(begun.statusCode, begun.body).toBe(200);
+  const started = await server.call('POST', 'v1/auth/confirmation/', { token });
+  expect(started.statusCode, started.body).toBe(200);
   await server.services.background.settled();
-  const body = { attempt_id: begun.json().attempt_id, pin_code: pinAfter(sent) };
+  const body = { attempt_id: started.json().attempt_id, pin_code: pinAfter(sent) };
   expect(opens(await redeem(body))).toEqual([first.id, second.id]);
   // The new login replaces the one by which the code was requested.
   expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);

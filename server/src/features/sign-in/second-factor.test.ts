@@ -19,7 +19,7 @@ beforeEach(async () => {
   token = await server.login(admin);
 });
 
-const demand = (isOn: boolean, by = token) =>
+const requireSecondFactor = (isOn: boolean, by = token) =>
   server.call('PATCH', 'v1/tenant/', { token: by, body: { settings: { admins_need_second_factor: isOn } } });
 
 const login = ({ username }: TestUser, password: unknown) =>
@@ -42,7 +42,7 @@ const otp = (body: object) =>
 describe('a person with console access', () => {
   test('gets no token by password alone, and gets one with the code that is sent', async () => {
     expect((await login(admin, admin.password)).json().token).toBeTruthy();
-    expect((await demand(true)).json().settings.admins_need_second_factor).toBe(true);
+    expect((await requireSecondFactor(true)).json().settings.admins_need_second_factor).toBe(true);
     const sent = server.sms.length;
     const answer = await login(admin, admin.password);
     expect(answer.statusCode).toBe(200);
@@ -59,12 +59,12 @@ describe('a person with console access', () => {
     expect((await server.call('GET', 'v1/profile/', { token: opened.json().token })).json().id).toBe(
       admin.id,
     );
-    await demand(false);
+    await requireSecondFactor(false);
     expect((await login(admin, admin.password)).json().token).toBeTruthy();
   });
 
   test('needs the second factor with any right that opens the console; others do not', async () => {
-    await demand(true);
+    await requireSecondFactor(true);
     const { tenantId: tenant } = admin;
     const group = await server.build.group({ tenant });
     for (const rights of [{ is_feedback_manager: true }, { admin_groups: [group.id] }]) {
@@ -78,7 +78,7 @@ describe('a person with console access', () => {
   });
 
   test('gets no token of another company either, and the usual answer for a wrong password', async () => {
-    await demand(true);
+    await requireSecondFactor(true);
     const other = await server.build.tenant();
     const { system } = server.services.database;
     const { rows } = await system.execute<{ id: number }>(sql`
@@ -90,8 +90,8 @@ describe('a person with console access', () => {
       await login(admin, 'Väärä-salasana-1'),
       await login({ ...admin, username: 'ei-ketaan' }, 'x'),
     ];
-    const said = (answer: typeof wrong) => ({ ...answer.json(), request_id: 0 });
-    expect(said(wrong)).toEqual(said(unknown));
+    const contentOf = (answer: typeof wrong) => ({ ...answer.json(), request_id: 0 });
+    expect(contentOf(wrong)).toEqual(contentOf(unknown));
   });
 });
 
@@ -105,14 +105,14 @@ describe('a console user without a phone', () => {
       admin_groups: [group.id],
     });
     await withoutPhone(user);
-    const refused = await demand(true);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toContain('Puhelimeton Ylläpitäjä');
+    const conflict = await requireSecondFactor(true);
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json().detail).toContain('Puhelimeton Ylläpitäjä');
     expect(
       (await server.call('GET', 'v1/tenant/', { token })).json().settings.admins_need_second_factor,
     ).toBe(false);
     await server.call('PUT', `v1/users/${user.id}/`, { token, body: { admin_groups: [] } });
-    expect((await demand(true)).statusCode).toBe(200);
+    expect((await requireSecondFactor(true)).statusCode).toBe(200);
     const again = await server.call('PUT', `v1/users/${user.id}/`, {
       token,
       body: { is_tenant_admin: true },
@@ -128,7 +128,7 @@ describe('a console user without a phone', () => {
   });
 
   test('gets the error second_factor_missing when the phone was removed later', async () => {
-    await demand(true);
+    await requireSecondFactor(true);
     await withoutPhone(admin);
     const answer = await login(admin, admin.password);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'second_factor_missing']);

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/db/database.ts';
 /** Condition on rows of `users` for people who may enter the console, like the rule `console_user` for callers. */
 const ENTERS_CONSOLE = sql`(u.active and (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0))`;
 
-const DEMANDS = sql`coalesce((t.settings ->> 'admins_need_second_factor')::boolean, false)`;
+const REQUIRES_SECOND_FACTOR = sql`coalesce((t.settings ->> 'admins_need_second_factor')::boolean, false)`;
 
 /** Maximum number of names in a message; for the rest only their number is given. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Returns whether any company that an account can enter requires a second factor. `db` must have the owner's rights.
@@ -18,7 +18,7 @@ const NAMED = 5;
 export async function needsSecondFactor(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from memberships m
-    join tenants t on t.id = m.tenant_id and t.suspended_at is null and ${DEMANDS}
+    join tenants t on t.id = m.tenant_id and t.suspended_at is null and ${REQUIRES_SECOND_FACTOR}
     join users u on u.id = m.user_id and u.deleted_at is null and ${ENTERS_CONSOLE}
     where m.account_id = ${accountId}::int and m.proven limit 1`);
   return rows.length > 0;
@@ -34,7 +34,7 @@ async function assertReachable({ db, tenantId }: Transaction, which: SQL): Promi
     select u.first_name || ' ' || u.last_name as name, (count(*) over ())::int as count
     from users u join memberships m on m.user_id = u.id join accounts a on a.id = m.account_id
     where u.tenant_id = ${tenantId}::int and u.deleted_at is null and ${ENTERS_CONSOLE} and a.phone is null and ${which}
-    order by u.last_name, u.first_name, u.id limit ${NAMED}::int`);
+    order by u.last_name, u.first_name, u.id limit ${MAX_NAMED}::int`);
   const [first] = rows;
   if (!first) return;
   const names = rows.map(({ name }) => name).join(', ');
@@ -57,7 +57,7 @@ export async function assertStillReachable(tx: Transaction, users: readonly numb
   if (users.length === 0) return;
   // A shared lock, so that this and a concurrent change of the setting wait for each other.
   const { rows } = await tx.db.execute(
-    sql`select from tenants t where t.id = ${tx.tenantId}::int and ${DEMANDS} for share`,
+    sql`select from tenants t where t.id = ${tx.tenantId}::int and ${REQUIRES_SECOND_FACTOR} for share`,
   );
   if (rows.length > 0) await assertReachable(tx, sql`u.id = any(${sql.param([...users])}::int[])`);
 }

@@ -12,7 +12,7 @@ export interface SentPin {
 }
 
 /** Recipient of a code, and the host where it was requested. */
-interface Asked {
+interface PinRequest {
   phone: string;
   language: Language;
   /** See `SignInContext`. */
@@ -22,7 +22,7 @@ interface Asked {
 /** Sends a code to the holder of a number, if there is one: in their own language, else in the call's. */
 async function send(
   { database, sms }: Services,
-  { phone, pin, language, only }: Asked & { pin: string },
+  { phone, pin, language, only }: PinRequest & { pin: string },
 ): Promise<void> {
   const account = await accountByPhone(database.system, phone);
   const companies = account ? await companiesAtHost(database.system, account.id, { only }) : [];
@@ -39,7 +39,7 @@ async function send(
  */
 export async function sendPin(
   services: Services,
-  { loginId, ...asked }: Asked & { loginId?: string },
+  { loginId, ...asked }: PinRequest & { loginId?: string },
 ): Promise<SentPin> {
   const { id, pin, expires } = await beginPinAttempt(services, asked.phone, loginId);
   services.background.run('Sending a one-time code', () => send(services, { ...asked, pin }));

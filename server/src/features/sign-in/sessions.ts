@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { endCredentials } from '../../engine/owned/end-credentials.ts';
+import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import { hashToken } from '../../platform/auth/actor.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import {
   companiesOf,
   type Evidence,
-  endingOf,
+  lastDigitsOf,
   lockAccount,
   opensBy,
   proveMemberships,
@@ -71,7 +71,7 @@ export async function openSessions(
     const account = await lockAccount(db, id, evidence);
     if (!account) return undefined;
     const ended = await proveMemberships(db, account, evidence, only);
-    if (ended.sessions || ended.password) await endAddresses(db, [id]);
+    if (ended.sessions || ended.password) await revokeAddresses(db, [id]);
     const companies = await companiesOf(db, id);
     const opened = companies
       .filter(
@@ -115,7 +115,7 @@ export async function openSessions(
         expiry,
       })),
       ...(others.length > 0 && { elsewhere: await companiesElsewhere(db, config, others) }),
-      ...(isWaiting && account.phone && { phone_to_confirm: endingOf(account.phone) }),
+      ...(isWaiting && account.phone && { phone_to_confirm: lastDigitsOf(account.phone) }),
       ...(ended.password && { password_ended: true }),
       hasEnded: ended.sessions,
       news: opened
@@ -126,12 +126,12 @@ export async function openSessions(
   if (!answer) return undefined;
   const { news, hasEnded, ...given } = answer;
   if (hasEnded) services.bus.publish('rights', { account: id });
-  for (const company of news) await noteSignIn(services, company);
+  for (const company of news) await recordSignIn(services, company);
   return given;
 }
 
 /** A user who has signed in. */
-interface SignedIn {
+interface SignedInUser {
   tenantId: number;
   userId: number;
   username: string;
@@ -143,9 +143,9 @@ interface SignedIn {
  * Stores what a company learns when a user first signs in: the time, rounded to the hour for the person's privacy, and
  * the user name.
  */
-async function noteSignIn(
+async function recordSignIn(
   services: Services,
-  { tenantId, userId, username, knownAs }: SignedIn,
+  { tenantId, userId, username, knownAs }: SignedInUser,
 ): Promise<void> {
   const user = entityOf('user');
   const { id } = tableOf(user);
@@ -169,8 +169,8 @@ export async function endLogin(db: Db, loginId: string): Promise<void> {
  * Ends credentials by which accounts read without signing in, such as calendar feeds, in all companies. `db` must be
  * the owner's connection.
  */
-export async function endAddresses(db: Db, accountIds: readonly number[]): Promise<void> {
-  await endCredentials(
+export async function revokeAddresses(db: Db, accountIds: readonly number[]): Promise<void> {
+  await deleteCredentials(
     db,
     sql`(select ${memberships.user_id} from ${memberships}
       where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`,
@@ -183,5 +183,5 @@ export async function endAddresses(db: Db, accountIds: readonly number[]): Promi
  */
 export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
-  await endAddresses(db, [accountId]);
+  await revokeAddresses(db, [accountId]);
 }

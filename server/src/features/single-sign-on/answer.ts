@@ -5,7 +5,7 @@ import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-i
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { redirectUriOf } from './exchange.ts';
-import { USUAL_CLAIMS } from './settings.ts';
+import { DEFAULT_CLAIMS } from './settings.ts';
 
 /** Returns a company's sign-in settings as answered, without the client secret. */
 export async function signInAnswerOf(
@@ -19,7 +19,7 @@ export async function signInAnswerOf(
   return {
     slug,
     domains,
-    oidc: { ...oidc, has_client_secret: client_secret !== null, claims: { ...USUAL_CLAIMS, ...claims } },
+    oidc: { ...oidc, has_client_secret: client_secret !== null, claims: { ...DEFAULT_CLAIMS, ...claims } },
     redirect_uri: redirectUriOf(home),
     scim: {
       address: `${home}/api/scim/v2`,

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 const PURPOSE = 'oidc attempt';
 
 /** Time in seconds that a person may take at the provider. */
-const SECONDS = 10 * 60;
+const MAX_ATTEMPT_SECONDS = 10 * 60;
 
 /** Number of characters of the state in the cookie's name, so that several tabs do not interfere. */
 const NAME_LENGTH = 8;
@@ -38,15 +38,18 @@ export function beginAttempt(
   request: FastifyRequest,
   given: Pick<Attempt, 'tenantId' | 'returnTo' | 'testedBy'>,
 ): { begun: Attempt; cookie: string } {
-  const begun: Attempt = {
+  const started: Attempt = {
     ...given,
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
-    expires: Date.now() + SECONDS * 1000,
+    expires: Date.now() + MAX_ATTEMPT_SECONDS * 1000,
   };
-  const encrypted = encrypt(keyFrom(sign(PURPOSE, '')), JSON.stringify(begun));
-  return { begun, cookie: writeCookie(config, request, nameOf(begun.state), encrypted, SECONDS) };
+  const encrypted = encrypt(keyFrom(sign(PURPOSE, '')), JSON.stringify(started));
+  return {
+    begun: started,
+    cookie: writeCookie(config, request, nameOf(started.state), encrypted, MAX_ATTEMPT_SECONDS),
+  };
 }
 
 /** Returns a browser's sign-in in progress by its state; undefined if there is none or it has expired. */
@@ -69,5 +72,5 @@ export function findAttempt(
 }
 
 /** Returns the cookie that ends a sign-in in progress. */
-export const endAttempt = ({ config }: Signing, request: FastifyRequest, state: string) =>
+export const clearAttemptCookie = ({ config }: Signing, request: FastifyRequest, state: string) =>
   writeCookie(config, request, nameOf(state), '', 0);

@@ -1,12 +1,12 @@
 import { foldUsername } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
-import { USUAL_CLAIMS } from './settings.ts';
+import { DEFAULT_CLAIMS } from './settings.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** What a provider sends about a person. */
-export interface Said {
+export interface ProviderClaims {
   issuer: string;
   subject: string;
   /** Claims of the signed ID token. */
@@ -42,25 +42,25 @@ const textIn = (value: unknown): string | null => {
 };
 
 /** Merges all claims; the ID token takes precedence over the userinfo endpoint. */
-export const allClaims = ({ token, userinfo }: Pick<Said, 'token' | 'userinfo'>): Claims => ({
+export const allClaims = ({ token, userinfo }: Pick<ProviderClaims, 'token' | 'userinfo'>): Claims => ({
   ...userinfo,
   ...token,
 });
 
 /** Reads a person's details from the claims, by the claim names in the company's settings. */
-export function readDetails(said: Said, { claims }: Pick<SignInSettings, 'claims'>): Details {
-  const all = allClaims(said);
-  const names = { ...USUAL_CLAIMS, ...claims };
+export function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSettings, 'claims'>): Details {
+  const all = allClaims(identity);
+  const names = { ...DEFAULT_CLAIMS, ...claims };
   const text = (name: keyof typeof names) => textIn(all[names[name]]);
   // `email_verified` must come from the same source as the address: only the ID token can verify an address in it.
-  const source = names.email in said.token ? said.token : said.userinfo;
+  const source = names.email in identity.token ? identity.token : identity.userinfo;
   const groups = all[names.groups];
   const listed = Array.isArray(groups) ? groups.slice(0, MAX_GROUPS) : [groups];
   const [first = null, ...rest] = textIn(all.name)?.split(/\s+/) ?? [];
   const username = text('username');
   return {
-    issuer: said.issuer,
-    subject: said.subject,
+    issuer: identity.issuer,
+    subject: identity.subject,
     username: username && foldUsername(username),
     email: text('email'),
     isEmailVerified: source.email_verified === true,

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { fetchPublic } from '../../platform/net/fetch-public.ts';
 import type { Services } from '../../platform/services.ts';
-import { openSecret } from './settings.ts';
+import { decryptSecret } from './settings.ts';
 
 /** Timeout for a provider's response, in milliseconds. */
 const TIMEOUT_MS = 8000;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8000;
 const MAX_BYTES = 512 * 1024;
 
 /** Tolerated difference of the clocks, in seconds. */
-const CLOCK_TOLERANCE = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** A provider with its metadata and keys. */
 export interface Provider {
@@ -25,7 +25,7 @@ export interface Provider {
 
 /** Reads a provider's metadata. Rejects if it does not respond, or if the metadata belong to another issuer. */
 export async function discover(services: Services, settings: SignInSettings): Promise<Provider> {
-  const secret = openSecret(services, settings);
+  const secret = decryptSecret(services, settings);
   const issuer = new URL(settings.issuer);
   let isPost = false;
   const authenticate: client.ClientAuth = (server, metadata, body, headers) => {
@@ -51,7 +51,7 @@ export async function discover(services: Services, settings: SignInSettings): Pr
   const config = await client.discovery(
     issuer,
     settings.client_id,
-    { [client.clockTolerance]: CLOCK_TOLERANCE },
+    { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     authenticate,
     {
       [client.customFetch]: call,

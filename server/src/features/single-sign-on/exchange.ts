@@ -5,7 +5,7 @@ import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.t
 import { originAt } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempt.ts';
-import type { Claims, Said } from './claims.ts';
+import type { Claims, ProviderClaims } from './claims.ts';
 import type { Provider } from './discover-provider.ts';
 import { SignInProblem } from './problem.ts';
 import { providerOf } from './provider.ts';
@@ -27,8 +27,10 @@ const redirectUriFor = async (services: Services, request: FastifyRequest) =>
 
 function scopeFor({ config }: Provider): string {
   const supported = config.serverMetadata().scopes_supported;
-  const wanted = SCOPES.filter((scope) => supported?.includes(scope) ?? ['profile', 'email'].includes(scope));
-  return ['openid', ...wanted].join(' ');
+  const requestedScopes = SCOPES.filter(
+    (scope) => supported?.includes(scope) ?? ['profile', 'email'].includes(scope),
+  );
+  return ['openid', ...requestedScopes].join(' ');
 }
 
 /**
@@ -57,7 +59,7 @@ export async function authorizationUrl(
   return url;
 }
 
-const isRefusedClient = (error: unknown) =>
+const isClientRejected = (error: unknown) =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||
   (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);
 
@@ -85,7 +87,7 @@ export async function exchange(
   services: Services,
   request: FastifyRequest,
   { settings, attempt, search }: { settings: SignInSettings; attempt: Attempt; search: string },
-): Promise<Said> {
+): Promise<ProviderClaims> {
   try {
     const provider = await providerOf(services, settings, request.log);
     const address = new URL(await redirectUriFor(services, request));
@@ -98,7 +100,7 @@ export async function exchange(
     };
     const grant = () => client.authorizationCodeGrant(provider.config, address, checks);
     const tokens = await grant().catch((error: unknown) => {
-      if (isRefusedClient(error) && provider.switchAuthentication()) return grant();
+      if (isClientRejected(error) && provider.switchAuthentication()) return grant();
       throw error;
     });
     const token = tokens.claims();

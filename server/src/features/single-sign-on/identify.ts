@@ -21,7 +21,7 @@ export interface Identified {
 }
 
 /** Returns the id of the user to whom a provider's subject is bound, who may be deleted since. */
-async function boundTo(
+async function findBoundUser(
   { db, tenantId }: Transaction,
   { issuer, subject }: Details,
 ): Promise<number | undefined> {
@@ -42,7 +42,7 @@ async function boundTo(
  * Returns the condition by which an existing user is found; undefined if the provider sends no such value. Throws
  * `unverified`.
  */
-async function matching(
+async function matchCondition(
   { db, tenantId }: Transaction,
   { match_by }: SignInSettings,
   { email, isEmailVerified, phone, username }: Details,
@@ -98,13 +98,13 @@ async function identifyWithin(
 ): Promise<{ outcome: Identified['outcome']; row: LockedRow }> {
   // Serialised, so that the second of two concurrent first sign-ins finds the user that the first one has created.
   await lockNamed(tx.db, `single sign-on ${tx.tenantId}`);
-  const known = await boundTo(tx, details);
+  const known = await findBoundUser(tx, details);
   if (known !== undefined) {
     const row = await findPerson(tx, sql`${users.id} = ${known}::int`);
     if (!row?.active) throw new SignInProblem('no_match');
     return { outcome: 'known', row };
   }
-  const where = await matching(tx, settings, details);
+  const where = await matchCondition(tx, settings, details);
   const match = where && (await findPerson(tx, where));
   if (match && !match.active) throw new SignInProblem('no_match');
   if (!match && !settings.create_users) throw new SignInProblem('no_match');
@@ -116,7 +116,7 @@ async function identifyWithin(
 }
 
 /** Rolls back a transaction that only determines what a sign-in would do. */
-class Undone extends Error {
+class DryRunRollback extends Error {
   readonly identified: Identified;
 
   constructor(identified: Identified) {
@@ -142,13 +142,13 @@ export async function identify(
       async (tx) => {
         const { outcome, row } = await identifyWithin(tx, settings, details);
         const user = { id: row.id, first_name: String(row.first_name), last_name: String(row.last_name) };
-        if (dryRun) throw new Undone({ outcome, user });
+        if (dryRun) throw new DryRunRollback({ outcome, user });
         return { outcome, user };
       },
       { asOwner: true },
     );
   } catch (error) {
-    if (error instanceof Undone) return error.identified;
+    if (error instanceof DryRunRollback) return error.identified;
     throw error;
   }
 }

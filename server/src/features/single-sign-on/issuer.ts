@@ -7,7 +7,7 @@ const WELL_KNOWN = /\/\.well-known\/openid-configuration\/?$/;
 const isOwnMachine = (url: URL) => url.hostname === 'localhost' || isLoopback(hostOf(url));
 
 /** Returns an issuer as it is stored; admins may also paste the address of its metadata. */
-export const trimIssuer = (written: string) => written.trim().replace(WELL_KNOWN, '');
+export const trimIssuer = (issuer: string) => issuer.trim().replace(WELL_KNOWN, '');
 
 /**
  * Returns the message key of an issuer's problem; undefined if it may be used. It must be an https address; http is

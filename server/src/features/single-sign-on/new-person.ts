@@ -14,16 +14,16 @@ import type { Details } from './claims.ts';
 import { SignInProblem } from './problem.ts';
 
 /** Returns a phone number, as people of a company write it, in international format; undefined if it is not valid. */
-export async function phoneIn(db: Db, tenantId: number, written: string): Promise<string | undefined> {
+export async function phoneIn(db: Db, tenantId: number, text: string): Promise<string | undefined> {
   const [company] = await db
     .select({ timeZone: tenants.time_zone, companyLanguage: tenants.default_language })
     .from(tenants)
     .where(sql`${tenants.id} = ${tenantId}::int`);
-  return company && phoneReader(company)(written);
+  return company && phoneReader(company)(text);
 }
 
 /** Returns a value if it is valid for a field of users, else null. */
-function fitting(name: string, value: string | null): string | null {
+function validOrNull(name: string, value: string | null): string | null {
   const user = entityOf('user');
   const field = user.fields[name];
   if (value === null || !field) return null;
@@ -37,18 +37,20 @@ function fitting(name: string, value: string | null): string | null {
 function namesOf(details: Details) {
   const local = (details.email ?? details.username ?? details.subject).split('@')[0] ?? '';
   const [first = local, ...rest] = local.split(/[._]+/).filter(Boolean);
-  const first_name = fitting('first_name', details.first_name) ?? fitting('first_name', first) ?? '?';
+  const first_name = validOrNull('first_name', details.first_name) ?? validOrNull('first_name', first) ?? '?';
   const last_name =
-    fitting('last_name', details.last_name) ?? fitting('last_name', rest.join(' ') || local) ?? first_name;
+    validOrNull('last_name', details.last_name) ??
+    validOrNull('last_name', rest.join(' ') || local) ??
+    first_name;
   return { first_name, last_name };
 }
 
 /** Returns the provider's user name if it is valid and free, else one made from the names. */
 async function usernameFor({ db }: Transaction, details: Details, names: ReturnType<typeof namesOf>) {
-  const wanted = fitting('username', details.username);
-  if (wanted) {
-    const accounts = await readAccounts(db, { usernames: [wanted] });
-    if (accounts.every(({ members }) => members.length === 0)) return wanted;
+  const proposed = validOrNull('username', details.username);
+  if (proposed) {
+    const accounts = await readAccounts(db, { usernames: [proposed] });
+    if (accounts.every(({ members }) => members.length === 0)) return proposed;
   }
   const [free] = await freeUsernames(db, [names]);
   return free;
@@ -75,7 +77,7 @@ export async function createPerson(tx: Transaction, details: Details): Promise<L
     return await insertRow(tx, entityOf('user'), {
       ...names,
       username: await usernameFor(tx, details, names),
-      email: fitting('email', details.email),
+      email: validOrNull('email', details.email),
       phone,
       groups: await groupsNamed(tx, details.groups),
     });

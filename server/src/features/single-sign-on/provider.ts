@@ -15,14 +15,14 @@ const USABLE_MS = 24 * 60 * 60_000;
 /** Pause in milliseconds after a failure, so that callers cannot make the server call the provider repeatedly. */
 const PAUSE_MS = 1000;
 
-interface Known {
+interface CachedMetadata {
   provider?: Provider;
   readAt: number;
   failedAt: number;
   reading?: Promise<Provider>;
 }
 
-const known = new LRUCache<string, Known>({ max: 500 });
+const providers = new LRUCache<string, CachedMetadata>({ max: 500 });
 
 /**
  * Returns the metadata and keys of a company's provider, which are read again every hour. Throws SignInProblem `away`.
@@ -34,8 +34,8 @@ export async function providerOf(
 ): Promise<Provider> {
   const { tenant_id, issuer, client_id, client_secret } = settings;
   const key = JSON.stringify([tenant_id, issuer, client_id, client_secret]);
-  const entry: Known = known.get(key) ?? { readAt: 0, failedAt: 0 };
-  known.set(key, entry);
+  const entry: CachedMetadata = providers.get(key) ?? { readAt: 0, failedAt: 0 };
+  providers.set(key, entry);
   const age = Date.now() - entry.readAt;
   if (entry.provider && age < FRESH_MS) return entry.provider;
   const isPausing = Date.now() - entry.failedAt < PAUSE_MS;

@@ -88,8 +88,8 @@ test('a slug and a domain belong to one company, also under concurrent calls', a
   const body = { slug: word(), domains: [`${word()}.example`] };
   const answers = await Promise.all([put(one.token, body), put(other.token, body)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  const refused = answers.find(({ statusCode }) => statusCode === 400)?.json();
-  expect(Object.keys(refused.errors).sort()).toEqual(['domains', 'slug']);
+  const rejected = answers.find(({ statusCode }) => statusCode === 400)?.json();
+  expect(Object.keys(rejected.errors).sort()).toEqual(['domains', 'slug']);
 });
 
 test('a private issuer is rejected unless the installation allows it, and never called', async () => {
@@ -108,9 +108,9 @@ test('a private issuer is rejected unless the installation allows it, and never 
       hostile.issuer,
     ])
       expect((await put(token, { oidc: { issuer } })).json().errors, issuer).toHaveProperty(['oidc.issuer']);
-    const led = await openBrowser(server, PUBLIC_URL).step(`/api/v1/auth/oidc/${slug}/start`);
+    const redirect = await openBrowser(server, PUBLIC_URL).step(`/api/v1/auth/oidc/${slug}/start`);
     // The provider's metadata were not cached.
-    expect(led).toBe(`${PUBLIC_URL}/login?problem=away&company=${slug}`);
+    expect(redirect).toBe(`${PUBLIC_URL}/login?problem=away&company=${slug}`);
   } finally {
     server.services.config = before;
   }
@@ -123,9 +123,9 @@ test('an e-mail address leads to the provider of its domain, whoever it belongs 
   await put(token, { slug, domains: [domain], oidc });
   const init = async (usernamephone: string) =>
     (await server.call('POST', 'v1/auth/initlogin/', { body: { usernamephone } })).json();
-  const leads = { method: 'oidc', start: `/api/v1/auth/oidc/${slug}/start` };
-  expect(await init(`nobody@${domain}`)).toEqual(leads);
-  expect(await init(` Nobody@${domain.toUpperCase()} `)).toEqual(leads);
+  const expected = { method: 'oidc', start: `/api/v1/auth/oidc/${slug}/start` };
+  expect(await init(`nobody@${domain}`)).toEqual(expected);
+  expect(await init(` Nobody@${domain.toUpperCase()} `)).toEqual(expected);
   for (const other of [`nobody@sub.${domain}`, `nobody@x${domain}`, domain, `a@b@${domain}`])
     expect(await init(other), other).toEqual({ method: 'password' });
   await put(token, { oidc: { enabled: false } });
@@ -138,19 +138,19 @@ test('a test shows the claims and the person they match, and changes nothing', a
   await put(token, { slug: word(), oidc });
   const browser = openBrowser(server, PUBLIC_URL);
   const run = async (claims: object, of = token) => {
-    const begun = await server.call('POST', 'v1/tenant/sign-in/test/', { token });
-    expect(begun.statusCode, begun.body).toBe(200);
-    browser.take([begun.headers['set-cookie'] ?? []].flat());
-    const start = new URL(begun.json().start);
+    const started = await server.call('POST', 'v1/tenant/sign-in/test/', { token });
+    expect(started.statusCode, started.body).toBe(200);
+    browser.take([started.headers['set-cookie'] ?? []].flat());
+    const start = new URL(started.json().start);
     const [state, nonce] = ['state', 'nonce'].map((name) => start.searchParams.get(name));
     hostile.state.claims = { nonce, ...claims };
-    const led = new URL((await browser.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
-    expect(led.pathname).toBe('/admin/sign-in');
+    const redirect = new URL((await browser.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
+    expect(redirect.pathname).toBe('/admin/sign-in');
     const headers = { cookie: browser.cookie() };
     return server.call('POST', 'v1/tenant/sign-in/test/result/', {
       token: of,
       headers,
-      body: { search: led.search },
+      body: { search: redirect.search },
     });
   };
   const person = { given_name: 'Aino', family_name: 'Uusi' };
@@ -217,8 +217,8 @@ test('at a company’s own host the provider returns there, and no other company
   );
   const [mine, other] = companies as [(typeof companies)[0], (typeof companies)[0]];
   const there = openBrowser(server, `http://${hosts[0]}`);
-  const led = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
-  expect(led.searchParams.get('redirect_uri')).toBe(`http://${hosts[0]}/api/v1/auth/oidc/callback`);
+  const redirect = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
+  expect(redirect.searchParams.get('redirect_uri')).toBe(`http://${hosts[0]}/api/v1/auth/oidc/callback`);
   expect(await there.step(`/api/v1/auth/oidc/${other.slug}/start`)).toBe(
     `http://${hosts[0]}/login?problem=unknown`,
   );
@@ -230,8 +230,8 @@ test('at a company’s own host the provider returns there, and no other company
   expect([await init(mine.slug), await init(other.slug)]).toEqual(['oidc', 'password']);
 
   const redeemAt = async (host: string) => {
-    const begun = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
-    const [state, nonce] = ['state', 'nonce'].map((name) => begun.searchParams.get(name));
+    const startUrl = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
+    const [state, nonce] = ['state', 'nonce'].map((name) => startUrl.searchParams.get(name));
     const email = `${word()}@example.com`;
     const names = { given_name: 'Aino', family_name: 'Uusi' };
     hostile.state.claims = { nonce, sub: word(), email, email_verified: true, ...names };

@@ -14,7 +14,7 @@ const PURPOSE = 'oidc client secret';
 const keyFrom = (signature: string) => Buffer.from(signature, 'base64url');
 
 /** Default claim names (OpenID Connect Core 1.0, 5.1). */
-export const USUAL_CLAIMS: ClaimNames = {
+export const DEFAULT_CLAIMS: ClaimNames = {
   username: 'preferred_username',
   email: 'email',
   phone: 'phone_number',
@@ -65,7 +65,7 @@ async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignI
 }
 
 /** Encrypts a client secret for storing. */
-export function sealSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, secret: string): string {
+export function encryptSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, secret: string): string {
   return encrypt(keyFrom(sign(PURPOSE, String(tenantId))), secret);
 }
 
@@ -73,7 +73,7 @@ export function sealSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, s
  * Decrypts a client secret; null if there is none. Throws if the installation no longer has the secret with which it
  * was encrypted.
  */
-export function openSecret(
+export function decryptSecret(
   { signatures }: Pick<Services, 'signatures'>,
   { tenant_id, client_secret }: Pick<SignInSettings, 'tenant_id' | 'client_secret'>,
 ): string | null {

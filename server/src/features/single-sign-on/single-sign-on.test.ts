@@ -53,7 +53,7 @@ async function openCompany(oidc: object = {}): Promise<Company> {
 }
 
 /** Adds a person to the provider who signs in next. */
-function somebody(claims: IssuerClaims = {}, subject = word()): string {
+function addPerson(claims: IssuerClaims = {}, subject = word()): string {
   const email = `${subject}@example.com`;
   issuer.people.set(subject, {
     email,
@@ -82,7 +82,7 @@ async function profileAfter(company: Company, query = '') {
 describe('single sign-on', () => {
   test('matches a person by verified e-mail address, opens that company only, and returns to their page', async () => {
     const company = await openCompany();
-    const subject = somebody();
+    const subject = addPerson();
     const user = await server.build.user({ tenant: company.tenantId, email: `${subject}@EXAMPLE.com` });
     const elsewhere = await server.build.tenant();
     const { system } = server.services.database;
@@ -94,7 +94,7 @@ describe('single sign-on', () => {
     // The binding is permanent: a changed address does not lead to another user.
     issuer.people.set(subject, { email: 'other@example.com', email_verified: false });
     expect((await profileAfter(company)).profile.id).toBe(user.id);
-    const other = somebody({ email: `${subject}@example.com` });
+    const other = addPerson({ email: `${subject}@example.com` });
     expect(problem(await browser().signIn(company.slug)), other).toBe('no_match');
     const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}`, {
       token: company.token,
@@ -112,7 +112,7 @@ describe('single sign-on', () => {
 
   test('gives a code that works once and for a minute', async () => {
     const company = await openCompany({ create_users: true });
-    somebody();
+    addPerson();
     const address = await browser().signIn(company.slug);
     const answers = await Promise.all([redeem(address), redeem(address), redeem(address)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
@@ -127,7 +127,7 @@ describe('single sign-on', () => {
     'matches nobody by an address with email_verified "%s"',
     async (verified) => {
       const company = await openCompany({ create_users: true });
-      const subject = somebody({ email_verified: verified });
+      const subject = addPerson({ email_verified: verified });
       await server.build.user({ tenant: company.tenantId, email: `${subject}@example.com` });
       expect(problem(await browser().signIn(company.slug))).toBe('unverified');
     },
@@ -138,7 +138,7 @@ describe('single sign-on', () => {
     const group = await server.build.group({ tenant: company.tenantId, name: `Tehdas ${company.slug}` });
     const subject = word();
     const phone = `+35845${String(Date.now()).slice(-7)}`;
-    somebody(
+    addPerson(
       {
         preferred_username: subject,
         phone_number: phone,
@@ -175,26 +175,26 @@ describe('single sign-on', () => {
     issuer.next = subject;
     expect((await profileAfter(company)).profile.first_name).toBe(subject);
     const user = await server.build.user({ tenant: company.tenantId });
-    somebody({ phone_number: user.phone });
+    addPerson({ phone_number: user.phone });
     expect(problem(await browser().signIn(company.slug))).toBe('no_match');
   });
 
   test('matches by user name and by phone', async () => {
     const byName = await openCompany({ match_by: 'username', claims: { username: 'name' } });
     const user = await server.build.user({ tenant: byName.tenantId });
-    somebody({ name: user.username.toUpperCase() });
+    addPerson({ name: user.username.toUpperCase() });
     expect((await profileAfter(byName)).profile.id).toBe(user.id);
     const byPhone = await openCompany({ match_by: 'phone' });
     const other = await server.build.user({ tenant: byPhone.tenantId });
-    somebody({ phone_number: other.phone.replace('+358', '0') });
+    addPerson({ phone_number: other.phone.replace('+358', '0') });
     expect((await profileAfter(byPhone)).profile.id).toBe(other.id);
   });
 
   test('rejects people who are unknown, deleted or inactive', async () => {
     const company = await openCompany();
-    somebody();
+    addPerson();
     expect(problem(await browser().signIn(company.slug))).toBe('no_match');
-    const subject = somebody();
+    const subject = addPerson();
     const user = await server.build.user({ tenant: company.tenantId, email: `${subject}@example.com` });
     await profileAfter(company);
     const admin = { token: company.token };
@@ -208,7 +208,7 @@ describe('single sign-on', () => {
 
   test('sends a code when the company still waits for a proof of the phone', async () => {
     const company = await openCompany();
-    const subject = somebody();
+    const subject = addPerson();
     const user = await server.build.user();
     const { system } = server.services.database;
     const person = { first_name: 'A', last_name: 'B', email: `${subject}@example.com` };
@@ -226,7 +226,7 @@ describe('single sign-on', () => {
 describe('single sign-on rejects', () => {
   test('another browser, an unknown state, another issuer, and errors of the provider', async () => {
     const company = await openCompany({ create_users: true });
-    somebody();
+    addPerson();
     const mine = browser();
     const callback = () =>
       mine.follow(`/api/v1/auth/oidc/${company.slug}/start`, '/api/v1/auth/oidc/callback');
@@ -243,11 +243,11 @@ describe('single sign-on rejects', () => {
     const withoutIssuer = await callback();
     withoutIssuer.searchParams.delete('iss');
     expect(problem(await mine.follow(withoutIssuer.href, '/login'))).toBe('invalid');
-    const refused = await callback();
-    refused.searchParams.delete('code');
-    refused.searchParams.set('error', 'access_denied');
-    const led = await mine.follow(refused.href, '/login');
-    expect([problem(led), led.searchParams.get('company')]).toEqual(['refused', company.slug]);
+    const deniedCallback = await callback();
+    deniedCallback.searchParams.delete('code');
+    deniedCallback.searchParams.set('error', 'access_denied');
+    const redirect = await mine.follow(deniedCallback.href, '/login');
+    expect([problem(redirect), redirect.searchParams.get('company')]).toEqual(['refused', company.slug]);
     expect(tokens()).toBe(before);
     // The browser's own callback succeeds, once.
     const own = await callback();
@@ -257,7 +257,7 @@ describe('single sign-on rejects', () => {
 
   test('codes that the provider did not issue, with growing delays', async () => {
     const company = await openCompany({ create_users: true });
-    somebody();
+    addPerson();
     const mine = browser();
     const address = await mine.follow(
       `/api/v1/auth/oidc/${company.slug}/start`,
@@ -288,7 +288,7 @@ describe('single sign-on rejects', () => {
     '',
   ])('the return address %j', async (path) => {
     const company = await openCompany({ create_users: true });
-    somebody();
+    addPerson();
     expect((await profileAfter(company, `?return_to=${encodeURIComponent(path)}`)).return_to).toBeUndefined();
   });
 
@@ -310,7 +310,7 @@ describe('single sign-on rejects', () => {
 
   test('a sign-in that began before single sign-on was switched off', async () => {
     const company = await openCompany({ create_users: true });
-    somebody();
+    addPerson();
     const address = await browser().signIn(company.slug);
     await server.call('PUT', 'v1/tenant/sign-in/', {
       token: company.token,

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { templates } from './owned/templates.ts';
-import { eraseTemplates, showsPictures } from './templates.ts';
+import { eraseTemplates, templatePictures } from './templates.ts';
 
 /** Templates: initial values of new objects. */
 export const feature = defineFeature({
   owned: [templates],
   erase: { user: eraseTemplates },
-  showsPictures,
+  showsPictures: templatePictures,
 });

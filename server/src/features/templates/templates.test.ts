@@ -89,9 +89,9 @@ test('a template needs a name and an object that the caller may change, and thei
     [{ entity: 'wallpaper' }, 'entity'],
     [{ object: 'x' }, 'object'],
   ] as const) {
-    const refused = await call('POST', CALL, tenantAdmin, { ...good, ...more });
-    expect(refused.statusCode, JSON.stringify(more)).toBe(400);
-    expect(refused.json().errors).toHaveProperty(at);
+    const rejected = await call('POST', CALL, tenantAdmin, { ...good, ...more });
+    expect(rejected.statusCode, JSON.stringify(more)).toBe(400);
+    expect(rejected.json().errors).toHaveProperty(at);
   }
   const foreign = await call('POST', CALL, other.tokens.tenantAdmin, good);
   expect(foreign.statusCode).toBe(404);

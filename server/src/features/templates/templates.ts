@@ -1,10 +1,10 @@
 import { type Entity, type Language, optionsOf, storedName } from '@piiri/schemas';
 import { MAX_TEMPLATES } from '@piiri/shared/contracts/template-limits.ts';
 import type {
+  FullTemplate,
   newTemplate,
   Template,
   templateChanges,
-  WholeTemplate,
 } from '@piiri/shared/contracts/templates.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { shareable } from '../../engine/owned/shareable.ts';
 import { answerOf, authorize, findRow } from '../../engine/read/read.ts';
-import type { PicturesShown } from '../../engine/write/picture-holder.ts';
+import type { PicturesInUse } from '../../engine/write/picture-holder.ts';
 import { releasePictures } from '../../engine/write/text-pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -26,7 +26,7 @@ import { templateFields } from './values.ts';
 type Row = typeof templates.$inferSelect;
 
 /** Name of the owner of pictures in templates' texts. */
-const HOLDER = 'templates';
+const FILE_OWNER = 'templates';
 
 const { seenBy, mayChange, assertRoom, changeable, changed, erase } = shareable<Row>(templates, {
   max: MAX_TEMPLATES,
@@ -49,7 +49,7 @@ function present(actor: Actor, row: Omit<Row, 'values'>): Template {
  * Returns the definition whose objects a caller may create from templates; undefined for others. Entities with personal
  * data have no templates.
  */
-function creatable(actor: Actor, name: string): Entity | undefined {
+function findCreatableEntity(actor: Actor, name: string): Entity | undefined {
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || entity.types || entity.maxRows || !isSwitchedOn(actor, entity.feature)) return undefined;
   const isOffered = entity.api.calls.includes('create') && entity.api.calls.includes('get');
@@ -63,7 +63,7 @@ function creatable(actor: Actor, name: string): Entity | undefined {
  * may not create any.
  */
 export async function listTemplates(db: Db, actor: Actor, entity: string): Promise<Template[]> {
-  if (!creatable(actor, entity)) throw new AppError('forbidden');
+  if (!findCreatableEntity(actor, entity)) throw new AppError('forbidden');
   const { id, name, shared, user_id, tenant_id, created_at } = templates;
   const rows = await db
     .select({ id, entity: templates.entity, name, shared, user_id, tenant_id, created_at })
@@ -75,12 +75,12 @@ export async function listTemplates(db: Db, actor: Actor, entity: string): Promi
 }
 
 /** Returns a template with its initial values. Throws `not_found`. */
-export async function readTemplate(db: Db, actor: Actor, id: number): Promise<WholeTemplate> {
+export async function readTemplate(db: Db, actor: Actor, id: number): Promise<FullTemplate> {
   const [row] = await db
     .select()
     .from(templates)
     .where(and(seenBy(actor), eq(templates.id, id)));
-  if (!row || !creatable(actor, row.entity)) throw new AppError('not_found');
+  if (!row || !findCreatableEntity(actor, row.entity)) throw new AppError('not_found');
   return { ...present(actor, row), values: row.values.fields };
 }
 
@@ -93,7 +93,7 @@ export async function addTemplate(
   { services, actor, language }: { services: Services; actor: Actor; language: Language },
   { entity: kind, object, name, shared }: z.output<typeof newTemplate>,
 ): Promise<Template> {
-  const entity = creatable(actor, kind);
+  const entity = findCreatableEntity(actor, kind);
   if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
   const call = { services, actor, language, entity, asEditor: true };
   const found = await findRow(tx.db, call, object, authorize(call, 'update'));
@@ -131,17 +131,17 @@ export async function changeTemplate(
 export async function removeTemplate(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await changeable(tx, actor, id);
   await tx.db.delete(templates).where(eq(templates.id, id));
-  await releasePictures(tx, HOLDER, [id]);
+  await releasePictures(tx, FILE_OWNER, [id]);
 }
 
 /** Deletes the templates of a person who is permanently deleted; shared ones stay without an owner. */
 export async function eraseTemplates(tx: Transaction, userId: number): Promise<void> {
-  await releasePictures(tx, HOLDER, await erase(tx, userId));
+  await releasePictures(tx, FILE_OWNER, await erase(tx, userId));
 }
 
 /** Pictures in templates' texts are kept. */
-export const showsPictures: PicturesShown = {
-  holder: HOLDER,
+export const templatePictures: PicturesInUse = {
+  holder: FILE_OWNER,
   field: 'values',
   texts: (tenantId) =>
     sql`select ${templates.id} as id, ${templates.values}::text as text from ${templates} where ${templates.tenant_id} = ${tenantId}`,

@@ -14,7 +14,7 @@ export interface TemplateValues {
  * Returns whether a field belongs to an individual object and is not copied: publishing, unique and personal fields,
  * and files.
  */
-function isOwnAffair({ publishing }: Entity, name: string, field: Entity['fields'][string]): boolean {
+function isIndividualField({ publishing }: Entity, name: string, field: Entity['fields'][string]): boolean {
   const { field: published, release, expire } = publishing ?? {};
   if ([published, release, expire].includes(name)) return true;
   const { unique, privacy } = optionsOf(field);
@@ -29,7 +29,7 @@ export function templateFields(
   const files = new Set(fileFields(entity.fields).map(([name]) => name));
   return Object.fromEntries(
     writableFields(entity.fields).flatMap(([name, field]) =>
-      files.has(name) || answer[name] === undefined || isOwnAffair(entity, name, field)
+      files.has(name) || answer[name] === undefined || isIndividualField(entity, name, field)
         ? []
         : [[name, answer[name]]],
     ),
@@ -37,7 +37,7 @@ export function templateFields(
 }
 
 /** Returns the values for another installation, with references to the objects' ids there. */
-export function movedValues({ stored, fields }: TemplateValues, newId: NewId): TemplateValues {
+export function remapValues({ stored, fields }: TemplateValues, newId: NewId): TemplateValues {
   const moved = { ...fields };
   for (const [name, field] of Object.entries(DEFINITIONS.get(stored)?.fields ?? {})) {
     const { to } = optionsOf(field);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { SmsRefused } from '../../platform/sms/sms.ts';
+import { SmsRejected } from '../../platform/sms/sms.ts';
 import { sendTextLater } from './text-message.ts';
 
 let server: TestApp;
@@ -21,20 +21,20 @@ const runAgain = async () => {
 };
 
 test.each([
-  ['is sent again when the gateway did not take it for certain', new SmsRefused('No'), 2],
+  ['is sent again when the gateway did not take it for certain', new SmsRejected('No'), 2],
   ['is not when nobody can tell', new Error('Cut'), 1],
 ])('a text message %s', async (_, problem, times) => {
   const { services, build } = server;
   const { id, phone, tenantId } = await build.user();
-  const tried: string[] = [];
+  const attempts: string[] = [];
   services.sms = {
     async send(to) {
       if (to !== phone) return;
-      tried.push(to);
-      if (tried.length === 1) throw problem;
+      attempts.push(to);
+      if (attempts.length === 1) throw problem;
     },
   };
   await sendTextLater(services.database.system, { tenant: tenantId, user: id, text: 'Hei' });
   for (let round = 0; round < 3; round++) await runAgain();
-  expect(tried).toHaveLength(times);
+  expect(attempts).toHaveLength(times);
 });

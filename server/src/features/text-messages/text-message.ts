@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { SmsRefused } from '../../platform/sms/sms.ts';
+import { SmsRejected } from '../../platform/sms/sms.ts';
 import { users } from '../people/public.ts';
 
 /** Time in milliseconds after which a message is no longer worth sending. */
-const WORTH_MS = 12 * 60 * 60_000;
+const MAX_AGE_MS = 12 * 60 * 60_000;
 
 /** A text message to a person of a company. */
 interface TextMessage {
@@ -39,7 +39,7 @@ export const textMessageJob: Job<TextMessage & { until: number }> = {
     try {
       await sms.send(person.phone, text);
     } catch (error) {
-      if (error instanceof SmsRefused) throw error;
+      if (error instanceof SmsRejected) throw error;
       log.warn({ err: error, user }, 'Nobody can tell whether a text message was taken');
     }
   },
@@ -47,5 +47,5 @@ export const textMessageJob: Job<TextMessage & { until: number }> = {
 
 /** Queues a text message, which is sent after the transaction of `db` commits. */
 export function sendTextLater(db: Db, message: TextMessage): Promise<void> {
-  return addJob(db, textMessageJob, { ...message, until: Date.now() + WORTH_MS });
+  return addJob(db, textMessageJob, { ...message, until: Date.now() + MAX_AGE_MS });
 }

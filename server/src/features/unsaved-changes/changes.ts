@@ -7,17 +7,17 @@ import type { Caller } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { authorizeForm, type FormOf } from './forms.ts';
+import { authorizeForm, type FormKey } from './forms.ts';
 import { unsavedChanges } from './owned/unsaved-changes.ts';
 import { storedValues } from './stored-values.ts';
 
 type Row = typeof unsavedChanges.$inferSelect;
 
-const ofPerson = ({ tenantId, userId }: Actor) =>
+const isOfPerson = ({ tenantId, userId }: Actor) =>
   and(eq(unsavedChanges.tenant_id, tenantId), eq(unsavedChanges.user_id, userId));
 
-const ofForm = (actor: Actor, { entity, object }: FormOf) =>
-  and(ofPerson(actor), eq(unsavedChanges.entity, entity), eq(unsavedChanges.object_id, object));
+const isOfForm = (actor: Actor, { entity, object }: FormKey) =>
+  and(isOfPerson(actor), eq(unsavedChanges.entity, entity), eq(unsavedChanges.object_id, object));
 
 const rowAnswer = ({ entity, object_id, title, at }: Pick<Row, 'entity' | 'object_id' | 'title' | 'at'>) => ({
   entity,
@@ -39,15 +39,15 @@ export async function listUnsaved(db: Db, actor: Actor): Promise<UnsavedRow[]> {
   const rows = await db
     .select({ entity, object_id, title, at })
     .from(unsavedChanges)
-    .where(ofPerson(actor))
+    .where(isOfPerson(actor))
     .orderBy(desc(at))
     .limit(UNSAVED.maxForms);
   return rows.map(rowAnswer);
 }
 
 /** Returns the caller's unsaved changes of a form; null if there are none. */
-export async function readUnsaved(db: Db, actor: Actor, form: FormOf): Promise<UnsavedEntry | null> {
-  const [row] = await db.select().from(unsavedChanges).where(ofForm(actor, form));
+export async function readUnsaved(db: Db, actor: Actor, form: FormKey): Promise<UnsavedEntry | null> {
+  const [row] = await db.select().from(unsavedChanges).where(isOfForm(actor, form));
   return row ? entryAnswer(row) : null;
 }
 
@@ -62,7 +62,7 @@ export async function storeUnsaved(
 ): Promise<UnsavedRow> {
   const { actor } = caller;
   const entity = await authorizeForm(db, caller, form);
-  const [before] = await db.select().from(unsavedChanges).where(ofForm(actor, form)).for('update');
+  const [before] = await db.select().from(unsavedChanges).where(isOfForm(actor, form)).for('update');
   if (before && before.at.toISOString() !== replaces)
     throw new AppError('stale', { members: { current: entryAnswer(before) } });
   const columns = {
@@ -99,12 +99,12 @@ export async function storeUnsaved(
 async function dropOldest(db: Db, actor: Actor): Promise<void> {
   const { id, at } = unsavedChanges;
   await db.delete(unsavedChanges).where(
-    sql`${id} in (select ${id} from ${unsavedChanges} where ${ofPerson(actor)}
+    sql`${id} in (select ${id} from ${unsavedChanges} where ${isOfPerson(actor)}
       order by ${at} desc offset ${UNSAVED.maxForms}::int)`,
   );
 }
 
 /** Deletes the caller's unsaved changes of a form, if there are any, after they are saved or discarded. */
-export async function removeUnsaved({ db }: Transaction, actor: Actor, form: FormOf): Promise<void> {
-  await db.delete(unsavedChanges).where(ofForm(actor, form));
+export async function removeUnsaved({ db }: Transaction, actor: Actor, form: FormKey): Promise<void> {
+  await db.delete(unsavedChanges).where(isOfForm(actor, form));
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ownDefinition } from '../content-types/public.ts';
 
 /** A form of the console: of an object by its id, or 0 for a new one. */
-export interface FormOf {
+export interface FormKey {
   entity: string;
   object: number;
 }
@@ -21,7 +21,7 @@ export interface FormOf {
 export async function authorizeForm(
   db: Db,
   caller: Caller,
-  { entity: name, object }: FormOf,
+  { entity: name, object }: FormKey,
 ): Promise<Entity> {
   const { actor } = caller;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);

@@ -17,6 +17,6 @@ export function storedValues({ definitions }: Pick<Actor, 'definitions'>, entity
     ({ privacy, kind }) => !privacy && kind !== 'person',
   );
   const own = custom as Values;
-  const kept = open.flatMap(({ name }) => (name in own ? [[name, own[name]]] : []));
-  return { ...stored, [CUSTOM]: Object.fromEntries(kept) };
+  const openValues = open.flatMap(({ name }) => (name in own ? [[name, own[name]]] : []));
+  return { ...stored, [CUSTOM]: Object.fromEntries(openValues) };
 }

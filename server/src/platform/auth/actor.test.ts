@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Inserts signed-in people, and returns their login ids. */
-async function bringIn(db: Db, tenantId: number, count: number): Promise<string[]> {
+async function insertSignedIn(db: Db, tenantId: number, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ login_id: string }>(sql`
     with people as (insert into users (tenant_id, first_name, last_name)
         select ${tenantId}, 'Uusi', 'Tulija ' || n from generate_series(1, ${count}::int) n returning id),
@@ -28,7 +28,7 @@ test('reading many actors reads as many rows, also for newly imported people wit
   const { id: tenantId } = await server.build.tenant();
   const undone = new Error('Undone.');
   const work = server.services.database.system.transaction(async (db) => {
-    const logins = (await bringIn(db, tenantId, 1500))
+    const logins = (await insertSignedIn(db, tenantId, 1500))
       .slice(0, 200)
       .map((loginId) => ({ loginId, tenantId }));
     const rowsRead = async () => {

@@ -52,10 +52,10 @@ export interface Actor {
 }
 
 /** Adds the company's definitions to callers; set by the engine, of which the platform knows nothing. */
-let complete: (db: Db, actor: Actor) => Promise<Actor> = async (_, actor) => actor;
+let completeActor: (db: Db, actor: Actor) => Promise<Actor> = async (_, actor) => actor;
 
-export function completeActorsBy(completed: typeof complete): void {
-  complete = completed;
+export function setActorCompletion(completed: typeof completeActor): void {
+  completeActor = completed;
 }
 
 /**
@@ -67,16 +67,16 @@ export function hashToken(token: string): string {
 
 /** Returns the user of a token; undefined when it is unknown, expired or revoked, or the user is deleted. */
 export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
-  const find = lookUps.get(db) ?? openLookUp(db);
-  lookUps.set(db, find);
+  const find = statements.get(db) ?? prepareLookUp(db);
+  statements.set(db, find);
   const actor = await find(hashToken(token));
-  return actor && complete(db, actor);
+  return actor && completeActor(db, actor);
 }
 
 /** Lookups of users by token hash, one per database. */
-const lookUps = new WeakMap<Db, (hash: string) => Promise<Actor | undefined>>();
+const statements = new WeakMap<Db, (hash: string) => Promise<Actor | undefined>>();
 
-const openLookUp = (db: Db) =>
+const prepareLookUp = (db: Db) =>
   batched(async (hashes) => {
     const rows = await BY_TOKEN.run(db, { hashes });
     return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
@@ -86,11 +86,11 @@ const openLookUp = (db: Db) =>
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
   if (!isServiceToken(token)) return findActor(db, token);
   const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
-  return row && complete(db, serviceIn(row));
+  return row && completeActor(db, serviceIn(row));
 }
 
 /** A login in one company, where it has one session. */
-export interface LoginIn {
+export interface TenantLogin {
   loginId: string;
   tenantId: number;
 }
@@ -99,7 +99,7 @@ export interface LoginIn {
  * Returns the users of logins that are still valid; missing are those whose session or user is gone. Reads neither
  * revisions nor definitions of their company.
  */
-export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
+export async function findActorsByLogin(db: Db, logins: readonly TenantLogin[]): Promise<Actor[]> {
   const rows = await BY_LOGIN.run(db, {
     logins: logins.map(({ loginId }) => loginId),
     tenants: logins.map(({ tenantId }) => tenantId),
@@ -114,9 +114,11 @@ export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Pro
 export async function findActorById(db: Db, tenantId: number, userId: number): Promise<Actor | undefined> {
   if (userId < 0) {
     const [row] = await BY_SERVICE_TOKEN.run(db, { hash: null, token: -userId, tenant: tenantId });
-    return row && complete(db, serviceIn(row));
+    return row && completeActor(db, serviceIn(row));
   }
-  return BY_ID.run(db, { tenant: tenantId, user: userId }).then(([row]) => row && complete(db, actorIn(row)));
+  return BY_ID.run(db, { tenant: tenantId, user: userId }).then(
+    ([row]) => row && completeActor(db, actorIn(row)),
+  );
 }
 
 /**
@@ -145,17 +147,21 @@ export interface PageReader {
 export async function findPageReader(db: Db, pageToken: string): Promise<PageReader | undefined> {
   const [row] = await BY_PAGE_TOKEN.run(db, { hash: hashToken(pageToken) });
   return (
-    row && { actor: await complete(db, actorIn(row)), tokenPrefix: row.tokenPrefix, companies: row.companies }
+    row && {
+      actor: await completeActor(db, actorIn(row)),
+      tokenPrefix: row.tokenPrefix,
+      companies: row.companies,
+    }
   );
 }
 
 /** Revisions of the caller's content, and whether a draft is due. */
-const OF_CONTENT = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
+const CONTENT_REVISIONS = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
     where r.tenant_id = s.tenant_id or r.tenant_id is null) as revisions,
   exists (select 1 from versions d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts`;
 
 /** Reads no revisions: it runs every second for thousands of connections. */
-const UNTOLD = sql`null::jsonb as revisions, false as has_due_drafts`;
+const NO_REVISIONS = sql`null::jsonb as revisions, false as has_due_drafts`;
 
 /** Row of a user. */
 interface ActorRow {
@@ -182,7 +188,10 @@ interface ActorRow {
  * looked up on their own (`lateral`, `offset 0`, and no index matches but the primary key): otherwise PostgreSQL reads
  * all users of a company for each of them, until its statistics include newly imported people.
  */
-const usersOf = <Row extends ActorRow>(source: SQL, revisions: SQL = OF_CONTENT): PreparedStatement<Row> =>
+const usersOf = <Row extends ActorRow>(
+  source: SQL,
+  revisions: SQL = CONTENT_REVISIONS,
+): PreparedStatement<Row> =>
   prepareStatement(sql`
     select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
@@ -199,13 +208,13 @@ const HASH = sql.placeholder('hash');
 const BY_TOKEN = usersOf<ActorRow & { token_hash: string }>(
   sql`select user_id, account_id, tenant_id, login_id, token_hash from sessions
     where token_hash = any(${sql.placeholder('hashes')}::text[]) and expires_at > now()`,
-  sql`${OF_CONTENT}, s.token_hash`,
+  sql`${CONTENT_REVISIONS}, s.token_hash`,
 );
 
 const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
   sql`select user_id, account_id, tenant_id, login_id, page_mark from sessions
     where page_hash = ${HASH} and expires_at > now()`,
-  sql`${OF_CONTENT}, s.page_mark as "tokenPrefix",
+  sql`${CONTENT_REVISIONS}, s.page_mark as "tokenPrefix",
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'logo', own.logo) order by own.id)
       from sessions beside join tenants own on own.id = beside.tenant_id where beside.login_id = s.login_id) as companies`,
 );
@@ -219,7 +228,7 @@ const BY_LOGIN = usersOf(
   sql`select found.* from unnest(${sql.placeholder('logins')}::uuid[], ${sql.placeholder('tenants')}::int[]) known (login_id, tenant_id)
     cross join lateral (select user_id, account_id, tenant_id, login_id from sessions
       where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found`,
-  UNTOLD,
+  NO_REVISIONS,
 );
 
 /** Row of a service token: an editor of everything in its scopes, who sees the content of every group. */
@@ -233,7 +242,7 @@ const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
   select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, true as is_tenant_admin,
     false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
     t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, s.is_use_due,
-    ${OF_CONTENT}
+    ${CONTENT_REVISIONS}
   from (select k.token_id, k.tenant_id, own.scopes, ${IS_USE_DUE} as is_use_due from service_token_keys k
     join service_tokens own on own.id = k.token_id and own.tenant_id = k.tenant_id and own.deleted_at is null
       and (own.expires is null or own.expires > now())
@@ -254,7 +263,7 @@ async function actorOf(
   token: string,
 ): Promise<Actor | undefined> {
   const [row] = await found.run(db, { hash: hashToken(token) });
-  return row && complete(db, actorIn(row));
+  return row && completeActor(db, actorIn(row));
 }
 
 const actorIn = (row: ActorRow): Actor => ({

@@ -111,7 +111,7 @@ piiri piiripiiri tyotyo arkiarki kotikoti koti hem namai home homehome sweethome
 `;
 
 /** Symbols that people write for letters, and letters that keyboards and habits lack. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '!': 'i',
@@ -128,7 +128,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 /** Returns a text with substitutes and accents undone, so that p4$$w0rd, pässword and password are equal. */
 export function fold(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...plain].map((letter) => STAND_INS[letter] ?? letter).join('');
+  return [...plain].map((letter) => SUBSTITUTES[letter] ?? letter).join('');
 }
 
 /** The common words, folded. */

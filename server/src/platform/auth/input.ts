@@ -13,8 +13,8 @@ export function optionalText(max = 1000) {
 }
 
 /** Schema of a phone number in any usual notation; the output is in international form. */
-export const phoneInput = requiredText(50).transform((written, issues) => {
-  const phone = readPhone(written);
+export const phoneInput = requiredText(50).transform((raw, issues) => {
+  const phone = readPhone(raw);
   if (phone) return phone;
   issues.addIssue({ code: 'custom', message: 'not_phone' });
   return z.NEVER;

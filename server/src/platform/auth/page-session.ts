@@ -14,14 +14,14 @@ import { newToken } from './token.ts';
  * authorize calls: it is another random value, which only selects for whom pages are rendered. It ends with its
  * session.
  */
-const NAME = 'page';
+const COOKIE_NAME = 'page';
 
 /** Length of a token's prefix, by which it is recognised and from which the rest cannot be guessed. */
 const PREFIX_LENGTH = 8;
 
 /** Returns the page token and chosen language of the browser's cookie; undefined without a cookie. */
 export function pageCookieOf(config: Config, request: FastifyRequest) {
-  const [token, language] = cookieOf(request, cookieName(config, request, NAME))?.split('.', 2) ?? [];
+  const [token, language] = cookieOf(request, cookieName(config, request, COOKIE_NAME))?.split('.', 2) ?? [];
   return token ? { token, language: isLanguage(language) ? language : undefined } : undefined;
 }
 
@@ -29,7 +29,7 @@ export function pageCookieOf(config: Config, request: FastifyRequest) {
  * Lets the browser's pages be rendered for the session of a token from now on, and for no other session of its login.
  * Returns the cookie.
  */
-export async function beginPages(
+export async function startPageSession(
   { database, config }: Services,
   request: FastifyRequest,
   token: string,
@@ -45,10 +45,10 @@ export async function beginPages(
   // The app's calls send the language that is chosen there.
   const language = preferredLanguage(request.headers['accept-language']);
   return rows[0]
-    ? writeCookie(config, request, NAME, `${page}.${language}`, rows[0].seconds)
-    : endPages(config, request);
+    ? writeCookie(config, request, COOKIE_NAME, `${page}.${language}`, rows[0].seconds)
+    : clearPageCookie(config, request);
 }
 
 /** Returns the cookie that deletes the browser's cookie. */
-export const endPages = (config: Config, request: FastifyRequest) =>
-  writeCookie(config, request, NAME, '', 0);
+export const clearPageCookie = (config: Config, request: FastifyRequest) =>
+  writeCookie(config, request, COOKIE_NAME, '', 0);

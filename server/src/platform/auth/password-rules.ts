@@ -7,13 +7,13 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 
 /** Minimum number of characters that a password needs besides a name. */
-const MIN_BESIDE_NAME = 4;
+const MIN_WITHOUT_NAME = 4;
 
 /** Maximum number of symbols that stand for letters at either end of a word. */
 const MAX_SUBSTITUTES = 4;
 
 /** Sequences that fingers follow: alphabets, rows and columns of keys. */
-const WALKS = [
+const KEY_SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyzåäö',
   '01234567890',
   '§1234567890+',
@@ -28,14 +28,14 @@ const WALKS = [
   '!@#$%^&*()',
 ];
 
-const PATHS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')]);
+const ALL_SEQUENCES = KEY_SEQUENCES.flatMap((walk) => [walk, [...walk].reverse().join('')]);
 
 /** Returns how many characters from `start` follow one sequence. */
-function walkFrom(text: string, start: number): number {
+function sequenceLengthFrom(text: string, start: number): number {
   let length = 1;
   while (
     start + length < text.length &&
-    PATHS.some((path) => path.includes(text.slice(start, start + length + 1)))
+    ALL_SEQUENCES.some((path) => path.includes(text.slice(start, start + length + 1)))
   ) {
     length++;
   }
@@ -45,10 +45,10 @@ function walkFrom(text: string, start: number): number {
 /**
  * Returns whether a text consists of keyboard sequences with at most two other characters: qwerty12345, 1qaz2wsx3edc.
  */
-function isWalk(text: string): boolean {
+function isKeySequence(text: string): boolean {
   let others = 0;
   for (let at = 0; at < text.length; ) {
-    const length = walkFrom(text, at);
+    const length = sequenceLengthFrom(text, at);
     if (length < 3) others += length;
     at += length;
   }
@@ -96,7 +96,7 @@ function isName(text: string, names: readonly string[]): boolean {
     .sort((one, other) => other.length - one.length);
   const folded = fold(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), folded);
-  return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < MIN_BESIDE_NAME;
+  return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < MIN_WITHOUT_NAME;
 }
 
 /**
@@ -110,6 +110,6 @@ export function passwordProblem(password: string, names: readonly string[] = [])
   if (length > PASSWORD_MAX) return message('too_long', { max: PASSWORD_MAX });
   const small = text.toLowerCase();
   const guessed =
-    isRepetition(small) || isWalk(small) || isCommonWord(small) || isName(small, [...names, 'Piiri']);
+    isRepetition(small) || isKeySequence(small) || isCommonWord(small) || isName(small, [...names, 'Piiri']);
   return guessed ? 'password_too_common' : undefined;
 }

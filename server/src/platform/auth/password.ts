@@ -9,13 +9,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Computed at start, so that the first failed attempt takes no longer than others. */
-const nobodys = hashPassword(crypto.randomUUID());
+const dummyHash = hashPassword(crypto.randomUUID());
 
 /**
  * Returns whether a password matches a hash. Without a hash it returns false after the same time, so that the time does
  * not reveal whether an account exists.
  */
 export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
-  const matches = await verify(hashed ?? (await nobodys), password.normalize('NFKC'));
+  const matches = await verify(hashed ?? (await dummyHash), password.normalize('NFKC'));
   return matches && Boolean(hashed);
 }

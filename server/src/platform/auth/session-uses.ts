@@ -16,7 +16,7 @@ export interface SessionUses {
 }
 
 /** Returns the uses of logins in memory. `now`: returns milliseconds. */
-export function rememberSessionUses(db: Db, now: () => number = Date.now): SessionUses {
+export function openSessionUses(db: Db, now: () => number = Date.now): SessionUses {
   const hours = new Map<string, number>();
   const hourNow = () => Math.floor(now() / HOUR_MS) * HOUR_MS;
   return {

@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 
 const wrong = new AppError('login_failed');
-let tried = 0;
+let attemptCount = 0;
 
 /** Makes a wrong attempt. Returns 'failed', or the seconds to wait when it was refused. */
 async function fail(target: string, address = '192.0.2.1'): Promise<'failed' | number> {
   try {
     await throttled(server.services, { target, address }, async () => {
-      tried++;
+      attemptCount++;
       throw wrong;
     });
   } catch (error) {
@@ -54,32 +54,32 @@ const pass = (seconds: number) =>
 const HOUR = 3600;
 
 /** Extends all blocks by an hour: the first waits are shorter than a busy machine may need for the next attempt. */
-const hold = () => pass(-HOUR);
+const extendBlocks = () => pass(-HOUR);
 
 /** Returns the seconds for which the last failure blocked the target, and extends its block by an hour. */
-async function heldWait(target: string, address?: string): Promise<number> {
+async function readBlockSeconds(target: string, address?: string): Promise<number> {
   const { rows } = await server.services.database.system.execute<{ seconds: number }>(sql`
     select extract(epoch from blocked_until - last_failure_at)::int as seconds from login_throttle
     where blocked_until is not null order by last_failure_at desc limit 1`);
-  await hold();
+  await extendBlocks();
   expect(await fail(target, address)).toBeGreaterThan(0);
   return rows[0]?.seconds ?? 0;
 }
 
 test('five failures block an account, and then not even the right password is tried', async () => {
   await failTimes(5, 'matti');
-  await hold();
-  tried = 0;
+  await extendBlocks();
+  attemptCount = 0;
   expect(await fail('matti')).toBeGreaterThan(0);
   await expect(succeed('matti', '192.0.2.99')).rejects.toMatchObject({ code: 'too_many' });
-  expect(tried).toBe(0);
+  expect(attemptCount).toBe(0);
   expect(await succeed('maija')).toBe('in');
 });
 
 test('each further failure doubles the wait, up to 15 minutes', async () => {
   await failTimes(5, 'matti');
   for (const wait of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
-    expect(await heldWait('matti')).toBe(wait);
+    expect(await readBlockSeconds('matti')).toBe(wait);
     await pass(HOUR + wait);
     expect(await fail('matti')).toBe('failed');
   }
@@ -89,19 +89,19 @@ test('a success clears the failures', async () => {
   await failTimes(4, 'matti');
   expect(await succeed('matti')).toBe('in');
   await failTimes(5, 'matti');
-  expect(await heldWait('matti')).toBe(2);
+  expect(await readBlockSeconds('matti')).toBe(2);
 });
 
 test('15 minutes clear one failure', async () => {
   await failTimes(4, 'matti');
   await pass(15 * 60);
   await failTimes(2, 'matti');
-  expect(await heldWait('matti')).toBe(2);
+  expect(await readBlockSeconds('matti')).toBe(2);
 });
 
 test('twenty failures block an address, whatever accounts they were aimed at', async () => {
   for (let number = 1; number <= 20; number++) await failTimes(1, `user ${number}`);
-  expect(await heldWait('user 21')).toBe(2);
+  expect(await readBlockSeconds('user 21')).toBe(2);
   await expect(succeed('user 22')).rejects.toMatchObject({ code: 'too_many' });
   expect(await succeed('user 22', '192.0.2.2')).toBe('in');
 });
@@ -111,36 +111,36 @@ test('successful sign-ins do not block an address or clear its failures', async 
   for (let number = 1; number <= 19; number++) await failTimes(1, `user ${number}`);
   expect(await succeed('an own account')).toBe('in');
   await failTimes(1, 'user 20');
-  expect(await heldWait('user 21')).toBe(2);
+  expect(await readBlockSeconds('user 21')).toBe(2);
 });
 
 test('tries rejected because of the account do not count against the address', async () => {
   await failTimes(5, 'matti');
-  await hold();
+  await extendBlocks();
   for (let number = 1; number <= 20; number++) expect(await fail('matti')).not.toBe('failed');
   expect(await succeed('maija')).toBe('in');
 });
 
 test('concurrent tries get no more attempts than sequential ones', async () => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const results = await Promise.all(
     Array.from({ length: 30 }, (_, number) => fail('matti', `198.51.100.${number}`)),
   );
-  const tries = results.filter((result) => result === 'failed').length;
-  expect(tries).toBeGreaterThanOrEqual(5);
+  const failures = results.filter((result) => result === 'failed').length;
+  expect(failures).toBeGreaterThanOrEqual(5);
   // Each attempt after the fifth had to wait for at least two seconds.
-  expect(tries - 5).toBeLessThanOrEqual((performance.now() - began) / 2000);
+  expect(failures - 5).toBeLessThanOrEqual((performance.now() - startedAt) / 2000);
 });
 
 test('a person who signed in from an address before still can, whatever others do elsewhere', async () => {
   expect(await succeed('matti', '203.0.113.7')).toBe('in');
   await failTimes(5, 'matti', '192.0.2.66');
-  expect(await heldWait('matti', '192.0.2.66')).toBe(2);
+  expect(await readBlockSeconds('matti', '192.0.2.66')).toBe(2);
   await expect(succeed('matti', '198.51.100.3')).rejects.toMatchObject({ code: 'too_many' });
   expect(await succeed('matti', '203.0.113.7')).toBe('in');
   // Guessing from that address has its own limit, which affects nobody else.
   await failTimes(5, 'matti', '203.0.113.7');
-  await hold();
+  await extendBlocks();
   expect(await fail('matti', '203.0.113.7')).toBeGreaterThan(0);
   expect(await succeed('maija', '203.0.113.7')).toBe('in');
 });

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { addressKey } from './address-key.ts';
 
 /** How failures slow down further attempts. */
-interface Pace {
+interface ThrottlePolicy {
   /** Number of failures before waiting; the last of them causes two seconds, each further one twice the wait before. */
   free: number;
   /** Seconds after which one failure is forgiven. */
@@ -14,11 +14,11 @@ interface Pace {
 }
 
 /** A person mistypes now and then; a whole company may share one address. */
-const ACCOUNT: Pace = { free: 5, forgivenIn: 15 * 60 };
-const ADDRESS: Pace = { free: 20, forgivenIn: 60 };
+const ACCOUNT: ThrottlePolicy = { free: 5, forgivenIn: 15 * 60 };
+const ADDRESS: ThrottlePolicy = { free: 20, forgivenIn: 60 };
 
 /** Text messages requested from one address: a hundred at once, as a shift may need, then one every nine seconds. */
-const MESSAGES: Pace = { free: 100, forgivenIn: 9 };
+const MESSAGES: ThrottlePolicy = { free: 100, forgivenIn: 9 };
 
 const FIRST_WAIT = 2;
 const MAX_WAIT_SECONDS = 15 * 60;
@@ -27,7 +27,7 @@ const MAX_WAIT_SECONDS = 15 * 60;
 const MAX_DOUBLINGS = 20;
 
 /** Target and origin of an attempt. */
-export interface Try {
+export interface Attempt {
   /** What is guessed, such as a user name as typed, whether or not the account exists. */
   target: string;
   /** Address of the client. */
@@ -43,7 +43,7 @@ interface Claim {
  * Counts an attempt as a failure before it is made, in one statement, so that concurrent attempts cannot bypass the
  * limit. Returns undefined while the key is blocked.
  */
-async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<Claim | undefined> {
+async function claim(db: Db, key: string, { free, forgivenIn }: ThrottlePolicy): Promise<Claim | undefined> {
   const { failures, last_failure_at, blocked_until } = loginThrottle;
   // Never negative: of two concurrent attempts, the one that began first may be counted last.
   const forgiven = sql`greatest(0, floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8))::int`;
@@ -92,7 +92,7 @@ async function isKnown(db: Db, key: string): Promise<boolean> {
 }
 
 /** Stores that an attempt at a target succeeded from an address, with the day only. */
-async function remember(db: Db, key: string): Promise<void> {
+async function storeKnownLogin(db: Db, key: string): Promise<void> {
   await db
     .insert(knownLogins)
     .values({ key })
@@ -104,7 +104,7 @@ async function remember(db: Db, key: string): Promise<void> {
 }
 
 /** Counts a message that an address requests. Throws `too_many` when it exceeds its limit. */
-export async function assertMayAskForMessage(
+export async function assertMayRequestMessage(
   { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
   address: string,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function assertMayAskForMessage(
  */
 export async function throttled<T>(
   { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
-  { target, address }: Try,
+  { target, address }: Attempt,
   attempt: () => Promise<T>,
 ): Promise<T> {
   // The keys are signed, so that they do not reveal who tried to sign in from where.
@@ -144,12 +144,12 @@ export async function throttled<T>(
   const result = await attempt();
   await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));
   await release(system, fromAddress);
-  await remember(system, pair);
+  await storeKnownLogin(system, pair);
   return result;
 }
 
 /** Deletes the failures of some targets, and of an address if given. */
-export async function forgetTries(
+export async function resetAttempts(
   { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,
   targets: readonly string[],
   address?: string,

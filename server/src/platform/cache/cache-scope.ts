@@ -3,14 +3,14 @@ import type { Actor } from '../auth/actor.ts';
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
 /** Cache scopes already computed, one per caller. */
-const computed = new WeakMap<Actor, string>();
+const scopeCache = new WeakMap<Actor, string>();
 
 /**
  * Returns the cache scope of a reader: everything about them that an answer may depend on, except who they are, as
  * JSON. Readers with equal scopes get equal answers.
  */
 export function cacheScopeOf(actor: Actor): string {
-  const known = computed.get(actor);
+  const known = scopeCache.get(actor);
   if (known !== undefined) return known;
   const scope = JSON.stringify([
     actor.tenantId,
@@ -24,6 +24,6 @@ export function cacheScopeOf(actor: Actor): string {
     actor.companyLanguage,
     actor.features,
   ]);
-  computed.set(actor, scope);
+  scopeCache.set(actor, scope);
   return scope;
 }

@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** A value to look up. */
-export interface Wanted<T> {
+export interface CacheRequest<T> {
   /** The reader. Their revisions were read before anything that `make` reads. */
   actor: Actor;
   /** Entities whose objects the value is made of. */
@@ -50,12 +50,12 @@ export interface Wanted<T> {
  */
 export interface ResponseCache {
   /** Returns the cached value if it is valid; undefined otherwise. */
-  find<T>(wanted: Wanted<T>): T | undefined;
+  find<T>(request: CacheRequest<T>): T | undefined;
   /**
    * Returns the cached value if it is valid, otherwise the result of `make`. Concurrent requests for one value share
    * one `make`.
    */
-  get<T>(wanted: Wanted<T>, make: () => Promise<T>): Promise<T>;
+  get<T>(query: CacheRequest<T>, make: () => Promise<T>): Promise<T>;
   /** Returns the SQL text of a key. It is valid for the process's lifetime, because it depends on no data. */
   statement<T extends object>(key: string, make: () => T): T;
 }
@@ -65,7 +65,7 @@ export interface MeasuredCache extends ResponseCache {
   use(): Readonly<Record<'responses' | 'statements', CacheUse>>;
 }
 
-function revisionsOf({ actor, dependsOn }: Pick<Wanted<never>, 'actor' | 'dependsOn'>): string {
+function revisionsOf({ actor, dependsOn }: Pick<CacheRequest<never>, 'actor' | 'dependsOn'>): string {
   return dependsOn.map(({ name }) => actor.revisions[name] ?? 0).join();
 }
 
@@ -103,8 +103,8 @@ export function openResponseCache(
     return until;
   }
 
-  async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
-    const { actor, dependsOn, bytes, now = new Date() } = wanted;
+  async function make<T>(request: CacheRequest<T>, key: string, revisions: string, work: () => Promise<T>) {
+    const { actor, dependsOn, bytes, now = new Date() } = request;
     const value = await work();
     const moments = await Promise.all(dependsOn.map((entity) => transitionAfter(now, actor, entity)));
     const until = Math.min(...moments);
@@ -112,28 +112,28 @@ export function openResponseCache(
     return value;
   }
 
-  function lookUp(wanted: Wanted<never>) {
-    const { actor, isOfCompany } = wanted;
-    const key = `${isOfCompany ? `[${actor.tenantId}]` : cacheScopeOf(actor)} ${wanted.key}`;
-    const revisions = revisionsOf(wanted);
+  function lookUp(query: CacheRequest<never>) {
+    const { actor, isOfCompany } = query;
+    const key = `${isOfCompany ? `[${actor.tenantId}]` : cacheScopeOf(actor)} ${query.key}`;
+    const revisions = revisionsOf(query);
     const entry = valid(key, revisions);
     counts.responses[entry ? 'hits' : 'misses']++;
     return { key, revisions, entry };
   }
 
   return {
-    find: <T>(wanted: Wanted<T>) => lookUp(wanted as Wanted<never>).entry?.value as T | undefined,
+    find: <T>(wanted: CacheRequest<T>) => lookUp(wanted as CacheRequest<never>).entry?.value as T | undefined,
 
-    async get<T>(wanted: Wanted<T>, work: () => Promise<T>) {
+    async get<T>(wanted: CacheRequest<T>, work: () => Promise<T>) {
       if (wanted.key.length > MAX_KEY_LENGTH) return work();
-      const { key, revisions, entry } = lookUp(wanted as Wanted<never>);
+      const { key, revisions, entry } = lookUp(wanted as CacheRequest<never>);
       if (entry) return entry.value as T;
       const name = `${revisions} ${key}`;
       const running = making.get(name);
       if (running) {
         await running;
         // The shared `make` began before this request; something may have been released in between.
-        return (lookUp(wanted as Wanted<never>).entry?.value as T | undefined) ?? work();
+        return (lookUp(wanted as CacheRequest<never>).entry?.value as T | undefined) ?? work();
       }
       const made = make(wanted, key, revisions, work).finally(() => making.delete(name));
       making.set(name, made);

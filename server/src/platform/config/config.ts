@@ -17,7 +17,7 @@ import {
 } from '../translate/translation-config.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { ROOT } from './paths.ts';
-import { flag, oneOf, optional, whole } from './variables.ts';
+import { flag, integer, oneOf, optional } from './variables.ts';
 
 /** Push services of the browser vendors; `*` stands for any part of a name. */
 const PUSH_SERVICES =
@@ -33,7 +33,7 @@ const schema = z
     ...s3Variables,
     ...tracingVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
-    PORT: whole(3000, { min: 0, max: 65_535 }),
+    PORT: integer(3000, { min: 0, max: 65_535 }),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
     HOST: optional.transform((host = '127.0.0.1') => host),
     DATA_DIR: optional.transform((folder = '.data') => resolve(ROOT, folder)),
@@ -41,7 +41,7 @@ const schema = z
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
     ),
-    DATABASE_POOL: whole(DATABASE_POOL.default, { min: DATABASE_POOL.min, max: DATABASE_POOL.max }),
+    DATABASE_POOL: integer(DATABASE_POOL.default, { min: DATABASE_POOL.min, max: DATABASE_POOL.max }),
     REDIS_URL: optional.refine(
       (value) => !value || /^rediss?:\/\//.test(value),
       'must begin with redis:// or rediss://',
@@ -52,11 +52,11 @@ const schema = z
     ),
     DEMO: flag(true),
     MIGRATE: flag(true),
-    DRAIN_SECONDS: whole(0, { min: 0, max: 60 }),
-    STOP_SECONDS: whole(10, { min: 10, max: 600 }),
+    DRAIN_SECONDS: integer(0, { min: 0, max: 60 }),
+    STOP_SECONDS: integer(10, { min: 10, max: 600 }),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
-      const parsed = parseTrustProxy(written);
+    TRUST_PROXY: optional.transform((raw = '0', issues): TrustProxy => {
+      const parsed = parseTrustProxy(raw);
       if (parsed !== undefined) return parsed;
       issues.addIssue({
         code: 'custom',
@@ -74,7 +74,7 @@ const schema = z
       .string()
       .default('')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-    SESSION_DAYS: whole(30, { min: 1, max: 365 }),
+    SESSION_DAYS: integer(30, { min: 1, max: 365 }),
     SMS_OUTBOX: flag(true),
     OIDC_PRIVATE: flag(false),
     WEBHOOKS_PRIVATE: flag(false),

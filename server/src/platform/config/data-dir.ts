@@ -12,12 +12,12 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await writeProbe(join(folder, `.probe-${crypto.randomUUID()}`));
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: ${folder} ${WHY[codeOf(error)] ?? `cannot be used: ${messageOf(error)}`}`,
+      `DATA_DIR: ${folder} ${REASONS[codeOf(error)] ?? `cannot be used: ${messageOf(error)}`}`,
     );
   }
 }
 
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EEXIST: 'is not a folder.',
   ENOTDIR: 'is not a folder, or lies below something that is none.',
   EROFS: 'lies on a disk that can only be read.',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PoolSizes } from '../db/pool-sizes.ts';
-import { whole, wholeOrNone } from './variables.ts';
+import { integer, optionalInteger } from './variables.ts';
 
 /** Maximum number of scans of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
 const PICTURE_SCANS = 50;
@@ -16,16 +16,16 @@ const IDLE_SECONDS = 60;
  * Environment variables that limit how much of the server one call, person or company may use. See docs/settings.md.
  */
 export const limitVariables = {
-  PICTURE_MEGAPIXELS: whole(25, { max: 1000 }),
-  PICTURES_AT_ONCE: whole(2, { max: 16 }),
-  REQUEST_SECONDS: whole(600, { max: 86_400 }),
-  CALLS_PER_MINUTE: whole(30_000),
-  HEAVY_CALLS_PER_MINUTE: whole(3_000),
-  ADDRESS_CALLS_PER_MINUTE: whole(12_000),
-  CALLS_AT_ONCE: whole(4, { max: 1000 }),
-  HEAVY_CALLS_AT_ONCE: whole(2, { max: 1000 }),
-  COMPANY_CALLS_AT_ONCE: wholeOrNone({ max: 1000 }),
-  COMPANY_HEAVY_CALLS_AT_ONCE: wholeOrNone({ max: 1000 }),
+  PICTURE_MEGAPIXELS: integer(25, { max: 1000 }),
+  PICTURES_AT_ONCE: integer(2, { max: 16 }),
+  REQUEST_SECONDS: integer(600, { max: 86_400 }),
+  CALLS_PER_MINUTE: integer(30_000),
+  HEAVY_CALLS_PER_MINUTE: integer(3_000),
+  ADDRESS_CALLS_PER_MINUTE: integer(12_000),
+  CALLS_AT_ONCE: integer(4, { max: 1000 }),
+  HEAVY_CALLS_AT_ONCE: integer(2, { max: 1000 }),
+  COMPANY_CALLS_AT_ONCE: optionalInteger({ max: 1000 }),
+  COMPANY_HEAVY_CALLS_AT_ONCE: optionalInteger({ max: 1000 }),
 };
 
 export interface PictureLimits {

@@ -18,19 +18,19 @@ export async function loadSecrets(
 ): Promise<readonly string[]> {
   if (configured.length > 0) return configured;
   const path = secretFile(dataDir);
-  const kept = ((await read(path)) ?? (await make(path))).split('\n').filter(Boolean);
-  if (kept.length === 0 || kept.some((secret) => secret.length < MIN_CHARACTERS))
+  const lines = ((await read(path)) ?? (await make(path))).split('\n').filter(Boolean);
+  if (lines.length === 0 || lines.some((secret) => secret.length < MIN_CHARACTERS))
     throw new StartError(
       `${path} is cut short. Bring it back from a backup, or delete it to have a new one made.`,
     );
-  return kept;
+  return lines;
 }
 
 /** Adds a new secret before those of the data folder, and returns their number. A crash leaves the file unchanged. */
 export async function addSecret(dataDir: string): Promise<number> {
   const secrets = [newSecret(), ...(await loadSecrets(dataDir, []))];
   const path = secretFile(dataDir);
-  await writeBeside(path, `${secrets.join('\n')}\n`, (temporary) => rename(temporary, path));
+  await writeNextTo(path, `${secrets.join('\n')}\n`, (temporary) => rename(temporary, path));
   return secrets.length;
 }
 
@@ -45,7 +45,7 @@ async function read(path: string): Promise<string | undefined> {
 
 /** Creates the file; of two concurrent starts the first one wins. */
 async function make(path: string): Promise<string> {
-  await writeBeside(path, newSecret(), (temporary) =>
+  await writeNextTo(path, newSecret(), (temporary) =>
     link(temporary, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     }),
@@ -54,7 +54,7 @@ async function make(path: string): Promise<string> {
 }
 
 /** Writes a temporary file and moves it into place, so that a kill leaves no partial file. */
-async function writeBeside(
+async function writeNextTo(
   path: string,
   text: string,
   settle: (temporary: string) => Promise<void>,

@@ -26,15 +26,14 @@ export const flag = (otherwise: boolean) =>
   oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
 
 /** Digits only: other notations, such as 3e3, are errors. Undefined when the variable is unset or empty. */
-export const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
+export const optionalInteger = ({ min = 1, max = 1_000_000 } = {}) =>
   optional
     .refine(
-      (written = String(min)) =>
-        /^\d{1,9}$/.test(written) && Number(written) >= min && Number(written) <= max,
+      (raw = String(min)) => /^\d{1,9}$/.test(raw) && Number(raw) >= min && Number(raw) <= max,
       `must be a whole number from ${min} to ${max}`,
     )
-    .transform((written) => (written === undefined ? undefined : Number(written)));
+    .transform((text) => (text === undefined ? undefined : Number(text)));
 
 /** The same with a default. */
-export const whole = (otherwise: number, bounds?: { min?: number; max?: number }) =>
-  wholeOrNone(bounds).transform((value = otherwise) => value);
+export const integer = (otherwise: number, bounds?: { min?: number; max?: number }) =>
+  optionalInteger(bounds).transform((value = otherwise) => value);

@@ -84,16 +84,16 @@ export async function lockPhone(db: Db, phone: string): Promise<void> {
 }
 
 /** First number of the locks on polls while answers are stored. */
-const ANSWERING = 7_242;
+const ANSWER_LOCKS = 7_242;
 
 /** Waits for other answers to a poll, and blocks those who read them, until the transaction ends. */
 export async function lockAnswers(db: Db, pollId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ANSWERING}::int, ${pollId}::int)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ANSWER_LOCKS}::int, ${pollId}::int)`);
 }
 
 /** Waits for answers to a poll that are being stored. */
 export async function waitForAnswers(db: Db, pollId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${ANSWERING}::int, ${pollId}::int)`);
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${ANSWER_LOCKS}::int, ${pollId}::int)`);
 }
 
 /** Takes a lock with any name until the transaction ends. A 64-bit hash separates it from the others. */

@@ -1,10 +1,10 @@
-import { presentTrace, type Trace, withTrace } from '../tracing/trace.ts';
+import { currentTrace, type Trace, withTrace } from '../tracing/trace.ts';
 
 /** Maximum number of concurrent statements of one kind. Further calls meanwhile share the next statement. */
-const MOST_UNDER_WAY = 2;
+const MAX_IN_FLIGHT = 2;
 
 /** Maximum number of keys of a statement. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 interface Call<Value> {
   key: string;
@@ -27,8 +27,8 @@ export function batched<Value>(
   let underWay = 0;
 
   const next = async (): Promise<void> => {
-    if (underWay === MOST_UNDER_WAY || waiting.length === 0) return;
-    const calls = waiting.splice(0, MOST_KEYS);
+    if (underWay === MAX_IN_FLIGHT || waiting.length === 0) return;
+    const calls = waiting.splice(0, MAX_KEYS);
     underWay++;
     try {
       // The statement is recorded in the trace of the first call.
@@ -45,7 +45,7 @@ export function batched<Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, trace: presentTrace(), resolve, reject });
+      waiting.push({ key, trace: currentTrace(), resolve, reject });
       void next();
     });
 }

@@ -2,7 +2,7 @@ import type { Column, ColumnKind } from '@piiri/schemas';
 import { boolean, integer, jsonb, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp with time zone, with the millisecond precision of a JavaScript date. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 const BUILDERS = {
   text: ({ default: value }) => (value === undefined ? text() : text().default(String(value))),
@@ -11,7 +11,7 @@ const BUILDERS = {
     boolean()
       .notNull()
       .default(value === true),
-  timestamp: () => moment(),
+  timestamp: () => timestamptz(),
   json: ({ translated }) => (translated ? jsonb().notNull().default({}) : jsonb()),
   reference: () => integer(),
   references: () => integer().array().notNull().default([]),

@@ -9,7 +9,7 @@ import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 import { startTransactionPooler } from '../../../test/transaction-pooler.ts';
 import { migrate } from '../../engine/model/migrate.ts';
 import { createGroup, createTenant } from '../../seed/people.ts';
-import { type Database, openPools, patiently } from './database.ts';
+import { type Database, openPools, raiseTimeouts } from './database.ts';
 import { openDatabase } from './embedded/index.ts';
 
 const silent = { error: () => undefined };
@@ -34,9 +34,9 @@ function open(parameters: Record<string, string> = {}): Database {
 }
 
 const setting = async (
-  ask: (statement: ReturnType<typeof sql>) => Promise<{ rows: unknown[] }>,
+  runQuery: (statement: ReturnType<typeof sql>) => Promise<{ rows: unknown[] }>,
   name: string,
-) => ((await ask(sql`select current_setting(${name}) as value`)).rows as { value: string }[])[0]?.value;
+) => ((await runQuery(sql`select current_setting(${name}) as value`)).rows as { value: string }[])[0]?.value;
 
 describe('every database address', () => {
   test.each(['-c statement_timeout=0', '-c role=none', '-c row_security=off', '-c app.tenant=1', ' '])(
@@ -69,7 +69,7 @@ describe('every database address', () => {
     expect(await database.tenant(1, own)).toBe('15s');
     expect(await own(database.system)).toBe('30s');
     await database.system.transaction(async (db) => {
-      await patiently(db);
+      await raiseTimeouts(db);
       expect(await own(db)).toBe('10min');
     });
     expect(await own(database.system)).toBe('30s');
@@ -140,9 +140,9 @@ describe('a start throws one line', () => {
     asUser.username = name;
     asUser.password = 'kuutamo';
     try {
-      const said = await refusal(asUser.href);
-      expect(said).toMatch(line);
-      expect(said).not.toContain('\n');
+      const reason = await refusal(asUser.href);
+      expect(reason).toMatch(line);
+      expect(reason).not.toContain('\n');
     } finally {
       await dropDatabase(url, (each) => each === name);
       await superuser.query(`drop role ${name}`);

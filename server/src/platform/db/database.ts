@@ -69,11 +69,11 @@ export interface Database extends Access {
 }
 
 /** Sequence that the write test sets; its value means nothing. */
-export const PULSE = 'piiri_pulse';
+export const WRITE_TEST_SEQUENCE = 'piiri_pulse';
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
-function prepareEverything(client: pg.PoolClient): void {
+function prepareAllStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const prepared: Query = (config, ...rest) => {
     const isObject =
@@ -118,7 +118,7 @@ export function openPools({
     const pool = new pg.Pool(options);
     observeWaits(pool, (seconds) => observer?.waited(kind, seconds));
     pool.on('connect', (client) => {
-      prepareEverything(client);
+      prepareAllStatements(client);
       observeQueries(client, kind, (...took) => observer?.queried(kind, ...took));
       // The pool does not listen while a client is checked out, and a loss between two queries would end the process.
       // The borrower gets the error from the next query.
@@ -180,11 +180,11 @@ export function openPools({
         idle: idleCount,
         waiting: waitingCount,
       })),
-    observe: (heard) => {
-      observer = heard;
+    observe: (listener) => {
+      observer = listener;
     },
     ping: async () => {
-      await sessions.query(`select setval('${PULSE}', 1)`);
+      await sessions.query(`select setval('${WRITE_TEST_SEQUENCE}', 1)`);
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
@@ -194,7 +194,7 @@ export function openPools({
 }
 
 /** Raises the timeouts of a transaction of `system` to ten minutes: for a job over a day's data, or the demo. */
-export async function patiently(db: Db): Promise<void> {
+export async function raiseTimeouts(db: Db): Promise<void> {
   await db.execute(
     "select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)",
   );
@@ -204,7 +204,7 @@ export async function patiently(db: Db): Promise<void> {
  * Lets each statement of a transaction be planned for its values and the current table sizes. For work that makes
  * tables many times larger, or passes long lists: a cached plan would go on using sequential scans.
  */
-export async function planAnew(db: Db): Promise<void> {
+export async function replan(db: Db): Promise<void> {
   await db.execute("select set_config('plan_cache_mode', 'force_custom_plan', true)");
 }
 
@@ -213,7 +213,7 @@ export async function planAnew(db: Db): Promise<void> {
  * For work that makes tables many times larger by thousands of equal statements: plans for few rows would go on using
  * sequential scans, and planning each statement takes longer than running it.
  */
-export async function planForMany(db: Db): Promise<void> {
+export async function planForLargeTables(db: Db): Promise<void> {
   await db.execute('discard plans');
   await db.execute(
     "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",

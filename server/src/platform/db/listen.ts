@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 /** Interval between pings of the connection, timeout of a ping, and pause before a reconnect, in milliseconds. */
 const PING_MS = 10_000;
 const TIMEOUT_MS = 5000;
-const AGAIN_MS = 1000;
+const RECONNECT_MS = 1000;
 
 interface Listening {
   /** Called for each notification. */
@@ -57,7 +57,7 @@ export function listenToDatabase(
       await listen().catch((error) => {
         if (!signal.aborted) log.warn({ err: error }, 'News of the database do not arrive; soon again');
       });
-      await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
   void listenOn();

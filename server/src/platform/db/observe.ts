@@ -13,13 +13,13 @@ type Loose = (...all: unknown[]) => unknown;
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
-type Ended = (seconds: number, isAnswered: boolean) => void;
+type OnEnd = (seconds: number, isAnswered: boolean) => void;
 
 /**
  * Wraps a call that ends by a callback, its last argument, or else by a promise, and reports its duration. `begin` gets
  * its first argument.
  */
-function timed(call: Loose, begin: (argument: unknown) => Ended): Loose {
+function timed(call: Loose, begin: (argument: unknown) => OnEnd): Loose {
   return (...all) => {
     const began = performance.now();
     const ended = begin(all[0]);
@@ -46,8 +46,8 @@ export function observeWaits(pool: pg.Pool, waited: (seconds: number) => void): 
 }
 
 /** Reports each statement of a connection of a pool, and adds it to the current trace. */
-export function observeQueries(client: pg.PoolClient, pool: string, queried: Ended): void {
-  const begin = (statement: unknown): Ended => {
+export function observeQueries(client: pg.PoolClient, pool: string, queried: OnEnd): void {
+  const begin = (statement: unknown): OnEnd => {
     const span = beginQuery(pool, statement);
     return (seconds, isAnswered) => {
       span?.end({ hasFailed: !isAnswered });

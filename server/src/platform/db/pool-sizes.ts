@@ -16,7 +16,7 @@ export interface PoolSizes {
  */
 export const DATABASE_POOL = { default: 10, min: 5, max: 200 };
 
-const share = (total: number, least: number) => Math.min(4, Math.max(least, Math.floor(total / 5)));
+const share = (total: number, minimum: number) => Math.min(4, Math.max(minimum, Math.floor(total / 5)));
 
 /**
  * Divides the connections of a process. A fifth each, at most four, is for sessions and for background work, so that

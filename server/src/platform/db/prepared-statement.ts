@@ -26,18 +26,18 @@ const dialect = new PgDialect();
 const { builtins } = pg.types;
 
 /** Timestamps and dates stay as the database writes them: columns parse them. */
-const UNREAD = new Set<number>([
+const UNPARSED_TYPES = new Set<number>([
   ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
   // Arrays of them, and arrays of numeric.
   ...[1231, 1115, 1185, 1187, 1182],
 ]);
 
-const asWritten = (value: string) => value;
+const unparsed = (value: string) => value;
 
 /** Type parsers of the driver, the same as in Drizzle's own queries. */
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    UNREAD.has(type) ? asWritten : pg.types.getTypeParser(type, format as 'text'),
+    UNPARSED_TYPES.has(type) ? unparsed : pg.types.getTypeParser(type, format as 'text'),
 };
 
 /** The connection or pool that runs queries, which is private in Drizzle. */

@@ -1,5 +1,5 @@
-import { beginPart, type Span } from '../tracing/spans.ts';
-import { shownStatement } from './statement-texts.ts';
+import { beginChildSpan, type Span } from '../tracing/spans.ts';
+import { displayStatement } from './statement-texts.ts';
 
 function textOf(statement: unknown): string {
   const text =
@@ -11,8 +11,8 @@ function textOf(statement: unknown): string {
 export function beginQuery(pool: string, statement: unknown): Span | undefined {
   const text = textOf(statement);
   const [operation = 'statement'] = /[a-z]+/i.exec(text) ?? [];
-  return beginPart(operation.toUpperCase(), 'client', () => ({
+  return beginChildSpan(operation.toUpperCase(), 'client', () => ({
     ...{ 'db.system.name': 'postgresql', 'db.operation.name': operation.toUpperCase() },
-    ...{ 'db.query.text': shownStatement(text), 'piiri.pool': pool },
+    ...{ 'db.query.text': displayStatement(text), 'piiri.pool': pool },
   }));
 }

@@ -36,7 +36,7 @@ const triggerSql = (table: string, columns: readonly string[], on: string) => `
  * Creates triggers that notify of changed rights, whoever changes them: a call, a job, an operator's command. Existing
  * triggers are left as they are, since creating one takes a lock.
  */
-export async function makeRightsNews(client: pg.ClientBase): Promise<void> {
+export async function createRightsTriggers(client: pg.ClientBase): Promise<void> {
   await client.query(FUNCTION_SQL);
   for (const { table, columns, on } of TABLES)
     for (const each of on) await client.query(triggerSql(table, columns, each));

@@ -8,7 +8,7 @@ import { type Database, openPools } from './database.ts';
 let database: Database;
 let drop: () => Promise<void>;
 const ours = { tenant: 0, group: 0 };
-const theirs = { tenant: 0, group: 0 };
+const foreign = { tenant: 0, group: 0 };
 
 beforeAll(async () => {
   const created = await createTestDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = openPools({ url: created.url, log: { error: () => undefined } });
   for (const [company, name] of [
     [ours, 'Ours'],
-    [theirs, 'Theirs'],
+    [foreign, 'Theirs'],
   ] as const) {
     company.tenant = (await createTenant(database.system, { name })).id;
     company.group = await createGroup(database.system, company.tenant, 'Paja');
@@ -48,7 +48,7 @@ describe('the database', () => {
       expect(rows.every(({ tenant }) => tenant === ours.tenant)).toBe(true);
     }
     const { rows } = await database.tenant(ours.tenant, (db) =>
-      db.execute(sql`select 1 from groups where id = ${theirs.group}`),
+      db.execute(sql`select 1 from groups where id = ${foreign.group}`),
     );
     expect(rows).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the database', () => {
   test('alternates between tenants on the same connections', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
-        const tenant = turn % 2 ? ours.tenant : theirs.tenant;
+        const tenant = turn % 2 ? ours.tenant : foreign.tenant;
         const { rows } = await database.tenant(tenant, (db) =>
           db.execute<{ id: number }>(sql`select id from tenants`),
         );
@@ -68,32 +68,32 @@ describe('the database', () => {
 
   test('changes and creates nothing in another tenant', async () => {
     const { rowCount } = await database.transaction(ours.tenant, (db) =>
-      db.execute(sql`update groups set name = 'x' where id = ${theirs.group}`),
+      db.execute(sql`update groups set name = 'x' where id = ${foreign.group}`),
     );
     expect(rowCount).toBe(0);
     const planting = database.transaction(ours.tenant, (db) =>
-      db.execute(sql`insert into groups (tenant_id, name) values (${theirs.tenant}, 'x')`),
+      db.execute(sql`insert into groups (tenant_id, name) values (${foreign.tenant}, 'x')`),
     );
     expect(await messageOf(planting)).toMatch(/row-level security/);
     const moving = database.transaction(ours.tenant, (db) =>
-      db.execute(sql`update groups set tenant_id = ${theirs.tenant} where id = ${ours.group}`),
+      db.execute(sql`update groups set tenant_id = ${foreign.tenant} where id = ${ours.group}`),
     );
     expect(await messageOf(moving)).toMatch(/row-level security/);
   });
 
   test('rejects a reference to another tenant, even from the owner', async () => {
     const planting = database.system.execute(
-      sql`insert into news (tenant_id, "group") values (${ours.tenant}, ${theirs.group})`,
+      sql`insert into news (tenant_id, "group") values (${ours.tenant}, ${foreign.group})`,
     );
     expect(await messageOf(planting)).toMatch(/news_group_fk/);
   });
 
   test('hides accounts and sessions from requests', async () => {
     for (const table of ['accounts', 'memberships', 'sessions', 'otp_attempts', 'login_throttle']) {
-      const asking = database.tenant(ours.tenant, (db) =>
+      const reading = database.tenant(ours.tenant, (db) =>
         db.execute(sql`select * from ${sql.identifier(table)}`),
       );
-      expect(await messageOf(asking), table).toMatch(/permission denied/);
+      expect(await messageOf(reading), table).toMatch(/permission denied/);
     }
   });
 

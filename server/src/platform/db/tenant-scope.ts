@@ -10,12 +10,12 @@ export const INSTALLATION = 0;
 /** Setting with the tenant of a connection while it serves one. */
 export const TENANT_SETTING = 'app.tenant';
 
-const ownTenant = (column: AnyPgColumn) =>
+const isCurrentTenant = (column: AnyPgColumn) =>
   sql`${column} = (select nullif(current_setting('app.tenant', true), '')::int)`;
 
 /** Shows and accepts only rows of the connection's tenant; none while no tenant is set. */
 export function tenantScope(column: AnyPgColumn) {
-  const own = ownTenant(column);
+  const own = isCurrentTenant(column);
   return pgPolicy('tenant_scope', { as: 'permissive', for: 'all', to: 'public', using: own, withCheck: own });
 }
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { writtenDecimal } from '@piiri/shared/decimals.ts';
+import { decimalText } from '@piiri/shared/decimals.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { stringify } from 'csv-stringify';
 import type { Table } from './table-data.ts';
@@ -16,7 +16,7 @@ export async function* csv({ header, rows, timeZone, language = 'en' }: Table): 
     quoted_match: /^\s|\s$/,
     cast: {
       string: escapeFormula,
-      number: (cell) => writtenDecimal(cell, language),
+      number: (cell) => decimalText(cell, language),
       date: (cell) => formatDateTime(cell, timeZone),
     },
   });

@@ -61,7 +61,7 @@ test('XLSX is a workbook with a valid name, texts, numbers and times', async () 
 });
 
 test('columns continue after Z', async () => {
-  const header = Array.from({ length: 28 }, (_, place) => `S${place}`);
+  const header = Array.from({ length: 28 }, (_, index) => `S${index}`);
   const sheet = (await asXlsx(table([], header)))['xl/worksheets/sheet1.xml'];
   expect(
     cellsOf(sheet)

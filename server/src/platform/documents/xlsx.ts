@@ -29,12 +29,12 @@ function serialDate(moment: Date, timeZone: string): number {
 }
 
 /** Returns the letters of a column by its index from 0: A to Z, then AA. */
-function letters(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }
 
-function written(cell: Cell, address: string, timeZone: string, style = 0): string {
+function cellXml(cell: Cell, address: string, timeZone: string, style = 0): string {
   if (cell === null || cell === undefined || cell === '') return '';
   if (cell instanceof Date)
     return `<c r="${address}" s="${STYLES.moment}"><v>${serialDate(cell, timeZone)}</v></c>`;
@@ -46,7 +46,7 @@ function written(cell: Cell, address: string, timeZone: string, style = 0): stri
 /** Yields a table as a workbook of one sheet (Office Open XML), in batches. */
 export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
-  const taken = () => {
+  const takeChunk = () => {
     const batches = ready;
     ready = [];
     return batches;
@@ -66,17 +66,17 @@ export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGener
   const row = (cells: readonly Cell[], style?: number) => {
     if (count === MAX_ROWS) return '';
     count += 1;
-    const each = cells.map((cell, place) => written(cell, `${letters(place)}${count}`, timeZone, style));
+    const each = cells.map((cell, index) => cellXml(cell, `${letters(index)}${count}`, timeZone, style));
     return `<row r="${count}">${each.join('')}</row>`;
   };
   const sheet = part(SHEET_PART);
   sheet(sheetStart(header.length) + row(header, STYLES.header));
-  yield* taken();
+  yield* takeChunk();
   for await (const batch of inBatches(rows, (cells) => row(cells))) {
     sheet(batch);
-    yield* taken();
+    yield* takeChunk();
   }
   sheet(SHEET_END, true);
   zip.end();
-  yield* taken();
+  yield* takeChunk();
 }

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { CallLimitSettings } from '../config/limits.ts';
 import { type Bus, localBus } from '../realtime/bus.ts';
-import { type Gate, openSemaphore } from './semaphore.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 import { openSharedRate } from './shared-rate.ts';
 
 /**
@@ -15,7 +15,7 @@ export type Weight = 'light' | 'heavy';
 const UPLOADS = { person: 3, company: 20, all: 60 };
 
 /** Cost of a call whose answer was cached. */
-const KEPT_COST = 0.1;
+const CACHED_COST = 0.1;
 
 const refusal = (code: 'too_many' | 'unavailable', gate: string, seconds = 5) =>
   new AppError(code, { gate, headers: { 'Retry-After': String(seconds) } });
@@ -46,7 +46,10 @@ export function openCallLimits(
   };
 
   /** Enters several semaphores, each with a key, runs the work, and leaves them. */
-  const within = async <T>(gates: [Gate, unknown, () => AppError][], work: () => Promise<T>): Promise<T> => {
+  const within = async <T>(
+    gates: [Semaphore, unknown, () => AppError][],
+    work: () => Promise<T>,
+  ): Promise<T> => {
     const leaves: (() => void)[] = [];
     try {
       for (const [enter, key, refusal] of gates) leaves.push(await enter(key, refusal));
@@ -65,7 +68,7 @@ export function openCallLimits(
 
     /** Refunds most of a counted call, because its answer was cached. */
     wasKept({ userId }: Caller): void {
-      rates.light.giveBack(userId, 1 - KEPT_COST);
+      rates.light.giveBack(userId, 1 - CACHED_COST);
     },
 
     /** Runs a person's upload when its turn comes, before any of it is written to disk. Throws like `limited`. */

@@ -17,8 +17,8 @@ export const encryptedLength = (bytes: number): number =>
   Math.ceil(((NONCE_BYTES + TAG_BYTES + bytes) * 4) / 3);
 
 /** Decrypts a text of `encrypt`. Throws when the key is different, or the text was changed. */
-export function decrypt(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(key: Buffer, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -21,7 +21,7 @@ export function serveHealth(
   });
   app.get('/healthz', async () => ({ status: 'up', version: VERSION, commit: COMMIT }));
   // Anybody may call this, and an answer writes to the disk: concurrent calls share one answer.
-  const states = shared(() =>
+  const states = shareConcurrent(() =>
     Promise.all([
       stateOf(database.ping(), app.log),
       stateOf(storage.ping(), app.log),
@@ -36,10 +36,10 @@ export function serveHealth(
     // A failure that affects all processes does not take them out of the load balancer, as long as something still
     // works.
     const isStorageShared = config.s3 !== undefined;
-    const serves = databaseState !== 'away' && (storageState !== 'away' || isStorageShared);
-    const isWhole = databaseState === 'ok' && storageState === 'ok';
-    return reply.code(serves ? 200 : 503).send({
-      status: isWhole ? 'ready' : serves ? 'degraded' : 'not ready',
+    const isServing = databaseState !== 'away' && (storageState !== 'away' || isStorageShared);
+    const isHealthy = databaseState === 'ok' && storageState === 'ok';
+    return reply.code(isServing ? 200 : 503).send({
+      status: isHealthy ? 'ready' : isServing ? 'degraded' : 'not ready',
       database: databaseState,
       files: storageState,
       // Without Redis each process still serves; only messages from other processes are late.
@@ -57,7 +57,7 @@ export function serveHealth(
   });
 }
 
-const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Requires the metrics token; without a configured token, the caller must be this machine, and not through its proxy.
@@ -66,19 +66,19 @@ const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) {
     const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
-    const isLocal = THIS_MACHINE.test(request.socket.remoteAddress ?? '') && !forwarded && !forwardedFor;
+    const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '') && !forwarded && !forwardedFor;
     if (!isLocal) throw new AppError('forbidden');
     return;
   }
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const presentedToken = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   // Hashes have equal length, which comparing in constant time needs.
-  if (!timingSafeEqual(hash(shown), hash(token)))
+  if (!timingSafeEqual(hash(presentedToken), hash(token)))
     throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 /** Runs the work once for concurrent callers. */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
+function shareConcurrent<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
     running ??= work().finally(() => {

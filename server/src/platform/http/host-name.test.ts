@@ -7,8 +7,8 @@ describe('a host name from an operator', () => {
     [' Intra.EXAMPLE.com ', 'intra.example.com'],
     ['intra.äänekoski.fi', 'intra.xn--nekoski-4waa.fi'],
     ['1.example', '1.example'],
-  ])('%s is normalised to %s', (written, host) => {
-    expect(readHost(written)).toBe(host);
+  ])('%s is normalised to %s', (input, host) => {
+    expect(readHost(input)).toBe(host);
   });
 
   test.each([
@@ -16,8 +16,8 @@ describe('a host name from an operator', () => {
     ...['intra_1.example.com', '-a.example.com', 'a-.example.com', '*.example.com', 'a..example.com'],
     ...['intra.example.com.', '192.0.2.1', '0x7f.1', '[::1]', 'a b.example.com', 'a%2e.example.com'],
     ...[`${'a'.repeat(64)}.example.com`, `${'a.'.repeat(130)}com`, 'intra.example.com:'],
-  ])('"%s" is rejected', (written) => {
-    expect(readHost(written)).toBeUndefined();
+  ])('"%s" is rejected', (text) => {
+    expect(readHost(text)).toBeUndefined();
   });
 
   test('may have a port', () => {

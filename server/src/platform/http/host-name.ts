@@ -30,8 +30,8 @@ function isHostName(name: string): boolean {
  * Returns a host typed by an operator in lower case and ASCII (RFC 1123; other letters by RFC 5891), with its port if
  * any. Undefined when it is invalid: an address with a scheme or path, an IP address, a name of one label.
  */
-export function readHost(written: string): string | undefined {
-  const [, name = '', port] = /^([^\s:/?#@[\]\\%]+)(?::(\d{1,5}))?$/.exec(written.trim()) ?? [];
+export function readHost(host: string): string | undefined {
+  const [, name = '', port] = /^([^\s:/?#@[\]\\%]+)(?::(\d{1,5}))?$/.exec(host.trim()) ?? [];
   const ascii = domainToASCII(name);
   if (!isHostName(ascii)) return undefined;
   if (port === undefined) return ascii;

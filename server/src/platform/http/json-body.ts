@@ -1,9 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { isWithin } from './json-size.ts';
+import { isWithinLimits } from './json-size.ts';
 
 /** Maximum number of values in a body at an address without its own limit, such as one that does not exist. */
-const FEW = 200;
+const DEFAULT_MAX_VALUES = 200;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,8 +30,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
     (request, body, done) => {
       const text = String(body);
       if (text === '') return done(null, undefined);
-      const { mostValues = FEW } = request.routeOptions.config;
-      return isWithin(text, mostValues) ? parse(request, text, done) : done(tooManyValues());
+      const { mostValues = DEFAULT_MAX_VALUES } = request.routeOptions.config;
+      return isWithinLimits(text, mostValues) ? parse(request, text, done) : done(tooManyValues());
     },
   );
   app.addContentTypeParser(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithin } from './json-size.ts';
+import { isWithinLimits } from './json-size.ts';
 
 /** Counts the values of a parsed text, lists and objects included. */
 function countValues(value: unknown): number {
@@ -13,7 +13,7 @@ test('JSON with no more than the allowed values passes, however it is formatted'
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const json = JSON.stringify(value, null, indent);
       // An empty list counts like one with an element: at most one more each.
-      expect(isWithin(json, countValues(value) * 2)).toBe(true);
+      expect(isWithinLimits(json, countValues(value) * 2)).toBe(true);
     }),
   );
 });
@@ -24,14 +24,14 @@ test.each([
   ['levels', '['.repeat(21), 1000],
   ['names', `{${Array.from({ length: 500 }, (_, at) => `"n${at}":1`)}}`, 1000],
   ['names, each in an object', `[${Array.from({ length: 500 }, (_, at) => `{"n${at}" :1}`)}]`, 2000],
-])('too many %s are detected', (_, json, most) => {
-  expect(isWithin(json, most)).toBe(false);
+])('too many %s are detected', (_, json, limit) => {
+  expect(isWithinLimits(json, limit)).toBe(false);
 });
 
 test.each([
   ['signs within a text', JSON.stringify({ text: '[{,"\\'.repeat(1000) }), 10],
   ['the same names again and again', JSON.stringify(Array(500).fill({ a: 1, b: 2 })), 2000],
   ['a text that does not end', '{"a', 10],
-])('%s do not count', (_, json, most) => {
-  expect(isWithin(json, most)).toBe(true);
+])('%s do not count', (_, json, limit) => {
+  expect(isWithinLimits(json, limit)).toBe(true);
 });

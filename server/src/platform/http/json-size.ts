@@ -1,5 +1,5 @@
 /** Maximum depth of nested values: a poll's texts are seven levels deep. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Maximum number of different member names: each new one costs a parser far more than a value does. Tables have 200
@@ -14,7 +14,7 @@ const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 
 /** Names are counted by hash, in a table of this size; the seed is secret, so nobody can choose names that collide. */
-const PLACES = 1 << 16;
+const TABLE_SIZE = 1 << 16;
 const SEED = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /** Returns the index of the quote that ends the JSON string beginning at `at`. */
@@ -28,20 +28,20 @@ function endOfString(json: string, at: number): number {
 }
 
 /** Returns the hash of a name (FNV-1a). */
-function placeOf(json: string, from: number, until: number): number {
+function positionOf(json: string, from: number, until: number): number {
   let hash = SEED;
   for (let at = from; at < until; at++) hash = Math.imul(hash ^ json.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 16)) & (PLACES - 1);
+  return (hash ^ (hash >>> 16)) & (TABLE_SIZE - 1);
 }
 
 /** Returns a function that counts different names. */
 function nameCounter() {
-  const seen = new Uint8Array(PLACES);
+  const seen = new Uint8Array(TABLE_SIZE);
   let count = 0;
   return (json: string, from: number, until: number): number => {
-    const place = placeOf(json, from, until);
-    if (!seen[place]) count += 1;
-    seen[place] = 1;
+    const position = positionOf(json, from, until);
+    if (!seen[position]) count += 1;
+    seen[position] = 1;
     return count;
   };
 }
@@ -50,7 +50,7 @@ function nameCounter() {
  * Returns whether a JSON text contains at most `most` values, and no more names or levels than any call has. Only scans
  * the punctuation, and stops at the first excess: parsing costs far more.
  */
-export function isWithin(json: string, most: number): boolean {
+export function isWithinLimits(json: string, maxValues: number): boolean {
   const countName = nameCounter();
   let depth = 0;
   let values = 1;
@@ -63,9 +63,9 @@ export function isWithin(json: string, most: number): boolean {
       if (json.charCodeAt(next) === COLON && countName(json, at + 1, end) > MAX_NAMES) return false;
       at = next - 1;
     } else if (sign === 0x7b || sign === 0x5b) {
-      if (++depth > DEEPEST || ++values > most) return false;
+      if (++depth > MAX_DEPTH || ++values > maxValues) return false;
     } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
-    else if (sign === COMMA && ++values > most) return false;
+    else if (sign === COMMA && ++values > maxValues) return false;
   }
   return true;
 }

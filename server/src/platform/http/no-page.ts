@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Security headers that only matter for pages, see security.ts. */
-const OF_PAGES = [
+const PAGE_HEADERS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'Referrer-Policy',
@@ -13,16 +13,16 @@ const OF_PAGES = [
 ];
 
 const POLICY = 'Content-Security-Policy';
-const NOTHING = "default-src 'none';frame-ancestors 'none'";
+const DENY_ALL = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Reduces the headers of an answer that is not a page, such as a script or picture: there are dozens of them, and a
  * phone waits for every line. Its policy forbids everything when it is opened directly.
  */
 export function asNoPage(reply: FastifyReply): void {
-  for (const name of OF_PAGES) reply.removeHeader(name);
-  reply.header(POLICY, NOTHING);
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  reply.header(POLICY, DENY_ALL);
 }
 
 /** Returns whether an answer was declared not to be a page. */
-export const isNoPage = (reply: FastifyReply) => reply.getHeader(POLICY) === NOTHING;
+export const isNoPage = (reply: FastifyReply) => reply.getHeader(POLICY) === DENY_ALL;

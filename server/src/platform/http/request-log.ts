@@ -58,8 +58,8 @@ export function continueTraces(app: FastifyInstance): void {
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers['x-request-id'];
-    const isTaken = trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given);
-    return isTaken ? given : crypto.randomUUID();
+    const isAccepted = trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given);
+    return isAccepted ? given : crypto.randomUUID();
   };
 }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { framedByOurOwn, secure } from './security.ts';
+import { sameOriginFraming, secure } from './security.ts';
 
 async function headersAt(publicUrl?: string) {
   const app = Fastify();
@@ -36,7 +36,7 @@ test('with https, browsers are told to stay on it', async () => {
 });
 
 test('only the preview page may be framed, by our own pages', () => {
-  expect(framedByOurOwn({ publicUrl: undefined })).toMatchObject({
+  expect(sameOriginFraming({ publicUrl: undefined })).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',
   });

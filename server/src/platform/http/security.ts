@@ -27,13 +27,16 @@ export const DOCS_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-const OWN_STYLES = "style-src 'self'";
+const SAME_ORIGIN_STYLES = "style-src 'self'";
 
 /** Allows a page inline styles with one hash, and no others. */
 export function allowStyles(reply: FastifyReply, hash: string): void {
   const stated = reply.getHeader('Content-Security-Policy');
   if (typeof stated !== 'string') return;
-  reply.header('Content-Security-Policy', stated.replace(OWN_STYLES, `${OWN_STYLES} '${hash}'`));
+  reply.header(
+    'Content-Security-Policy',
+    stated.replace(SAME_ORIGIN_STYLES, `${SAME_ORIGIN_STYLES} '${hash}'`),
+  );
 }
 
 type Origin = Pick<Config, 'publicUrl'>;
@@ -85,7 +88,7 @@ function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
 }
 
 /** Returns the security headers of the only page that our own pages may frame, instead of the usual ones. */
-export const framedByOurOwn = (config: Origin) => headersFor(config, 'sameorigin');
+export const sameOriginFraming = (config: Origin) => headersFor(config, 'sameorigin');
 
 /** Adds security headers to every answer. */
 export function secure(app: FastifyInstance, config: Origin): void {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_WAITING = 200;
 
 /** Returns a semaphore that admits `most` calls per key at a time; others wait in order of arrival. */
-export function openSemaphore(most: number, patience = TIMEOUT_MS) {
+export function openSemaphore(limit: number, patience = TIMEOUT_MS) {
   const keys = new Map<unknown, { inside: number; waiting: Set<() => void> }>();
 
   const leave = (key: unknown) => {
@@ -24,7 +24,7 @@ export function openSemaphore(most: number, patience = TIMEOUT_MS) {
   return async (key: unknown, refusal: () => AppError): Promise<() => void> => {
     const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
     keys.set(key, state);
-    if (state.inside < most) state.inside++;
+    if (state.inside < limit) state.inside++;
     else if (state.waiting.size >= MAX_WAITING) throw refusal();
     else {
       await new Promise<void>((resolve, reject) => {
@@ -43,4 +43,4 @@ export function openSemaphore(most: number, patience = TIMEOUT_MS) {
   };
 }
 
-export type Gate = ReturnType<typeof openSemaphore>;
+export type Semaphore = ReturnType<typeof openSemaphore>;

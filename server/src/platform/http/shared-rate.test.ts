@@ -8,19 +8,19 @@ test('processes share a limit: calls allowed by one count in the other', () => {
   const [one, other] = ['one', 'other'].map((self) => openSharedRate(bus, limit, self));
   const now = Date.now();
   for (let call = 0; call < 2000; call++) expect(one?.take('person', 1, now)).toBe(0);
-  let taken = 0;
-  while (other?.take('person', 1, now) === 0) taken++;
-  expect(taken).toBeGreaterThanOrEqual(395);
+  let accepted = 0;
+  while (other?.take('person', 1, now) === 0) accepted++;
+  expect(accepted).toBeGreaterThanOrEqual(395);
   // Exceeds the limit by the amount of one report.
-  expect(taken).toBeLessThanOrEqual(410);
+  expect(accepted).toBeLessThanOrEqual(410);
   expect(other?.take('somebody else', 1, now)).toBe(0);
 });
 
 test('a single process publishes nothing', () => {
   const bus = localBus();
-  let told = 0;
-  bus.on('spent', () => told++);
+  let published = 0;
+  bus.on('spent', () => published++);
   const rate = openSharedRate(bus, { limit: 'calls', perMinute: 240 });
   for (let call = 0; call < 100; call++) rate.take('person');
-  expect(told).toBe(0);
+  expect(published).toBe(0);
 });

@@ -11,8 +11,8 @@ test.each([
   ['10.0.0.0/8', '198.51.100.1', '6.6.6.6', '198.51.100.1'],
 ])(
   'with TRUST_PROXY=%s, a call from %s forwarded for %s counts as from %s',
-  async (written, from, forwarded, seen) => {
-    const app = Fastify({ trustProxy: parseTrustProxy(written) });
+  async (setting, from, forwarded, seen) => {
+    const app = Fastify({ trustProxy: parseTrustProxy(setting) });
     app.get('/', (request) => request.ip);
     const { body } = await app.inject({
       url: '/',
@@ -25,7 +25,7 @@ test.each([
 
 test.each(['yes', 'true', '-1', '10', '10.0.0.0/33', '1.2.3', '10.0.0.1;10.0.0.2', '::1/129', '1.2.3.4/8/8'])(
   'TRUST_PROXY=%s is rejected',
-  (written) => {
-    expect(parseTrustProxy(written)).toBeUndefined();
+  (setting) => {
+    expect(parseTrustProxy(setting)).toBeUndefined();
   },
 );

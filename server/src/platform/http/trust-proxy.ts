@@ -7,9 +7,9 @@ const BITS: Record<number, number> = { 4: 32, 6: 128 };
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const most = BITS[isIP(address)];
-  if (!most || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const maxBits = BITS[isIP(address)];
+  if (!maxBits || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 /**

@@ -29,17 +29,17 @@ export interface Job<Payload = null> {
 export type AnyJob = Omit<Job, 'run'> & { run: Job<never>['run'] };
 
 /** Interval of regular jobs that nobody waits for, in milliseconds. */
-export const ROUND_MS = 10 * 60_000;
+export const REGULAR_INTERVAL_MS = 10 * 60_000;
 
 /**
  * Bounds of the result of `untilNext`, in milliseconds: its input may be wrong, and a job that is due and fails must
  * not be retried all the time.
  */
-const NEXT = { least: 1000, most: 60_000 };
+const NEXT_RUN_MS = { least: 1000, most: 60_000 };
 
 /**
  * Returns the milliseconds until a job that waits for the next transition of its kind runs again; it is `ms`
  * milliseconds ahead, or null if none is known.
  */
 export const untilNext = (ms: number | null) =>
-  ms === null ? NEXT.most : Math.min(Math.max(Math.ceil(ms), NEXT.least), NEXT.most);
+  ms === null ? NEXT_RUN_MS.most : Math.min(Math.max(Math.ceil(ms), NEXT_RUN_MS.least), NEXT_RUN_MS.most);

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { inBackground, type Services } from '../services.ts';
-import { beginSpan, within } from '../tracing/spans.ts';
+import { beginSpan, runInSpan } from '../tracing/spans.ts';
 import { withTrace } from '../tracing/trace.ts';
 import type { AnyJob, Job } from './job.ts';
 import { traceOfFlags } from './job-trace.ts';
@@ -26,7 +26,7 @@ export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
         const parent = traceOfFlags(job.flags);
         const attributes = { 'piiri.job': name, 'piiri.attempt': job.attempts };
         const span = beginSpan(`job ${name}`, { kind: 'consumer', attributes, parent });
-        await withTrace(parent, () => within(span, async () => run(later, payload, abortSignal)));
+        await withTrace(parent, () => runInSpan(span, async () => run(later, payload, abortSignal)));
         end('ok');
       } catch (error) {
         end('failed');
@@ -41,8 +41,8 @@ export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
 const timeOf = (services: Services, everyMs: NonNullable<AnyJob['everyMs']>) =>
   typeof everyMs === 'function' ? everyMs(services) : everyMs;
 
-const schedule = ({ database }: Services, job: AnyJob, inMs: number, keepsTime = false) =>
-  addJob(database.system, job as Job, null, { inMs, key: job.name, keepsTime });
+const schedule = ({ database }: Services, job: AnyJob, inMs: number, preservesTime = false) =>
+  addJob(database.system, job as Job, null, { inMs, key: job.name, keepsTime: preservesTime });
 
 /** Adds each regular job that is not waiting already, as at the first start, and those that run at every start. */
 export async function scheduleRegular(services: Services, jobs: readonly AnyJob[]): Promise<void> {

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000;
  * record them.
  */
 const GIVE_UP_MS = 100;
-const NOTE_MS = 2000;
+const RECORD_MS = 2000;
 
 /** Runs jobs of the queue until it is stopped or a connection is lost. */
 export interface Work {
@@ -50,7 +50,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
   const underWay = new Set<Promise<unknown>>();
   let failure: unknown;
   let isStopping = false;
-  const end = quietEnd(events, underWay);
+  const end = detectIdle(events, underWay);
   const worker = runTaskList(
     {
       schema: JOBS_SCHEMA,
@@ -64,7 +64,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
       logger: queueLogger(log),
       events,
     },
-    followed(tasks, underWay),
+    trackTasks(tasks, underWay),
     pool,
   );
 
@@ -119,7 +119,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
 }
 
 /** Returns tasks that are in `underWay` while they run. */
-function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
+function trackTasks(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
   const follow =
     (task: NonNullable<TaskList[string]>): typeof task =>
     (payload, helpers) => {
@@ -135,15 +135,15 @@ function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
  * graphile-worker's own promise never resolves when several ends could not be recorded, or while it waits to retry
  * taking a job.
  */
-function quietEnd(events: WorkerEvents, underWay: Set<Promise<unknown>>) {
-  const forgotten = new AbortController();
-  const { signal } = forgotten;
+function detectIdle(events: WorkerEvents, underWay: Set<Promise<unknown>>) {
+  const abandoned = new AbortController();
+  const { signal } = abandoned;
   async function reach(): Promise<void> {
     await once(events, 'pool:gracefulShutdown', { signal });
     do {
       await Promise.allSettled(underWay);
-      await delay(NOTE_MS, undefined, { signal });
+      await delay(RECORD_MS, undefined, { signal });
     } while (underWay.size > 0);
   }
-  return { reached: reach().catch(() => {}), forget: () => forgotten.abort() };
+  return { reached: reach().catch(() => {}), forget: () => abandoned.abort() };
 }

@@ -84,27 +84,27 @@ test('a job belongs to the transaction that adds it', async () => {
 });
 
 test('a failing job runs again', async () => {
-  let tries = 0;
+  let attempts = 0;
   const job: Job = {
     name: 'fail once',
     run: async () => {
-      tries++;
-      if (tries === 1) throw new Error('not yet');
+      attempts++;
+      if (attempts === 1) throw new Error('not yet');
     },
   };
   const metrics = await work(job);
   await addJob(server.services.database.system, job, null);
-  await vi.waitFor(() => expect(tries).toBe(1), PATIENCE_MS);
+  await vi.waitFor(() => expect(attempts).toBe(1), PATIENCE_MS);
   // The next attempt would come some seconds later; this makes it due now.
   await vi.waitFor(async () => {
     await server.services.database.system.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
     );
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   }, PATIENCE_MS);
-  const shown = await metrics.registry.metrics();
-  expect(shown).toContain('jobs_total{task="fail once",outcome="failed"} 1');
-  expect(shown).toContain('jobs_total{task="fail once",outcome="ok"} 1');
+  const metricsText = await metrics.registry.metrics();
+  expect(metricsText).toContain('jobs_total{task="fail once",outcome="failed"} 1');
+  expect(metricsText).toContain('jobs_total{task="fail once",outcome="ok"} 1');
 });
 
 test('a job of a killed process is run by another', async () => {
@@ -224,12 +224,12 @@ test('a regular job runs at the start and again, in one worker at a time, also a
 
 test('stopping signals running jobs and waits for them', async () => {
   let stopped = false;
-  const heard = new EventEmitter();
-  const begun = once(heard, 'begun');
+  const emitter = new EventEmitter();
+  const started = once(emitter, 'begun');
   const job: Job = {
     name: 'long',
     run: (_, __, stopping) => {
-      heard.emit('begun');
+      emitter.emit('begun');
       return new Promise<void>((resolve) =>
         stopping.addEventListener('abort', () => {
           stopped = true;
@@ -240,7 +240,7 @@ test('stopping signals running jobs and waits for them', async () => {
   };
   await work(job);
   await addJob(server.services.database.system, job, null);
-  await begun;
+  await started;
   await stops.pop()?.();
   expect(stopped).toBe(true);
 });

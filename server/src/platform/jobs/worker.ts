@@ -20,7 +20,7 @@ const RELEASE_SQL = `
       select from pg_stat_activity where datname = current_database() and application_name = 'piiri ' || locked_by)))`;
 
 /** Interval between attempts to reach the database after work has stopped, in milliseconds. */
-const AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /**
  * Runs jobs, and returns a function that stops: it resolves when the running jobs have ended. Retries while the
@@ -44,7 +44,7 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
   async function reach(former: string): Promise<void> {
     const unlock = `select ${JOBS_SCHEMA}.force_unlock_workers(array['${former}'])`;
     for (let isReached = false; !isReached && !signal.aborted; ) {
-      await delay(AGAIN_MS, undefined, { signal }).catch(() => {});
+      await delay(RETRY_MS, undefined, { signal }).catch(() => {});
       isReached = await probe(database.url, (client) => client.query(unlock)).then(
         () => true,
         () => false,

@@ -38,10 +38,10 @@ test('requests are logged by route, without secrets or texts of their addresses'
   await app.inject(`/api/v1/${secrets.unknown}/%E0%A4%A?token=${secrets.unknown}`);
   await app.inject(`/${secrets.page}?token=${secrets.page}`);
   await app.close();
-  const written = lines.join('');
-  for (const secret of Object.values(secrets)) expect(written).not.toContain(secret);
+  const output = lines.join('');
+  for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
   for (const route of ['/api/v1/calendar/:token', '/api/v1/push/subscriptions/', '/api/v1/search/'])
-    expect(written).toContain(`"route":"${route}"`);
+    expect(output).toContain(`"route":"${route}"`);
 });
 
 test('a call is one line with its caller unless anonymous, and with the id and trace of the proxy', async () => {

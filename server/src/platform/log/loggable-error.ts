@@ -1,7 +1,15 @@
-import { bySourceLines } from './source-lines.ts';
+import { toSourcePositions } from './source-lines.ts';
 
 /** Members of PostgreSQL's errors that only contain names of the product; the others may contain people's texts. */
-const TELLING = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'statusCode'] as const;
+const LOGGABLE_MEMBERS = [
+  'code',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'statusCode',
+] as const;
 
 type Loggable = Record<string, unknown>;
 
@@ -24,7 +32,7 @@ function quotesValues(error: Error): boolean {
  */
 export function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error };
-  const kept = TELLING.flatMap((name) => {
+  const entries = LOGGABLE_MEMBERS.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name];
     return value === undefined ? [] : [[name, value]];
   });
@@ -32,9 +40,9 @@ export function loggableError(error: unknown): Loggable {
   return {
     type: error.name,
     ...(!quotesValues(error) && { message: error.message }),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     ...('query' in error && { query: error.query }),
-    stack: bySourceLines(frames.join('\n')),
+    stack: toSourcePositions(frames.join('\n')),
     ...(error.cause !== undefined && { cause: loggableError(error.cause) }),
   };
 }

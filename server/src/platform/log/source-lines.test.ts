@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bySourceLines } from './source-lines.ts';
+import { toSourcePositions } from './source-lines.ts';
 
 const SOURCE = `type Word = string;
 
@@ -45,21 +45,21 @@ const stackOf = async (program: string) => {
 };
 
 test('a stack trace of a built program shows the source lines', async () => {
-  expect(bySourceLines(await stackOf('main.js'))).toContain(
+  expect(toSourcePositions(await stackOf('main.js'))).toContain(
     `at fail (${join(folder, 'server', 'src', 'fail.ts')}:4:9)`,
   );
 });
 
 test('a program without a source map is shown unchanged', async () => {
   const stack = await stackOf('bare.js');
-  expect(bySourceLines(stack)).toBe(stack);
+  expect(toSourcePositions(stack)).toBe(stack);
   expect(stack).toContain('server/dist/bare.js:');
 });
 
 test('a source map is released after a minute, and positions already resolved stay known', async () => {
   const folderUrl = pathToFileURL(join(folder, 'server', 'dist', 'let-go.js')).href;
   const map = join(folder, 'server', 'dist', 'let-go.js.map');
-  const at = (column: number) => bySourceLines(`at fail (${folderUrl}:2:${column})`);
+  const at = (column: number) => toSourcePositions(`at fail (${folderUrl}:2:${column})`);
   await copyFile(join(folder, 'server', 'dist', 'main.js.map'), map);
   vi.useFakeTimers();
   try {
@@ -79,5 +79,5 @@ test.each([
   'file:///%00/server/dist/main.js:1:1',
   `file:///${'x'.repeat(100_000)}/server/dist/main.js:1:1`,
 ])('a text that only resembles a position in a built program stays unchanged', (text) => {
-  expect(bySourceLines(text)).toBe(text);
+  expect(toSourcePositions(text)).toBe(text);
 });

@@ -11,13 +11,13 @@ const BUILT = /(file:\/\/\S+\/server\/dist\/[\w-]+\.js):(\d+):(\d+)/g;
  * Time in milliseconds for which a source map stays in memory. The file is small, but takes several megabytes when
  * parsed.
  */
-const MAP_STAYS_MS = 60_000;
+const MAP_TTL_MS = 60_000;
 
 /** Maximum number of positions whose origin stays cached after their map: errors come from few of them. */
 const MAX_ORIGINS = 1000;
 
 /** Longer positions come from texts that only look like one. */
-const MAX_PLACE_LENGTH = 500;
+const MAX_LOCATION_LENGTH = 500;
 
 const maps = new Map<string, SourceMap | undefined>();
 const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
@@ -26,13 +26,13 @@ const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
  * Returns a stack with positions in the sources. Node's own support of source maps keeps those of all packages in
  * memory and resolves every stack, even unread ones: here maps are read when the first error is logged.
  */
-export function bySourceLines(stack: string): string {
-  return stack.replace(BUILT, (place, url: string, line: string, column: string) => {
-    if (place.length > MAX_PLACE_LENGTH) return place;
-    const known = origins.get(place);
+export function toSourcePositions(stack: string): string {
+  return stack.replace(BUILT, (location, url: string, line: string, column: string) => {
+    if (location.length > MAX_LOCATION_LENGTH) return location;
+    const known = origins.get(location);
     if (known) return known;
-    const origin = originOf(url, Number(line), Number(column)) ?? place;
-    origins.set(place, origin);
+    const origin = originOf(url, Number(line), Number(column)) ?? location;
+    origins.set(location, origin);
     return origin;
   });
 }
@@ -48,7 +48,7 @@ function originOf(url: string, line: number, column: number): string | undefined
 function mapOf(url: string): SourceMap | undefined {
   if (!maps.has(url)) {
     maps.set(url, readMap(url));
-    setTimeout(() => maps.delete(url), MAP_STAYS_MS).unref();
+    setTimeout(() => maps.delete(url), MAP_TTL_MS).unref();
   }
   return maps.get(url);
 }

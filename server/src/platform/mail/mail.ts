@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forgetLines } from '../storage/forget-lines.ts';
+import { deleteLines } from '../storage/delete-lines.ts';
 
 /** An e-mail to one person. */
 export interface Mail {
@@ -28,7 +28,7 @@ export interface Mailer {
 }
 
 /** The mail server will never accept a mail. */
-export class MailRefused extends Error {}
+export class MailRejected extends Error {}
 
 /**
  * Writes mails to a file instead of sending them, one JSON object per line: for installations without a mail server.
@@ -41,7 +41,7 @@ export function mailFile(dataDir: string): Mailer {
       const line = { to, subject, text, html, headers, sent_at: new Date().toISOString() };
       await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     },
-    forget: async (texts) => forgetLines(path, texts),
+    forget: async (texts) => deleteLines(path, texts),
     close: () => undefined,
   };
 }

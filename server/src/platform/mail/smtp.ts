@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused } from './mail.ts';
+import { type Mailer, MailRejected } from './mail.ts';
 
 /** Timeout of each step with the mail server, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -42,7 +42,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         await (await transport()).sendMail({ ...mail });
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
-        throw responseCode >= 500 ? new MailRefused(`The mail server answered ${responseCode}.`) : error;
+        throw responseCode >= 500 ? new MailRejected(`The mail server answered ${responseCode}.`) : error;
       }
     },
     ping() {

@@ -30,7 +30,7 @@ export interface PublicLimits {
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /** Resolves a connection's lookup to the checked addresses, so that another answer of the resolver has no effect. */
-const only =
+const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, options, callback) => {
     const [first] = addresses;
@@ -80,7 +80,7 @@ export async function fetchPublic(
         method,
         // A new connection: an agent could reuse one that was opened to an address checked for another call.
         agent: false,
-        lookup: only(addresses),
+        lookup: pinnedLookup(addresses),
         signal: ended,
         headers: {
           'accept-encoding': 'identity',

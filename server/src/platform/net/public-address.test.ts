@@ -70,7 +70,7 @@ describe('a request to a public address', () => {
   afterEach(() => {
     for (const close of open.splice(0)) close();
   });
-  async function serve(listener: RequestListener) {
+  async function startServer(listener: RequestListener) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     open.push(() => {
@@ -82,7 +82,7 @@ describe('a request to a public address', () => {
 
   it('reaches no private address', async () => {
     let called = 0;
-    const address = await serve((_request, response) => {
+    const address = await startServer((_request, response) => {
       called += 1;
       response.end();
     });
@@ -92,7 +92,7 @@ describe('a request to a public address', () => {
   });
 
   it('behaves as fetch and follows no redirect', async () => {
-    const address = await serve(async (request, response) => {
+    const address = await startServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       response.writeHead(302, { location: 'http://10.0.0.1/', 'content-type': 'text/plain' });
@@ -109,14 +109,14 @@ describe('a request to a public address', () => {
   });
 
   it('rejects an answer that is too long', async () => {
-    const address = await serve((_request, response) => response.end('x'.repeat(2000)));
+    const address = await startServer((_request, response) => response.end('x'.repeat(2000)));
     await expect(fetchPublic(address, {}, { ...LIMITS, allowPrivate: true })).rejects.toThrow(
       ResponseTooLargeError,
     );
   });
 
   it('ends after its timeout or when its caller aborts it', async () => {
-    const address = await serve((_request, response) => response.write('x'));
+    const address = await startServer((_request, response) => response.write('x'));
     const limits = { ...LIMITS, timeoutMs: 100, allowPrivate: true };
     await expect(fetchPublic(address, {}, limits)).rejects.toThrow('timeout');
     const caller = AbortSignal.abort(new Error('not wanted'));

@@ -19,8 +19,8 @@ test.each([
   [{ ...LITHUANIAN, timeZone: 'Europe/Helsinki' }, '8 612 34567', '+37061234567'],
   [{ ...SWEDISH, timeZone: 'Europe/Copenhagen' }, '20 12 34 56', '+4520123456'],
   [{ ...FINNISH, timeZone: 'Etc/UTC' }, '040 123 4567', '+358401234567'],
-])('a number without country code is of the company’s country: %j %s', (company, written, number) => {
-  expect(phoneReader(company)(written)).toBe(number);
+])('a number without country code is of the company’s country: %j %s', (company, input, number) => {
+  expect(phoneReader(company)(input)).toBe(number);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['+390612345678', '+390612345678'],
   ['+15551234567', '+15551234567'],
   ['+999123456789', '+999123456789'],
-])('a number with country code is the same in every company: %s', (written, number) => {
-  for (const company of [FINNISH, SWEDISH, LITHUANIAN]) expect(phoneReader(company)(written)).toBe(number);
+])('a number with country code is the same in every company: %s', (input, number) => {
+  for (const company of [FINNISH, SWEDISH, LITHUANIAN]) expect(phoneReader(company)(input)).toBe(number);
 });
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   '040 123 4567 (työ)',
   '358401234567 ext. 5',
   `040 123 4567${' '.repeat(50)}`,
-])('%j is rejected', (written) => {
-  expect(readPhone(written)).toBeUndefined();
+])('%j is rejected', (input) => {
+  expect(readPhone(input)).toBeUndefined();
 });

@@ -13,8 +13,8 @@ const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
  * Returns a phone number in international form (E.164), from the usual notations of a country. Undefined when it is
  * invalid.
  */
-export function readPhone(written: string, country: CountryCode = HOME): string | undefined {
-  const digits = phoneDigits(written);
+export function readPhone(text: string, country: CountryCode = HOME): string | undefined {
+  const digits = phoneDigits(text);
   if (!digits) return undefined;
   const number = parsePhoneNumberFromString(digits, { defaultCountry: country, extract: false });
   // Numbering plans change, so a number with a country code is accepted as it is, except for the (0) of +46 (0)70.
@@ -58,7 +58,7 @@ function countryOf(timeZone: string, language: Language): CountryCode | undefine
   return countries.get(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone);
 }
 
-type Reader = (written: string) => string | undefined;
+type Reader = (text: string) => string | undefined;
 
 const readers = new Map<string, Reader>();
 
@@ -71,7 +71,7 @@ export function phoneReader({
   const known = readers.get(company);
   if (known) return known;
   const country = countryOf(timeZone, companyLanguage);
-  const reader: Reader = (written) => readPhone(written, country);
+  const reader: Reader = (text) => readPhone(text, country);
   readers.set(company, reader);
   return reader;
 }

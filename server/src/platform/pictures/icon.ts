@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { IconTask } from './task.ts';
 
 /** Formats that uploads may not have. They are only enabled while an icon is drawn, from our own content. */
-const OUR_OWN = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] };
+const ICON_LOADERS = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] };
 
 /** Fractions of the plate's side: its corner radius, and the margin around a transparent logo. */
 const CORNER = 0.2;
@@ -29,8 +29,8 @@ async function plateWith(picture: Uint8Array, plate: number): Promise<Buffer> {
 }
 
 /** Draws an icon, as PNG. */
-export async function drawIcon({ ground, size, logo }: IconTask): Promise<Buffer> {
-  sharp.unblock(OUR_OWN);
+export async function renderIcon({ ground, size, logo }: IconTask): Promise<Buffer> {
+  sharp.unblock(ICON_LOADERS);
   try {
     const input = logo && (await plateWith(logo.picture, logo.plate));
     return await sharp(Buffer.from(ground))
@@ -39,6 +39,6 @@ export async function drawIcon({ ground, size, logo }: IconTask): Promise<Buffer
       .png({ compressionLevel: 9 })
       .toBuffer();
   } finally {
-    sharp.block(OUR_OWN);
+    sharp.block(ICON_LOADERS);
   }
 }

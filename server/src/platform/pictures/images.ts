@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '@piiri/schemas';
 import { fileTypeFromFile } from 'file-type';
 import type { StagedFile } from '../storage/stage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { PictureRefused, type Pictures } from './pictures.ts';
+import { PictureRejected, type Pictures } from './pictures.ts';
 import { type ImageVariant, SIZES, type Variants } from './task.ts';
 
 /**
@@ -21,20 +21,20 @@ export const imageKeys = (key: string) =>
 export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
 
 /** Variants that replace those that older pictures lack. */
-export const STAND_INS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = {
+export const FALLBACK_VARIANTS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = {
   medium: 'large',
   small: 'thumbnail',
 };
 
 /** Returns whether a key is of a variant that another one replaces. */
 export const mayBeMissing = (key: string) =>
-  Object.keys(STAND_INS).some((variant) => key.endsWith(`/${variant}.webp`));
+  Object.keys(FALLBACK_VARIANTS).some((variant) => key.endsWith(`/${variant}.webp`));
 
 /**
  * Returns the variants of an uploaded picture, or a packed message why it is not one. Its content decides, not its
  * name. It is decoded once.
  */
-export async function drawImage(
+export async function renderImage(
   pictures: Pictures,
   file: StagedFile,
 ): Promise<{ variants: Variants } | { problem: string }> {
@@ -43,13 +43,13 @@ export async function drawImage(
   try {
     return { variants: await pictures.draw(file.path) };
   } catch (error) {
-    if (error instanceof PictureRefused) return { problem: error.message };
+    if (error instanceof PictureRejected) return { problem: error.message };
     throw error;
   }
 }
 
 /** Stores all variants of a picture under its key. */
-export async function keepImage(storage: Storage, key: string, variants: Variants): Promise<void> {
+export async function storeVariants(storage: Storage, key: string, variants: Variants): Promise<void> {
   for (const [variant, bytes] of Object.entries(variants)) {
     await storage.keepBytes(imageKey(key, variant as ImageVariant), bytes);
   }

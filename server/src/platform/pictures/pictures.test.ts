@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { countScans } from './jpeg-scans.ts';
-import { openPictures, PictureRefused, type Pictures } from './pictures.ts';
+import { openPictures, PictureRejected, type Pictures } from './pictures.ts';
 
 /** The generous time makes the test independent of the machine's load. */
 const LIMITS = { megapixels: 25, scans: 50, seconds: 60, atOnce: 2 };
@@ -42,7 +42,7 @@ async function problemOf(bytes: Uint8Array): Promise<string | undefined> {
   await writeFile(path, bytes);
   return pictures.draw(path).then(
     () => undefined,
-    (error) => (error instanceof PictureRefused ? error.message : Promise.reject(error)),
+    (error) => (error instanceof PictureRejected ? error.message : Promise.reject(error)),
   );
 }
 
@@ -107,27 +107,27 @@ test('pictures are processed in turn, and passwords and files do not wait for th
   open();
   const slow = await flat(5000, 5000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   const hash = await hashPassword('Kuutamo-ja-7-hylettä');
-  let most = 0;
-  let drawn = 0;
+  let maxProcesses = 0;
+  let completed = 0;
   const all = Array.from({ length: 6 }, () =>
     pictures.draw(slow).then(() => {
-      drawn++;
-      most = Math.max(most, processes());
+      completed++;
+      maxProcesses = Math.max(maxProcesses, processes());
     }),
   );
   await isPassword('Kuutamo-ja-7-hylettä', hash);
   await readFile(join(import.meta.dirname, 'pictures.test.ts'));
-  expect(drawn).toBe(0);
+  expect(completed).toBe(0);
   await Promise.all(all);
-  expect(most).toBeLessThanOrEqual(2);
+  expect(maxProcesses).toBeLessThanOrEqual(2);
 });
 
 test('closing ends running work', async () => {
   open();
   const slow = await flat(5000, 5000).png().toBuffer();
   const all = Array.from({ length: 4 }, () => pictures.draw(slow));
-  const ended = Promise.allSettled(all);
+  const settled = Promise.allSettled(all);
   pictures.close();
-  for (const { status } of await ended) expect(status).toBe('rejected');
+  for (const { status } of await settled) expect(status).toBe('rejected');
   await expect.poll(processes).toBe(0);
 });

@@ -3,10 +3,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { PictureLimits } from '../config/limits.ts';
 import type { Instruments } from '../http/instruments.ts';
 import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
-import { NoRoom, openWorkers } from './workers.ts';
+import { openWorkers, QueueFull } from './workers.ts';
 
 /** A rejected picture. The message is a packed validation message. */
-export class PictureRefused extends Error {}
+export class PictureRejected extends Error {}
 
 /** Reads and draws pictures, in processes separate from the server. */
 export interface Pictures {
@@ -42,24 +42,24 @@ export function openPictures(
       ended?.({ outcome: 'problem' in outcome ? outcome.problem : 'drawn' });
       return outcome;
     } catch (error) {
-      ended?.({ outcome: error instanceof NoRoom ? 'no_room' : 'failed' });
-      if (error instanceof NoRoom)
+      ended?.({ outcome: error instanceof QueueFull ? 'no_room' : 'failed' });
+      if (error instanceof QueueFull)
         throw new AppError('unavailable', { gate: 'pictures', headers: { 'Retry-After': '10' } });
       throw error;
     }
   };
-  const ask = (source: string | Uint8Array, draw: PictureTask['draw']) =>
+  const request = (source: string | Uint8Array, draw: PictureTask['draw']) =>
     have({ draw, source, megapixels, scans });
   return {
     async draw(source) {
-      const outcome = await ask(source, 'variants');
-      if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
+      const outcome = await request(source, 'variants');
+      if ('problem' in outcome) throw new PictureRejected(messages[outcome.problem]);
       if (!outcome.variants) throw new Error('A picture was not drawn.');
       return outcome.variants;
     },
     async redraw(source) {
-      const outcome = await ask(source, 'same');
-      if ('problem' in outcome) throw new PictureRefused(messages[outcome.problem]);
+      const outcome = await request(source, 'same');
+      if ('problem' in outcome) throw new PictureRejected(messages[outcome.problem]);
       if (!outcome.same) throw new Error('A picture was not drawn.');
       return outcome.same;
     },

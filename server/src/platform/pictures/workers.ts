@@ -10,7 +10,7 @@ const IDLE_MS = 20_000;
 const MAX_WAITING = 200;
 
 /** Too many pictures are waiting, or the server is stopping. */
-export class NoRoom extends Error {}
+export class QueueFull extends Error {}
 
 const PROGRAM = {
   source: 'server/src/platform/pictures/worker.ts',
@@ -24,7 +24,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-function hold(child: ChildProcess, isBusy: boolean): void {
+function setReferenced(child: ChildProcess, isBusy: boolean): void {
   for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
 }
 
@@ -47,7 +47,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
 
   const rest = (child: ChildProcess) => {
     if (isClosed || hasEnded(child)) return end(child);
-    hold(child, false);
+    setReferenced(child, false);
     idle.push(child);
     void setTimeout(IDLE_MS, undefined, { ref: false }).then(() => idle.includes(child) && end(child));
   };
@@ -57,11 +57,11 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
     try {
       const child = idle.pop() ?? (await startProcess(PROGRAM));
       all.add(child);
-      if (isClosed) throw new NoRoom();
-      hold(child, true);
+      if (isClosed) throw new QueueFull();
+      setReferenced(child, true);
       const { answer, isLate } = await ask<Outcome>(child, task, seconds);
       rest(child);
-      if (isClosed) throw new NoRoom();
+      if (isClosed) throw new QueueFull();
       // A process that takes too long, or ends, is the fault of the picture.
       resolve(answer ?? { problem: isLate ? 'too_complex' : 'broken' });
     } catch (error) {
@@ -82,7 +82,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
   return {
     /** Rejects with NoRoom when too many tasks are waiting. */
     do(task: Task): Promise<Outcome> {
-      if (isClosed || waiting.length >= MAX_WAITING) return Promise.reject(new NoRoom());
+      if (isClosed || waiting.length >= MAX_WAITING) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {
         waiting.push({ task, resolve, reject });
         next();
@@ -90,7 +90,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
     },
     close(): void {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new NoRoom());
+      for (const { reject } of waiting.splice(0)) reject(new QueueFull());
       for (const child of [...all]) end(child);
     },
   };

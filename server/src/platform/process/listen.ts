@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { listenError } from './start-error.ts';
 
 /** Interval between closings of idle connections, in milliseconds. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Maximum time of a shutdown besides its calls, in milliseconds. */
 const CLOSING_MS = 7500;
@@ -57,7 +57,7 @@ export async function listen(
     const looking = setInterval(async () => {
       await afterArrivals(arrivals);
       app.server.closeIdleConnections();
-    }, LOOK_MS);
+    }, POLL_MS);
     const cutting = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);

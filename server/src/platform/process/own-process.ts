@@ -10,12 +10,12 @@ import { ROOT } from '../config/paths.ts';
 const NICE = 5;
 
 /** Interval between checks of such a process's memory, in milliseconds. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 const MB = 1024 * 1024;
 
 /** Megabytes that such a process needs besides its objects: the program, and bytes of files. */
-const BESIDE = 64;
+const OVERHEAD_MB = 64;
 
 /** Bytes of a memory page: the smallest page size, so that no limit applies too early. */
 const PAGE = 4096;
@@ -48,11 +48,11 @@ async function memoryOf(pid: number): Promise<number | undefined> {
 }
 
 /** Kills a process that takes too much memory: V8's own limit does not include memory outside of its objects. */
-function boundMemory(child: ChildProcess, most: number): void {
+function boundMemory(child: ChildProcess, limitMb: number): void {
   const looking = setInterval(async () => {
-    const taken = child.pid && (await memoryOf(child.pid));
-    if (taken && taken > (most + BESIDE) * MB) child.kill('SIGKILL');
-  }, LOOK_MS);
+    const usedBytes = child.pid && (await memoryOf(child.pid));
+    if (usedBytes && usedBytes > (limitMb + OVERHEAD_MB) * MB) child.kill('SIGKILL');
+  }, POLL_MS);
   looking.unref();
   child.once('exit', () => clearInterval(looking));
 }
@@ -62,10 +62,10 @@ function boundMemory(child: ChildProcess, most: number): void {
  * the server's environment.
  */
 export async function startProcess({ source, built, memory, nice = NICE }: Program): Promise<ChildProcess> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
+  const inherited = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
   const child = fork(join(ROOT, fromSource ? source : built), {
     cwd: ROOT,
-    env: { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' },
+    env: { ...Object.fromEntries(inherited), MALLOC_ARENA_MAX: '2' },
     execArgv: [...(fromSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${memory}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { isWithin } from '../http/json-size.ts';
+import { isWithinLimits } from '../http/json-size.ts';
 
 /** Maximum number of values of a packet: a message, or the data with which a connection is opened. */
 const MAX_VALUES = 100;
@@ -8,13 +8,13 @@ const MAX_VALUES = 100;
  * Maximum number of times that one connection may ask to enter a namespace; there are two, and a client may retry after
  * a refusal.
  */
-const MAX_ENTRIES = 20;
+const MAX_CONNECT_PACKETS = 20;
 
 /** First character of such a packet's data; the protocol treats an empty packet the same. */
-const ENTRY = /^(0|$)/;
+const CONNECT_PACKET = /^(0|$)/;
 
 /** Data that the parser rejects as a protocol error, which ends the connection. */
-const BREACH = '!';
+const INVALID_PACKET = '!';
 
 interface Packet {
   type: string;
@@ -30,8 +30,9 @@ export function boundPackets({ engine }: Server): void {
     let entries = 0;
     wire.on('packet', (packet) => {
       if (typeof packet.data !== 'string') return;
-      if (ENTRY.test(packet.data)) entries += 1;
-      if (entries > MAX_ENTRIES || !isWithin(packet.data, MAX_VALUES)) packet.data = BREACH;
+      if (CONNECT_PACKET.test(packet.data)) entries += 1;
+      if (entries > MAX_CONNECT_PACKETS || !isWithinLimits(packet.data, MAX_VALUES))
+        packet.data = INVALID_PACKET;
     });
   });
 }

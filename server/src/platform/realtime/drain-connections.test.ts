@@ -13,9 +13,9 @@ function serverWith(count: number) {
 
 test('many connections are closed in batches and random order, few at once', async () => {
   const { server, cut } = serverWith(300);
-  const ended = drainConnections(server, 500);
+  const drained = drainConnections(server, 500);
   expect(cut).toHaveLength(60);
-  await ended;
+  await drained;
   expect(cut).not.toEqual(cut.toSorted((one, other) => one - other));
   expect(new Set(cut).size).toBe(300);
 

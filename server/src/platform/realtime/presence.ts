@@ -6,7 +6,7 @@ import type { Bus, BusTopics } from './bus.ts';
  * notified of each arrival.
  */
 const DEBOUNCE_MS = 100;
-const DEBOUNCE_MS_A_PERSON = 0.5;
+const DEBOUNCE_MS_PER_PERSON = 0.5;
 
 /**
  * Interval at which processes publish their connected people without changes, and time after which such a publication
@@ -15,12 +15,12 @@ const DEBOUNCE_MS_A_PERSON = 0.5;
 const PUBLISH_INTERVAL_MS = 30_000;
 const TTL_MS = 75_000;
 
-interface Present<Person> {
+interface RemotePresence<Person> {
   people: Person[];
   until: number;
 }
 
-interface Needs<Person> {
+interface PresenceOptions<Person> {
   bus: Bus;
   /** Kind of these topics, for subscribers to several kinds. */
   kind: BusTopics['present']['kind'];
@@ -31,16 +31,16 @@ interface Needs<Person> {
 }
 
 /** A topic with people connected to this process. */
-interface Here<Person> {
+interface LocalTopic<Person> {
   tenant: number;
   people: Map<object, Person>;
 }
 
 /** Notifies topics of the people in them, over all processes. A person with several tabs counts once. */
-export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Needs<Person>) {
+export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: PresenceOptions<Person>) {
   const self = crypto.randomUUID();
-  const here = new Map<string, Here<Person>>();
-  const elsewhere = new Map<string, Map<string, Present<Person>>>();
+  const here = new Map<string, LocalTopic<Person>>();
+  const elsewhere = new Map<string, Map<string, RemotePresence<Person>>>();
   const due = new Map<string, NodeJS.Timeout>();
   /** Company of each topic whose people in this process changed since they were last published. */
   const changed = new Map<string, number>();
@@ -77,7 +77,7 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
    * Notifies a topic's subscribers after a moment, once for several changes. `always`: even if the people are the same.
    * `own`: also publishes the people of this process to the others.
    */
-  function notifySoon(tenant: number, topic: string, { always = false, own = false } = {}): void {
+  function scheduleNotification(tenant: number, topic: string, { always = false, own = false } = {}): void {
     if (own) changed.set(topic, tenant);
     if (always) published.delete(topic);
     if (due.has(topic)) return;
@@ -87,45 +87,45 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
         publishChanged(topic);
         if (here.has(topic)) publishChange(topic);
       },
-      Math.max(DEBOUNCE_MS, DEBOUNCE_MS_A_PERSON * (here.get(topic)?.people.size ?? 0)),
+      Math.max(DEBOUNCE_MS, DEBOUNCE_MS_PER_PERSON * (here.get(topic)?.people.size ?? 0)),
     );
     due.set(topic, timer);
   }
 
   bus.on('present', ({ tenant, kind: of, topic, process, people }) => {
     if (of !== kind || process === self || !here.has(topic)) return;
-    const others = elsewhere.get(topic) ?? new Map<string, Present<Person>>();
+    const others = elsewhere.get(topic) ?? new Map<string, RemotePresence<Person>>();
     others.set(process, { people: people as Person[], until: Date.now() + TTL_MS });
     elsewhere.set(topic, others);
-    notifySoon(tenant, topic);
+    scheduleNotification(tenant, topic);
   });
   bus.on('who', ({ tenant, kind: of, topic }) => of === kind && here.has(topic) && publishOwn(tenant, topic));
 
   const regularly = setInterval(() => {
-    for (const [topic, { tenant }] of here) notifySoon(tenant, topic, { own: true });
+    for (const [topic, { tenant }] of here) scheduleNotification(tenant, topic, { own: true });
   }, PUBLISH_INTERVAL_MS);
   regularly.unref();
 
   return {
     /** Adds a person of a company to a topic. `holder`: the connection that keeps them there. */
     enter(tenant: number, topic: string, holder: object, person: Person): void {
-      const held = here.get(topic) ?? { tenant, people: new Map<object, Person>() };
-      if (held.people.size === 0 && bus.connected() !== undefined)
+      const topicState = here.get(topic) ?? { tenant, people: new Map<object, Person>() };
+      if (topicState.people.size === 0 && bus.connected() !== undefined)
         bus.publish('who', { tenant, kind, topic });
-      held.people.set(holder, person);
-      here.set(topic, held);
+      topicState.people.set(holder, person);
+      here.set(topic, topicState);
       // Also without a change: the one who came does not have the list.
-      notifySoon(tenant, topic, { always: true, own: true });
+      scheduleNotification(tenant, topic, { always: true, own: true });
     },
     leave(topic: string, holder: object): void {
-      const held = here.get(topic);
-      if (!held?.people.delete(holder)) return;
-      if (held.people.size === 0) {
+      const state = here.get(topic);
+      if (!state?.people.delete(holder)) return;
+      if (state.people.size === 0) {
         here.delete(topic);
         elsewhere.delete(topic);
         published.delete(topic);
       }
-      notifySoon(held.tenant, topic, { own: true });
+      scheduleNotification(state.tenant, topic, { own: true });
     },
     close(): void {
       clearInterval(regularly);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
 import { freePort } from '../../../test/free-port.ts';
-import { startRedis, startStandIn } from '../../../test/redis.ts';
+import { startFakeRedis, startRedis } from '../../../test/redis.ts';
 import { buildApp } from '../../app.ts';
 import { redisBus } from './redis-bus.ts';
 
@@ -11,33 +11,33 @@ test('messages reach other processes through Redis, and again after an outage', 
   const port = await freePort();
   let redis = await startRedis(port);
   const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
-  const heard: number[] = [];
-  other?.on('visibility', ({ id }) => heard.push(id));
+  const received: number[] = [];
+  other?.on('visibility', ({ id }) => received.push(id));
   const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
   /** Repeats a message until it is heard: being connected does not guarantee that the other process is subscribed. */
-  const tell = (id: number) =>
+  const publishUntilReceived = (id: number) =>
     expect
       .poll(() => {
         one?.publish('visibility', { tenant: 1, entity: 'news', id });
-        return heard.includes(id);
+        return received.includes(id);
       })
       .toBe(true);
   try {
     await other?.follow(1);
     await areJoined().toBe(true);
-    await tell(1);
+    await publishUntilReceived(1);
     // It does not hear of a company without connected people.
     one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
-    await tell(3);
-    expect(heard).not.toContain(7);
+    await publishUntilReceived(3);
+    expect(received).not.toContain(7);
     const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
     for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
-    await expect.poll(() => heard.filter((id) => id >= 1000)).toEqual(together);
+    await expect.poll(() => received.filter((id) => id >= 1000)).toEqual(together);
     await redis.kill();
     await areJoined().toBe(false);
     redis = await startRedis(port);
     await areJoined().toBe(true);
-    await tell(2);
+    await publishUntilReceived(2);
   } finally {
     await Promise.all([one?.close(), other?.close()]);
     await redis.kill();
@@ -46,15 +46,15 @@ test('messages reach other processes through Redis, and again after an outage', 
 
 test('a bus whose subscription is refused tries again, and is not connected until then', async () => {
   const port = await freePort();
-  const redis = await startStandIn(port, { refusals: 2 });
+  const redis = await startFakeRedis(port, { refusals: 2 });
   const buses = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
-  const heard: number[] = [];
+  const received: number[] = [];
   try {
-    for (const [n, bus] of buses.entries()) bus.on('rights', () => heard.push(n));
+    for (const [n, bus] of buses.entries()) bus.on('rights', () => received.push(n));
     await Promise.all(buses.map((bus) => bus.follow(1)));
     await expect.poll(() => buses.every((bus) => bus.connected())).toBe(true);
     for (const bus of buses) bus.publish('rights', { tenant: 1 });
-    await expect.poll(() => heard.sort()).toEqual([0, 0, 1, 1]);
+    await expect.poll(() => received.sort()).toEqual([0, 0, 1, 1]);
   } finally {
     await Promise.all(buses.map((bus) => bus.close()));
     await redis.kill();
@@ -63,14 +63,14 @@ test('a bus whose subscription is refused tries again, and is not connected unti
 
 test('a Redis that accepts connections and never answers counts as down, and the server continues', async () => {
   const port = await freePort();
-  const redis = await startStandIn(port);
+  const redis = await startFakeRedis(port);
   const bus = await redisBus(`redis://127.0.0.1:${port}`, silent);
   const server = await openTestApp();
   const app = await buildApp({ ...server.services, bus });
   const ready = async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await app.inject('/readyz');
-    return { status: answer.statusCode, redis: answer.json().redis, ms: performance.now() - began };
+    return { status: answer.statusCode, redis: answer.json().redis, ms: performance.now() - startedAt };
   };
   try {
     await expect.poll(async () => (await ready()).redis).toBe('ok');

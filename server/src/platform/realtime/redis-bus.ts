@@ -22,7 +22,7 @@ const PING_MS = 2000;
 /** Maximum number of commands that wait for an answer: an unresponsive Redis must not fill the memory. */
 const MAX_WAITING = 10_000;
 
-type News = [topic: Topic, news: unknown];
+type BusMessage = [topic: Topic, news: unknown];
 
 /**
  * Opens the bus over Redis, with a channel per company, to which a process subscribes while somebody of the company is
@@ -39,7 +39,7 @@ export async function redisBus(
     url,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_WAITING,
-    socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, MAX_WAIT_MS) },
+    socket: { reconnectStrategy: (attempts: number) => Math.min(50 * 2 ** attempts, MAX_WAIT_MS) },
   };
   const publisher = createClient(options);
   const subscriber = createClient(options);
@@ -61,13 +61,13 @@ export async function redisBus(
   const receive = (text: string) => {
     // This process's own messages are not parsed.
     if (text.startsWith(self)) return;
-    const all = JSON.parse(text.slice(text.indexOf(' '))) as News[];
+    const all = JSON.parse(text.slice(text.indexOf(' '))) as BusMessage[];
     counts.received += all.length;
     for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
   };
   const counts = { sent: 0, received: 0 };
   /** Messages to publish, by channel. */
-  let unpublished = new Map<string, News[]>();
+  let unpublished = new Map<string, BusMessage[]>();
   const publishAll = () => {
     const all = unpublished;
     unpublished = new Map();

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClientType } from '@redis/client';
 
 /** Maximum wait for the subscription to a channel, in milliseconds: an unresponsive Redis must not delay callers. */
-const PATIENCE_MS = 500;
+const SUBSCRIBE_TIMEOUT_MS = 500;
 
 /** Time until a retry after Redis refused a subscription, in milliseconds. */
-const REFUSED_WAIT = 500;
+const RETRY_DELAY_MS = 500;
 
 /** Subscribes to Redis channels while somebody needs them, also again after Redis was unavailable. */
 export function openChannels(
@@ -14,7 +14,7 @@ export function openChannels(
   warn: (error: unknown) => void,
 ) {
   /** Number of users of each channel. */
-  const wanted = new Map<string, number>();
+  const subscriptions = new Map<string, number>();
   const done = new Set<string>();
   const subscribed = new Map<string, Promise<void>>();
   let retryTimer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function openChannels(
     retryTimer = setTimeout(() => {
       retryTimer = undefined;
       subscribeAll();
-    }, REFUSED_WAIT);
+    }, RETRY_DELAY_MS);
   }
 
   /**
@@ -36,23 +36,23 @@ export function openChannels(
   function subscribe(channel: string): Promise<void> {
     const known = subscribed.get(channel);
     if (known) return known;
-    const asked = client.subscribe(channel, receive).catch((error: unknown) => {
+    const subscribing = client.subscribe(channel, receive).catch((error: unknown) => {
       subscribed.delete(channel);
       retryLater(error);
     });
-    subscribed.set(channel, asked);
-    asked.then(() => subscribed.has(channel) && done.add(channel));
-    return asked;
+    subscribed.set(channel, subscribing);
+    subscribing.then(() => subscribed.has(channel) && done.add(channel));
+    return subscribing;
   }
 
   function subscribeAll(): void {
-    for (const channel of wanted.keys()) void subscribe(channel);
+    for (const channel of subscriptions.keys()) void subscribe(channel);
   }
 
   function leave(channel: string): void {
-    const count = (wanted.get(channel) ?? 0) - 1;
-    if (count > 0) return void wanted.set(channel, count);
-    wanted.delete(channel);
+    const count = (subscriptions.get(channel) ?? 0) - 1;
+    if (count > 0) return void subscriptions.set(channel, count);
+    subscriptions.delete(channel);
     done.delete(channel);
     if (!subscribed.delete(channel) || closed) return;
     client.unsubscribe(channel, receive).catch(() => undefined);
@@ -61,8 +61,8 @@ export function openChannels(
   return {
     /** Subscribes to a channel; resolves when that is done or takes too long, with a function that unsubscribes. */
     async want(channel: string): Promise<() => void> {
-      wanted.set(channel, (wanted.get(channel) ?? 0) + 1);
-      await Promise.race([subscribe(channel), delay(PATIENCE_MS, undefined, { ref: false })]);
+      subscriptions.set(channel, (subscriptions.get(channel) ?? 0) + 1);
+      await Promise.race([subscribe(channel), delay(SUBSCRIBE_TIMEOUT_MS, undefined, { ref: false })]);
       let isOver = false;
       return () => {
         if (isOver) return;
@@ -71,7 +71,7 @@ export function openChannels(
       };
     },
     /** Returns whether all needed channels are subscribed. */
-    areOpen: () => wanted.size > 0 && [...wanted.keys()].every((channel) => done.has(channel)),
+    areOpen: () => subscriptions.size > 0 && [...subscriptions.keys()].every((channel) => done.has(channel)),
     close(): void {
       closed = true;
       clearTimeout(retryTimer);

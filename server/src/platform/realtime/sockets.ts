@@ -7,14 +7,14 @@ import { preferredLanguage } from '../texts.ts';
 type Ack = (answer: object) => void;
 
 /** Events that browsers send in a room. */
-export interface RoomEvents {
+export interface ClientToServerEvents {
   send(input: unknown, ack?: Ack): void;
   read(input: unknown, ack?: Ack): void;
   typing(input: unknown): void;
 }
 
 /** Events that browsers receive in a room. */
-export interface RoomNews {
+export interface ServerToClientEvents {
   message(message: ChatMessage): void;
   changed(message: ChatMessage): void;
   deleted(about: { id: number; seq: number; change: number }): void;
@@ -41,8 +41,8 @@ export interface RoomSocketData {
 
 type None = Record<string, never>;
 
-export type RoomSocket = Socket<RoomEvents, RoomNews, None, RoomSocketData>;
-export type RoomNamespace = Namespace<RoomEvents, RoomNews, None, RoomSocketData>;
+export type RoomSocket = Socket<ClientToServerEvents, ServerToClientEvents, None, RoomSocketData>;
+export type RoomNamespace = Namespace<ClientToServerEvents, ServerToClientEvents, None, RoomSocketData>;
 
 /** Socket.IO rooms of a chat room and of a person; events for everybody but one person exclude the latter. */
 export const roomName = (room: number) => `room ${room}`;

@@ -1,6 +1,6 @@
 import { codeOf } from '../process/error-parts.ts';
 import { traceHeaders } from '../tracing/trace.ts';
-import { type SmsGateway, SmsRefused } from './sms.ts';
+import { type SmsGateway, SmsRejected } from './sms.ts';
 
 /** Configuration of a provider's HTTP API for text messages. */
 export interface HttpSms {
@@ -32,10 +32,10 @@ function escapeFor(headers: Readonly<Record<string, string>>): Escape {
 }
 
 /** Error codes from before anything was sent. */
-const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const UNSENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-function neverArrived(error: unknown): boolean {
-  return error instanceof Error && BEFORE_SENDING.includes(codeOf(error.cause));
+function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && UNSENT_CODES.includes(codeOf(error.cause));
 }
 
 /** Sends by the HTTP API that the configuration describes. */
@@ -50,14 +50,14 @@ export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGatew
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error) => {
-        throw neverArrived(error) ? new SmsRefused('The SMS gateway cannot be reached.') : error;
+        throw wasNeverSent(error) ? new SmsRejected('The SMS gateway cannot be reached.') : error;
       });
       await answer.body?.cancel();
       if (answer.ok) return;
       // The provider's answer may quote the message, and with it a code, so it is not logged.
       const line = `The SMS gateway answered ${answer.status}.`;
       // The gateway's own upstream timed out: the message may be on its way.
-      throw answer.status === 504 ? new Error(line) : new SmsRefused(line);
+      throw answer.status === 504 ? new Error(line) : new SmsRejected(line);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Instruments } from '../http/instruments.ts';
-import { inPart } from '../tracing/spans.ts';
-import { type SmsGateway, SmsRefused } from './sms.ts';
+import { runInChildSpan } from '../tracing/spans.ts';
+import { type SmsGateway, SmsRejected } from './sms.ts';
 
 /** Counts a gateway's messages by outcome: `unknown` means neither accepted nor rejected for certain. */
 export function measuredSms(gateway: SmsGateway, { texts }: Pick<Instruments, 'texts'>): SmsGateway {
@@ -8,7 +8,7 @@ export function measuredSms(gateway: SmsGateway, { texts }: Pick<Instruments, 't
     ...gateway,
     async send(to, text) {
       try {
-        await inPart(
+        await runInChildSpan(
           'text message',
           'client',
           () => ({}),
@@ -16,7 +16,7 @@ export function measuredSms(gateway: SmsGateway, { texts }: Pick<Instruments, 't
         );
         texts.inc({ outcome: gateway.isOff ? 'off' : 'taken' });
       } catch (error) {
-        texts.inc({ outcome: error instanceof SmsRefused ? 'refused' : 'unknown' });
+        texts.inc({ outcome: error instanceof SmsRejected ? 'refused' : 'unknown' });
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { httpAddress, optional } from '../config/variables.ts';
 import { type HttpSms, httpSms, twilio } from './http-sms.ts';
 import { noSms, outboxFile, type SmsGateway } from './sms.ts';
 
-const PLACES = /\{\{(?:to|text|from)\}\}/g;
+const PLACEHOLDERS = /\{\{(?:to|text|from)\}\}/g;
 
 function jsonOf(text: string): unknown {
   try {
@@ -29,7 +29,7 @@ export const smsVariables = {
   SMS_TWILIO_TOKEN: optional,
   SMS_TWILIO_URL: httpAddress('https://api.twilio.com'),
   SMS_HTTP_URL: optional.refine(
-    (value) => !value || (/^https?:/.test(value) && URL.canParse(value.replace(PLACES, '0'))),
+    (value) => !value || (/^https?:/.test(value) && URL.canParse(value.replace(PLACEHOLDERS, '0'))),
     'must be an address such as https://sms.example.com/send',
   ),
   SMS_HTTP_METHOD: z.enum(['POST', 'GET']).default('POST'),
@@ -55,7 +55,7 @@ export function checkSms(values: Variables, issues: z.RefinementCtx): void {
   if (gateway !== 'http') return;
   const { SMS_HTTP_URL: url = '', SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body = '' } = values;
   if (method === 'GET' && body) report('SMS_HTTP_BODY', 'goes with SMS_HTTP_METHOD=POST only');
-  const unsaid = ['{{to}}', '{{text}}'].find((place) => !`${url} ${body}`.includes(place));
+  const unsaid = ['{{to}}', '{{text}}'].find((placeholder) => !`${url} ${body}`.includes(placeholder));
   if (url && unsaid)
     report(method === 'GET' ? 'SMS_HTTP_URL' : 'SMS_HTTP_BODY', `must say where ${unsaid} goes`);
 }

@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forgetLines } from '../storage/forget-lines.ts';
+import { deleteLines } from '../storage/delete-lines.ts';
 
 /** Sends text messages. */
 export interface SmsGateway {
@@ -16,7 +16,7 @@ export interface SmsGateway {
 }
 
 /** The gateway has certainly rejected a message. */
-export class SmsRefused extends Error {}
+export class SmsRejected extends Error {}
 
 /** Writes messages to a file instead of sending them, one JSON object per line: for installations without a gateway. */
 export function outboxFile(dataDir: string): SmsGateway {
@@ -28,7 +28,7 @@ export function outboxFile(dataDir: string): SmsGateway {
         mode: 0o600,
       });
     },
-    forget: async (texts) => forgetLines(path, texts),
+    forget: async (texts) => deleteLines(path, texts),
   };
 }
 

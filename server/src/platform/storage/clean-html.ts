@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
+import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import {
   CALLOUTS,
   PICTURE_WIDTHS,
@@ -69,7 +69,7 @@ function cleanOnce(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isStoredPicture(attribs.src ?? ''),
     transformTags: {
       a: link,
       img: picture,

@@ -13,7 +13,7 @@ const FILES_AT_ONCE = 500;
  * former file of an object is kept as long as a stored version refers to it and can restore it; one of the
  * installation, which has no versions, for a week.
  */
-export async function endFiles(services: Services): Promise<void> {
+export async function sweepFiles(services: Services): Promise<void> {
   const unneeded = or(
     and(eq(files.state, ORPHANED), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
     and(
@@ -38,14 +38,14 @@ export async function endFiles(services: Services): Promise<void> {
   // Orphans all of them first: from then on nobody can claim them, so no text refers to files that are being deleted.
   await services.database.system.update(files).set({ state: ORPHANED, uploaded_by: null }).where(unneeded);
   for (let last: number | undefined = 0; last !== undefined; )
-    last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
+    last = await sweepBatch(services, and(unneeded, sql`${files.id} > ${last}::int`));
 }
 
 /**
  * Deletes the first of some files, and returns the id of the last one; undefined when there are no more, or none may be
  * deleted now.
  */
-async function endSomeFiles({ database, storage, log }: Services, which: SQL | undefined) {
+async function sweepBatch({ database, storage, log }: Services, which: SQL | undefined) {
   return database.system.transaction(async (db) => {
     // A backup holds the lock that keeps them.
     if (!(await mayDeleteFiles(db))) return undefined;
@@ -55,14 +55,14 @@ async function endSomeFiles({ database, storage, log }: Services, which: SQL | u
       .where(which)
       .orderBy(files.id)
       .limit(FILES_AT_ONCE);
-    const gone: number[] = [];
+    const deletedIds: number[] = [];
     for (const { id, key, kind } of rows) {
       await storage
         .remove(kind === 'image' ? `media/${key}` : attachmentKey(key))
-        .then(() => gone.push(id))
+        .then(() => deletedIds.push(id))
         .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
     }
-    if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
+    if (deletedIds.length > 0) await db.delete(files).where(inArray(files.id, deletedIds));
     return rows.length < FILES_AT_ONCE ? undefined : rows.at(-1)?.id;
   });
 }

@@ -55,15 +55,15 @@ export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<
 }
 
 /** Sets the sort position of a file among those of its object. */
-export async function placeFile(db: Db, id: number, place: number): Promise<void> {
-  await db.update(files).set({ sort_order: place, changed_at: sql`now()` }).where(eq(files.id, id));
+export async function moveFile(db: Db, id: number, position: number): Promise<void> {
+  await db.update(files).set({ sort_order: position, changed_at: sql`now()` }).where(eq(files.id, id));
 }
 
 /**
  * Keeps files that no object has any more as long as a former version may be restored; see `files.state`. `owned`: they
  * stay with their object and end with it; otherwise they lose it, since any text may show them.
  */
-export async function keepAsFormer(db: Db, keys: string[], { owned = false } = {}): Promise<void> {
+export async function retainForVersions(db: Db, keys: string[], { owned = false } = {}): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(files)

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { onDatabase } from '../../../test/databases.ts';
-import { endFiles } from './end-files.ts';
+import { sweepFiles } from './end-files.ts';
 import { attachmentKey, reserveFile } from './file-registry.ts';
 import { lockStoredFiles } from './keep-files.ts';
 
@@ -40,8 +40,8 @@ test('unneeded files are not deleted while somebody reads the store', async () =
   });
   await reader.connect();
   await lockStoredFiles(reader);
-  await endFiles(services);
+  await sweepFiles(services);
   expect(await isThere()).toBe(true);
   await reader.end();
-  await expect.poll(async () => endFiles(services).then(isThere)).toBe(false);
+  await expect.poll(async () => sweepFiles(services).then(isThere)).toBe(false);
 });

@@ -49,7 +49,11 @@ export function exportSpans(
   const resource = defaultResource()
     .merge(detectResources({ detectors: [envDetector] }))
     .merge(resourceFromAttributes(about));
-  const exporter = watched(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT_MS }), log, registry);
+  const exporter = watchExporter(
+    new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT_MS }),
+    log,
+    registry,
+  );
   const processor = new BatchSpanProcessor(exporter, { exportTimeoutMillis: TIMEOUT_MS });
   const provider = new BasicTracerProvider({ resource, spanProcessors: [processor] });
   recordSpans(recorderOf(provider));
@@ -89,7 +93,7 @@ const contextOf = ({ id, step, flags, state, isRecorded }: Trace) => ({
 });
 
 /** Counts exported spans, and logs when the collector becomes unavailable and available. */
-function watched(exporter: SpanExporter, log: Exporting['log'], registry: Registry): SpanExporter {
+function watchExporter(exporter: SpanExporter, log: Exporting['log'], registry: Registry): SpanExporter {
   const exported = new Counter({
     name: 'spans_exported_total',
     help: 'Spans that were handed to the collector of OpenTelemetry, by how that ended',
@@ -100,10 +104,10 @@ function watched(exporter: SpanExporter, log: Exporting['log'], registry: Regist
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const isTaken = result.code === SUCCESS;
-        exported.inc({ outcome: isTaken ? 'taken' : 'failed' }, spans.length);
-        if (isTaken === isAway) {
-          isAway = !isTaken;
+        const isAccepted = result.code === SUCCESS;
+        exported.inc({ outcome: isAccepted ? 'taken' : 'failed' }, spans.length);
+        if (isAccepted === isAway) {
+          isAway = !isAccepted;
           if (isAway) log.warn({ err: result.error }, 'The collector of OpenTelemetry takes no spans');
           else log.info('The collector of OpenTelemetry takes spans again');
         }

@@ -1,4 +1,4 @@
-import { presentTrace, type Trace, withTrace } from './trace.ts';
+import { currentTrace, type Trace, withTrace } from './trace.ts';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
@@ -38,15 +38,19 @@ export function recordSpans(next: SpanRecorder | undefined): void {
 export const beginSpan = (name: string, start: SpanStart): Span | undefined => recorder?.begin(name, start);
 
 /** Begins a child of the current recorded span; undefined without one. */
-export function beginPart(name: string, kind: SpanKind, attributes?: () => Attributes): Span | undefined {
-  const parent = presentTrace();
+export function beginChildSpan(
+  name: string,
+  kind: SpanKind,
+  attributes?: () => Attributes,
+): Span | undefined {
+  const parent = currentTrace();
   return recorder && parent?.isRecorded
     ? recorder.begin(name, { kind, parent, attributes: attributes?.() })
     : undefined;
 }
 
 /** Runs work within a span, which ends with it or with its rejection; undefined: runs it without one. */
-export async function within<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
   try {
     const result = await withTrace(span.trace, work);
@@ -59,9 +63,9 @@ export async function within<T>(span: Span | undefined, work: () => Promise<T>):
 }
 
 /** Runs work as a child of the current recorded span, if any. */
-export const inPart = <T>(
+export const runInChildSpan = <T>(
   name: string,
   kind: SpanKind,
   attributes: () => Attributes,
   work: () => Promise<T>,
-): Promise<T> => within(beginPart(name, kind, attributes), work);
+): Promise<T> => runInSpan(beginChildSpan(name, kind, attributes), work);

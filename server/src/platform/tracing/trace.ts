@@ -24,7 +24,7 @@ const MAX_STATE_LENGTH = 512;
 const traces = new AsyncLocalStorage<Trace | undefined>();
 
 /** Returns the trace of the current work. */
-export const presentTrace = (): Trace | undefined => traces.getStore();
+export const currentTrace = (): Trace | undefined => traces.getStore();
 
 /** Returns the trace in a call's headers, or in the result of `traceParent`; undefined without one. */
 export function readTrace(headers: Readonly<Record<string, unknown>>): Trace | undefined {
@@ -38,12 +38,12 @@ export function readTrace(headers: Readonly<Record<string, unknown>>): Trace | u
 /** Runs work within a trace, which its calls continue; undefined: within none. */
 export function withTrace<T>(trace: Trace | undefined, work: () => T): T {
   // Async context tracking slows down all promises of the process, from the first trace on.
-  return trace || presentTrace() ? traces.run(trace, work) : work();
+  return trace || currentTrace() ? traces.run(trace, work) : work();
 }
 
 /** Returns the current trace as a `traceparent` header; undefined outside of one. */
 export function traceParent(): string | undefined {
-  const trace = presentTrace();
+  const trace = currentTrace();
   if (!trace) return undefined;
   // An unrecorded span is passed on with an id of ours, so that the call does not look like the caller's own.
   const step = trace.isRecorded ? trace.step : randomBytes(8).toString('hex');
@@ -53,6 +53,6 @@ export function traceParent(): string | undefined {
 /** Returns headers by which another service continues the current trace; none outside of one. */
 export function traceHeaders(): Record<string, string> {
   const traceparent = traceParent();
-  const { state } = presentTrace() ?? {};
+  const { state } = currentTrace() ?? {};
   return { ...(traceparent && { traceparent }), ...(state && { tracestate: state }) };
 }

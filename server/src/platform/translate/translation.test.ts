@@ -64,8 +64,8 @@ describe.each(GATEWAYS)('the gateway %s', (gateway) => {
 
 test('an unreachable service throws an error', async () => {
   const translator = openTranslator({ gateway: 'libretranslate', url: 'http://127.0.0.1:1' });
-  const asked = translator?.translate({ text: 'Hei', html: false, from: 'fi', to: 'sv' });
-  await expect(asked).rejects.toMatchObject({ failure: 'failed' });
+  const translating = translator?.translate({ text: 'Hei', html: false, from: 'fi', to: 'sv' });
+  await expect(translating).rejects.toMatchObject({ failure: 'failed' });
 });
 
 test.each([
@@ -82,9 +82,9 @@ test.each([
     'https://oma.cognitiveservices.azure.com/translator/text/v3.0/translate',
   ],
 ])('Azure configured with %s is called at %s', (url, expected) => {
-  const asked = azure({ url, key: 'k' }).request({ text: 'Hei', html: true, from: 'fi', to: 'lt' });
-  expect(asked.url).toBe(`${expected}?api-version=3.0&from=fi&to=lt&textType=html`);
-  expect(asked.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'k' });
+  const httpRequest = azure({ url, key: 'k' }).request({ text: 'Hei', html: true, from: 'fi', to: 'lt' });
+  expect(httpRequest.url).toBe(`${expected}?api-version=3.0&from=fi&to=lt&textType=html`);
+  expect(httpRequest.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'k' });
 });
 
 test.each([

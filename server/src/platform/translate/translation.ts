@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas';
-import { inPart } from '../tracing/spans.ts';
+import { runInChildSpan } from '../tracing/spans.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 
 /** A text to translate. */
@@ -55,7 +55,9 @@ export function httpTranslator(service: TranslationService, patience: number): T
       try {
         const request = service.request(text);
         const about = () => ({ 'server.address': new URL(request.url).hostname });
-        const answer = await inPart('translation', 'client', about, () => ask(request, signal));
+        const answer = await runInChildSpan('translation', 'client', about, () =>
+          requestTranslation(request, signal),
+        );
         const translated = service.read(JSON.parse(answer));
         if (typeof translated === 'string' && translated.trim()) return translated;
       } catch (error) {
@@ -69,7 +71,7 @@ export function httpTranslator(service: TranslationService, patience: number): T
   };
 }
 
-async function ask(
+async function requestTranslation(
   { url, headers, body }: ReturnType<TranslationService['request']>,
   signal: AbortSignal,
 ): Promise<string> {

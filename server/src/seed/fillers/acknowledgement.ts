@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { readRows } from '../../engine/read/rows.ts';
-import { contentShown } from '../../features/acknowledgements/content-shown.ts';
+import { acknowledgedContent } from '../../features/acknowledgements/acknowledged-content.ts';
 import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
 import type { DemoCompany } from '../demo-company.ts';
@@ -34,19 +34,23 @@ async function acknowledge(company: DemoCompany, id: number, release_hours: numb
   const table = tableOf(entity);
   const [row] = await readRows(db, table, eq(table.id, id));
   if (!row) return;
-  const readers = demo.people.filter(({ login }, place) => !login && place % LATE > 0);
+  const readers = demo.people.filter(({ login }, index) => !login && index % LATE > 0);
   for (const [place, { username, language }] of readers.entries()) {
     const actor = await findActorById(db, company.id, company.userId(username));
     if (!actor) continue;
-    const shown = await contentShown(db, { services, actor, language, entity, asEditor: false }, row);
+    const content = await acknowledgedContent(
+      db,
+      { services, actor, language, entity, asEditor: false },
+      row,
+    );
     await db.insert(acknowledgements).values({
       tenant_id: company.id,
       user_id: actor.userId,
       entity: storedName(entity),
       object_id: id,
       version: 1,
-      language: shown.language,
-      content_hash: shown.hash,
+      language: content.language,
+      content_hash: content.hash,
       acknowledged_at: inHours(release_hours + (place + 1) * BETWEEN_HOURS),
     });
   }

@@ -82,7 +82,7 @@ async function addMessages(
           .insert(chatReactions)
           .values({ message_id: message.id, tenant_id: id, user_id: userId(person), emoji });
   }
-  const furthest = new Map(messages.map(({ who }, place) => [who, place + 1]));
+  const furthest = new Map(messages.map(({ who }, index) => [who, index + 1]));
   for (const [who, seq] of furthest)
     await db.insert(chatReads).values({ tenant_id: id, room_id: room, user_id: userId(who), seq });
 }

@@ -21,7 +21,7 @@ export default defineFiller({
 });
 
 /** Adds an event with its enrolments and ratings. */
-async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): Promise<void> {
+async function addEvent(company: DemoCompany, demo: DemoEvent, index: number): Promise<void> {
   const at = (moment: DemoMoment) => momentOf(moment, company.demo.time_zone);
   const { enroll_until: until, seats = null, enrolled = [] } = demo;
   const columns = toColumns(entityOf('event'), {
@@ -37,7 +37,7 @@ async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): P
     published: demo.published,
   });
   const ahead = momentOf({ ...demo.start, day: demo.start.day - AHEAD_DAYS }, company.demo.time_zone);
-  const latest = inHours(-26 * (place + 1));
+  const latest = inHours(-26 * (index + 1));
   const date = new Date(Math.min(Number(ahead), Number(latest)));
   const event = await company.insert('event', { ...columns, created_at: date, published_at: date });
   company.note('event', demo.key, event);
@@ -48,7 +48,9 @@ async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): P
     const created_at = new Date(last - (enrolled.length - order) * BETWEEN_MS);
     await company.db.insert(enrollments).values({ ...own, state, comment, created_at });
     if (!rating) continue;
-    const said = new Date(Math.min(Date.now(), at(demo.end).getTime() + (order + 1) * BETWEEN_MS));
-    await company.db.insert(eventFeedback).values({ ...own, rating, comment: words, created_at: said });
+    const commentedAt = new Date(Math.min(Date.now(), at(demo.end).getTime() + (order + 1) * BETWEEN_MS));
+    await company.db
+      .insert(eventFeedback)
+      .values({ ...own, rating, comment: words, created_at: commentedAt });
   }
 }

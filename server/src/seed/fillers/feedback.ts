@@ -18,8 +18,8 @@ export default defineFiller({
     const { demo, db, id: tenantId } = company;
     if (!demo.feedback) return;
     const { policy, categories, managers, cases } = demo.feedback;
-    const said = Object.fromEntries(Object.entries(policy).map(([language, text]) => [language, { text }]));
-    await db.insert(feedbackSettings).values({ tenant_id: tenantId, policy: said });
+    const texts = Object.fromEntries(Object.entries(policy).map(([language, text]) => [language, { text }]));
+    await db.insert(feedbackSettings).values({ tenant_id: tenantId, policy: texts });
     for (const [name, translations] of Object.entries(categories)) {
       const columns = toColumns(entityOf('feedback_category'), { translations });
       company.note('feedback_category', name, await company.insert('feedback_category', columns));
@@ -43,7 +43,7 @@ function caseRow(
   const id = randomId();
   const timeZone = company.demo.time_zone;
   const ago = (count: number) => new Date(Date.now() - count * DAY_MS);
-  const taken = ago(Math.max(0, days - 1));
+  const takenAt = ago(Math.max(0, days - 1));
   const event = (name: StoredEvent['event'], time: Date) => ({ event: name, time: time.toISOString(), by });
   return {
     id,
@@ -61,7 +61,7 @@ function caseRow(
       ...(from === 'manager' && { time: ago(before).toISOString(), by }),
     })),
     events: [
-      ...(status > 1 ? [event('taken', taken)] : []),
+      ...(status > 1 ? [event('taken', takenAt)] : []),
       ...(status > 2 ? [event('done', ago(Math.max(0, days - 6)))] : []),
     ],
     internal_note,
@@ -69,7 +69,7 @@ function caseRow(
     reply_wanted,
     settled: true,
     received_on: dayIn(timeZone, ago(days)),
-    answered_at: status > 1 ? taken : null,
+    answered_at: status > 1 ? takenAt : null,
     done_at: status > 2 ? ago(Math.max(0, days - 6)) : null,
   };
 }

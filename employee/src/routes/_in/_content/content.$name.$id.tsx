@@ -8,9 +8,9 @@ import { ExactTime } from '../../../components/exact-time.tsx';
 import { OwnFacts } from '../../../components/own-content/own-value.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
-import { toMissing } from '../../../models/features.ts';
-import { loadAsking } from '../../../models/load-asking.ts';
-import { ownContent } from '../../../models/menu.ts';
+import { redirectToMissing } from '../../../models/features.ts';
+import { loadAcknowledgement } from '../../../models/load-acknowledgement.ts';
+import { findContentType } from '../../../models/menu.ts';
 import { ownContents, pictureOf, summaryOf, titleOf } from '../../../models/own-content.ts';
 
 /** Page of an object of the company's own content. */
@@ -25,10 +25,10 @@ export const Route = createFileRoute('/_in/_content/content/$name/$id')({
     const neighbours = own.of(name).neighbours(id);
     return loadContent(id, loading, async () => {
       const type = await own.type(name, signal);
-      if (!type) throw toMissing(location);
+      if (!type) throw redirectToMissing(location);
       const item = await own.of(name).item(id, signal);
-      const asking = await loadAsking(app, `content/${name}`, item, signal);
-      return { type, item, neighbours, asking };
+      const acknowledgement = await loadAcknowledgement(app, `content/${name}`, item, signal);
+      return { type, item, neighbours, asking: acknowledgement };
     });
   },
   pendingComponent: ContentPageSkeleton,
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_in/_content/content/$name/$id')({
 function NoPage() {
   const { session, t } = useApp();
   const { name } = useParams({ strict: false });
-  const label = ownContent(`content/${name}`, session.tenant.value)?.many ?? '';
+  const label = findContentType(`content/${name}`, session.tenant.value)?.many ?? '';
   return <MissingContent title={t('content:any.missing_title')} back={{ to: `/content/${name}`, label }} />;
 }
 

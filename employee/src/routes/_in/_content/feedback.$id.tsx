@@ -1,4 +1,4 @@
-import { answersIn } from '@piiri/shared/feedback-answers.ts';
+import { countAnswers } from '@piiri/shared/feedback-answers.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -41,7 +41,7 @@ function SentFeedback() {
     setRead((before) =>
       before?.id === sent.id ? before : { id: sent.id, count: answers.openedOf(sent.id) },
     );
-    answers.open(sent.id, answersIn(sent));
+    answers.open(sent.id, countAnswers(sent));
   }, [answers, sent]);
   const title = sent.category_name ?? t('feedback:one');
   const files = sent.attachments.map((file) => ({

@@ -7,7 +7,7 @@ import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { chatChannels } from '../../../models/chat/channels.ts';
 import { directRooms } from '../../../models/chat/direct-rooms.ts';
-import { assertFeature, toMissing } from '../../../models/features.ts';
+import { assertFeature, redirectToMissing } from '../../../models/features.ts';
 import { live } from '../../../models/live/live.ts';
 
 export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
       calls.opened(Number(params.id), unread),
       app.loadTexts('chat', 'content'),
     ]);
-    if (!detail.direct) throw toMissing(location);
+    if (!detail.direct) throw redirectToMissing(location);
     return { detail };
   },
   component: DirectScreen,

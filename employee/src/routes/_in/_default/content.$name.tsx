@@ -7,7 +7,7 @@ import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useApp } from '../../../models/app.ts';
 import { searchAndGroup } from '../../../models/content-query.ts';
-import { toMissing } from '../../../models/features.ts';
+import { redirectToMissing } from '../../../models/features.ts';
 import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
 import '../../../components/content-list.css';
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_in/_default/content/$name')({
     const own = app.model(ownContents);
     void own.of(name).open(deps);
     const [type] = await Promise.all([own.type(name, signal), app.loadTexts('content')]);
-    if (!type) throw toMissing(location);
+    if (!type) throw redirectToMissing(location);
     return { type };
   },
   component: OwnList,

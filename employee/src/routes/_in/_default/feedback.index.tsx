@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { moveFocus } from '../../../browser/focus.ts';
+import { restoreFocus } from '../../../browser/focus.ts';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { FeedbackForm } from '../../../components/feedback/feedback-form.tsx';
 import { OwnList } from '../../../components/feedback/own-list.tsx';
@@ -72,7 +72,7 @@ function FeedbackScreen() {
                 categories={categories}
                 onSent={(answer) => {
                   setSent(answer);
-                  moveFocus(() => done.current);
+                  restoreFocus(() => done.current);
                   void router.invalidate();
                 }}
               />

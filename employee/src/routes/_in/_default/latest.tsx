@@ -11,7 +11,7 @@ import { type App, useApp } from '../../../models/app.ts';
 import { feedLists } from '../../../models/feed-lists.ts';
 import { feedSearch } from '../../../models/feed-search.ts';
 import { homeMine } from '../../../models/home-mine.ts';
-import { ownTerm } from '../../../models/menu.ts';
+import { companyTerm } from '../../../models/menu.ts';
 import { screens } from '../../../models/screens.ts';
 import '../../../components/content-list.css';
 
@@ -33,7 +33,7 @@ function kindsOf({ session, language, names }: App) {
     .filter(({ isInFeed, feature }) => isInFeed && (!feature || settings?.[feature] !== false))
     .map(({ name }) => ({
       value: name,
-      label: ownTerm(name, session.tenant.value, language) ?? names[name]?.plural ?? name,
+      label: companyTerm(name, session.tenant.value, language) ?? names[name]?.plural ?? name,
     }));
 }
 

@@ -7,7 +7,7 @@ import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
 import { HIT_TYPES } from '../../../models/hit-types.ts';
 import { nameOfType } from '../../../models/search.ts';
-import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
+import { PERIOD_DAYS, type Period, searchQuery } from '../../../models/search-query.ts';
 
 export const Route = createFileRoute('/_in/_default/search')({
   validateSearch: searchQuery,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_in/_default/search')({
   component: SearchScreen,
 });
 
-const TIME_NAMES = Object.keys(TIMES) as Time[];
+const TIME_NAMES = Object.keys(PERIOD_DAYS) as Period[];
 
 function SearchScreen() {
   const app = useApp();

@@ -55,7 +55,7 @@ function named<Values extends Partial<ReaderValues>, Name extends keyof Values &
 }
 
 /** A reader's value in a statement: a parameter, or a column when the statement covers many readers. */
-const written = (value: unknown, column?: PgColumn) =>
+const parameterOf = (value: unknown, column?: PgColumn) =>
   is(value, SQL) ? value : sql`${sql.param(value, column)}`;
 
 /**
@@ -70,8 +70,8 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
   // An array parameter keeps the SQL text the same for any number of groups.
-  const groups = (name: ReaderGroups) => sql`${written(named(reader, name))}::int[]`;
-  const time = () => written(named(reader, 'now'), column);
+  const groups = (name: ReaderGroups) => sql`${parameterOf(named(reader, name))}::int[]`;
+  const time = () => parameterOf(named(reader, 'now'), column);
   if ('equals' in condition) return eq(column, condition.equals);
   if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
   if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
@@ -79,7 +79,7 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   if ('within' in condition)
     return and(ne(column, sql`'{}'`), arrayContained(column, groups(condition.within))) ?? sql`false`;
   if ('includes' in condition)
-    return arrayContains(column, sql`array[${written(named(reader, condition.includes))}::int]`);
+    return arrayContains(column, sql`array[${parameterOf(named(reader, condition.includes))}::int]`);
   return 'reached' in condition ? lte(column, time()) : gt(column, time());
 }
 
@@ -87,15 +87,15 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
  * Whether an object, given by its column values, meets a condition. `reader`: at least the values that the condition
  * names.
  */
-export function holds(
+export function matchesRow(
   condition: Condition,
   row: Readonly<Record<string, unknown>>,
   reader: Partial<Reader>,
 ): boolean {
   if (typeof condition === 'boolean') return condition;
   if ('all' in condition)
-    return condition.all.length > 0 && condition.all.every((each) => holds(each, row, reader));
-  if ('any' in condition) return condition.any.some((each) => holds(each, row, reader));
+    return condition.all.length > 0 && condition.all.every((each) => matchesRow(each, row, reader));
+  if ('any' in condition) return condition.any.some((each) => matchesRow(each, row, reader));
   const value = row[condition.field];
   const list = Array.isArray(value) ? value : [];
   if ('equals' in condition) return value === condition.equals;
@@ -116,9 +116,9 @@ export function holds(
 }
 
 /** Whether a condition names the reader's id, rather than only their groups. */
-export function asksWho(condition: Condition): boolean {
+export function dependsOnReader(condition: Condition): boolean {
   if (typeof condition === 'boolean') return false;
-  if ('all' in condition) return condition.all.some(asksWho);
-  if ('any' in condition) return condition.any.some(asksWho);
+  if ('all' in condition) return condition.all.some(dependsOnReader);
+  if ('any' in condition) return condition.any.some(dependsOnReader);
   return 'includes' in condition;
 }

@@ -7,7 +7,7 @@ import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
 import { DEFINITIONS, tableOf } from '../../model/tables.ts';
 import { policies } from '../policies.gen.ts';
 import { ALL_ROLES, ANY_READER, type Reader } from '../reader.ts';
-import { type Condition, holds, toSql } from './_condition.ts';
+import { type Condition, matchesRow, toSql } from './_condition.ts';
 
 let server: TestApp;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Every condition that any rule answers for any roles, by entity. */
-const DEMANDS = [...DEFINITIONS.values()].flatMap((entity) => {
+const CONDITIONS = [...DEFINITIONS.values()].flatMap((entity) => {
   const answers = Object.values(policies).flatMap((policy) =>
     ALL_ROLES.map((roles) => policy(roles, entity)),
   );
@@ -67,14 +67,14 @@ function judging(entity: Entity, row: Record<string, unknown>, met: SQL): SQL {
 }
 
 test('rules reference reader values by parameter and contain no literals', () => {
-  expect(DEMANDS.length).toBeGreaterThan(DEFINITIONS.size);
-  expect(JSON.stringify(DEMANDS.map(({ condition }) => condition))).not.toMatch(/:\s*(\[?\d|"\d)/);
+  expect(CONDITIONS.length).toBeGreaterThan(DEFINITIONS.size);
+  expect(JSON.stringify(CONDITIONS.map(({ condition }) => condition))).not.toMatch(/:\s*(\[?\d|"\d)/);
 });
 
-test.each(DEMANDS.filter(({ condition }) => typeof condition !== 'boolean'))(
+test.each(CONDITIONS.filter(({ condition }) => typeof condition !== 'boolean'))(
   'the database and the server agree on who meets $condition of $entity.name',
   async ({ entity, condition }) => {
-    const judgedBySql = async (row: Record<string, unknown>, reader: Reader) => {
+    const evaluateInSql = async (row: Record<string, unknown>, reader: Reader) => {
       const { system } = server.services.database;
       const atOnce = await system.execute<{ met: boolean | null }>(
         judging(entity, row, toSql(condition, tableOf(entity), reader)),
@@ -87,8 +87,8 @@ test.each(DEMANDS.filter(({ condition }) => typeof condition !== 'boolean'))(
     };
     await fc.assert(
       fc.asyncProperty(rowsOf(entity), readers, async (row, reader) => {
-        const met = holds(condition, row, reader);
-        expect(await judgedBySql(row, reader)).toEqual([met, met]);
+        const met = matchesRow(condition, row, reader);
+        expect(await evaluateInSql(row, reader)).toEqual([met, met]);
       }),
       { numRuns: 60, seed: 23 },
     );
@@ -104,5 +104,5 @@ test('a condition on a missing value is refused rather than met', () => {
   };
   const news = DEFINITIONS.get('news') as Entity;
   expect(() => toSql(condition, tableOf(news), {})).toThrow('reader.groups');
-  expect(() => holds(condition, { published: false, group: 1 }, {})).toThrow('reader.groups');
+  expect(() => matchesRow(condition, { published: false, group: 1 }, {})).toThrow('reader.groups');
 });

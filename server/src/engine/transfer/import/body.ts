@@ -8,7 +8,7 @@ import { inputFrom, type Names, withoutGuard } from '../table/cells.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { dateFrom, dayFrom } from '../table/convert-cell.ts';
 import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
-import { type Answer, type Shown, shownAt, textOf, valueAt } from './shown-at.ts';
+import { type Answer, type PresentedObjects, presentAt, textOf, valueAt } from './present-at.ts';
 
 /** A column to read: its index in the file's rows, and its path in objects. */
 export interface ReadColumn {
@@ -56,7 +56,7 @@ function inAnyLanguage(answer: Answer, path: string): unknown[] {
  * Whether a cell equals the object's value as an export writes it. So dates keep their seconds, ambiguous names keep
  * their meaning, and a list's text in another language is not stored in the reader's.
  */
-function saysTheSame(
+function isSameValue(
   cell: string,
   { target, path }: ReadColumn,
   old: string,
@@ -107,17 +107,17 @@ function withoutBlankItems(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBlankItems(inner)]));
 }
 
-const STARTING: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
+const KINDS_WITH_DEFAULTS: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
 
 /** Adds a form's default values to new objects and items, such as an item's kind. */
-function started(fields: Fields, given: Values, isNew: boolean): Values {
+function withDefaults(fields: Fields, given: Values, isNew: boolean): Values {
   const values = { ...given };
   for (const [name, field] of writableFields(fields)) {
     const { default: start } = optionsOf(field);
     const items = optionsOf(field).fields;
-    if (isNew && start !== undefined && STARTING.has(field.type)) values[name] ??= start;
+    if (isNew && start !== undefined && KINDS_WITH_DEFAULTS.has(field.type)) values[name] ??= start;
     if (items && Array.isArray(values[name]))
-      values[name] = values[name].map((item: Values) => started(items, item, item.id === undefined));
+      values[name] = values[name].map((item: Values) => withDefaults(items, item, item.id === undefined));
   }
   return values;
 }
@@ -126,17 +126,22 @@ function started(fields: Fields, given: Values, isNew: boolean): Values {
 export function bodyOf(
   row: TableRow,
   columns: readonly ReadColumn[],
-  shown: Shown,
+  presented: PresentedObjects,
   answer: Answer | undefined,
 ): RowBody {
-  const { entity } = shown.call;
+  const { entity } = presented.call;
   const result: RowBody = { body: {}, changes: {}, errors: {} };
   for (const column of columns) {
     const { path, target, at } = column;
     const cell = cellAt(row, at);
-    const old = answer ? textOf(shownAt(shown, answer, path, target.field), shown.call) : '';
-    if (saysTheSame(cell, column, old, answer)) continue;
-    const input = inputFrom({ entity, path, field: target.field }, cell, column.names, shown.call.language);
+    const old = answer ? textOf(presentAt(presented, answer, path, target.field), presented.call) : '';
+    if (isSameValue(cell, column, old, answer)) continue;
+    const input = inputFrom(
+      { entity, path, field: target.field },
+      cell,
+      column.names,
+      presented.call.language,
+    );
     // A text in one language keeps the texts in the others.
     if ('value' in input && target.field.type === 'localText')
       input.value = input.value && { ...(valueAt(answer, path) as object), ...(input.value as object) };
@@ -147,5 +152,5 @@ export function bodyOf(
   const body = Object.fromEntries(
     Object.entries(result.body).map(([name, value]) => [name, withoutBlankItems(value)]),
   );
-  return { ...result, body: started(entity.fields, body, answer === undefined) };
+  return { ...result, body: withDefaults(entity.fields, body, answer === undefined) };
 }

@@ -7,7 +7,7 @@ import {
   optionsOf,
   writableFields,
 } from '@piiri/schemas';
-import { ownFieldsIn } from '../../custom/custom-entity.ts';
+import { customFieldsIn } from '../../custom/custom-entity.ts';
 
 /** A field of an object that a cell can set. */
 export interface CellTarget {
@@ -24,7 +24,7 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
   return writableFields(fields).flatMap(([name, field]): CellTarget[] => {
     const { parts, fields: items } = optionsOf(field);
     const at = [...above, name];
-    const own = ownFieldsIn(field);
+    const own = customFieldsIn(field);
     if (own) return targetsIn(own, at);
     if (field.type === 'custom' || field.type === 'picture') return [];
     if (parts) return LANGUAGES.flatMap((each) => targetsIn(parts, [...at, each], each));
@@ -34,14 +34,14 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
   });
 }
 
-const known = new WeakMap<Entity, ReadonlyMap<string, CellTarget>>();
+const targetCache = new WeakMap<Entity, ReadonlyMap<string, CellTarget>>();
 
 /** Returns all cell targets of an entity, by pattern: first the id that identifies an object. */
 export function cellTargets(entity: Entity): ReadonlyMap<string, CellTarget> {
   const targets =
-    known.get(entity) ??
+    targetCache.get(entity) ??
     new Map([ID, ...targetsIn(entity.fields, [])].map((target) => [target.pattern, target]));
-  known.set(entity, targets);
+  targetCache.set(entity, targets);
   return targets;
 }
 

@@ -2,7 +2,7 @@ import { type Entity, isLanguage, LANGUAGES, type Language } from '@piiri/schema
 import { fieldLabel, labelKeys } from '@piiri/shared/labels.ts';
 import { customAt, labelOfCustom } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { foldedHeading, type KnownFields } from '../table/columns.ts';
+import { type FieldsByHeading, foldedHeading } from '../table/columns.ts';
 import { cellTargets, depthOf, pathAt, patternOf } from './cell-targets.ts';
 
 /** Maximum item number in a heading. */
@@ -37,8 +37,8 @@ function wordsFor(entity: Entity, path: string, language: Language): string {
     return [{ label, text: `${label} ${name === '*' ? '#' : Number(name) + 1}` }];
   });
   const own = fieldLabel(entityTexts(language, entity), labelled(path));
-  const isSaid = items.at(-1)?.label === own;
-  return [...items.map(({ text }) => text), ...(isSaid ? [] : [own])].join(': ');
+  const isLabelled = items.at(-1)?.label === own;
+  return [...items.map(({ text }) => text), ...(isLabelled ? [] : [own])].join(': ');
 }
 
 /** Returns the heading of a path's column: `Otsikko (suomi)`. */
@@ -57,7 +57,7 @@ const numberless = (heading: string) =>
     .join('#');
 
 /** Returns the patterns by possible headings: labels in all languages, and names in the API. */
-function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
+function headingsByText(entity: Entity, reader: Language): Map<string, string> {
   const known = new Map<string, string>();
   const add = (heading: string, pattern: string) => {
     const key = depthOf(pattern) > 0 ? numberless(heading) : foldedHeading(heading);
@@ -84,20 +84,20 @@ function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
 }
 
 /** Returns the possible columns of a file of an entity's objects, named in any language. */
-export function objectFields(entity: Entity, reader: Language): KnownFields {
+export function objectFields(entity: Entity, reader: Language): FieldsByHeading {
   const targets = cellTargets(entity);
-  const known = knownHeadings(entity, reader);
+  const known = headingsByText(entity, reader);
   const isField = (path: string) => !path.includes('*') && targets.has(patternOf(path));
   return {
     isField,
     ofHeading(heading) {
-      const written = heading.trim();
-      if (isField(written)) return written;
-      const plain = known.get(foldedHeading(written));
+      const trimmed = heading.trim();
+      if (isField(trimmed)) return trimmed;
+      const plain = known.get(foldedHeading(trimmed));
       if (plain !== undefined && depthOf(plain) === 0) return plain;
-      const pattern = known.get(numberless(written));
+      const pattern = known.get(numberless(trimmed));
       if (pattern === undefined) return undefined;
-      const numbers = (written.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
+      const numbers = (trimmed.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
       const isCounted = numbers.every((number) => number >= 0 && number < MAX_ITEMS);
       return isCounted && numbers.length === depthOf(pattern) ? pathAt(pattern, numbers) : undefined;
     },
@@ -109,11 +109,11 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
 const MAX_OFFERED_ITEMS = 40;
 
 /** Returns the paths offered for columns: for items, as many as a file names, and one more. */
-export function offeredPaths(entity: Entity, taken: readonly string[], most = MAX_OFFERED_ITEMS): string[] {
+export function offeredPaths(entity: Entity, used: readonly string[], limit = MAX_OFFERED_ITEMS): string[] {
   const counts: number[] = [];
-  for (const path of taken)
+  for (const path of used)
     for (const [depth, number] of (path.match(/(?<=\.)\d+(?=\.|$)/g) ?? []).entries())
-      counts[depth] = Math.min(most, Math.max(counts[depth] ?? 1, Number(number) + 2));
+      counts[depth] = Math.min(limit, Math.max(counts[depth] ?? 1, Number(number) + 2));
   return numbered([...cellTargets(entity).keys()], counts);
 }
 

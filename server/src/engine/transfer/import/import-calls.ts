@@ -12,8 +12,8 @@ import type { GenericCall } from '../../calls/generic-call.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { withCustomFields } from '../../custom/custom-entity.ts';
 import { type Mapping, matchColumns, withSamples } from '../table/columns.ts';
-import { howToImport, importBody, importQuery } from '../table/import-params.ts';
-import { wholeTableOf } from '../table/table-of.ts';
+import { importBody, importQuery, parseImportOptions } from '../table/import-params.ts';
+import { parseTable } from '../table/table-of.ts';
 import { openTable } from '../table/table-process.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
@@ -36,7 +36,7 @@ function rowAnswer(request: FastifyRequest, { row, name, outcome }: ImportedRow)
 }
 
 /** Maximum size in bytes of a file that is parsed in this process: parsing takes less time than starting a process. */
-const SMALL = 64 * 1024;
+const MAX_INLINE_BYTES = 64 * 1024;
 
 /** A zip file may be large in spite of its size in bytes. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -51,21 +51,21 @@ async function readInProcess(path: string, tenantId: number) {
 }
 
 async function readTable({ path, size }: StagedFile, tenantId: number) {
-  const bytes = size > SMALL ? undefined : await readFile(path);
+  const bytes = size > MAX_INLINE_BYTES ? undefined : await readFile(path);
   if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
   try {
-    return wholeTableOf(bytes, MAX_ROWS);
+    return parseTable(bytes, MAX_ROWS);
   } catch (error) {
     if (!(error instanceof TableProblem)) throw error;
     throw new AppError('invalid', { errors: { file: [error.message] } });
   }
 }
 
-async function takeTable(
+async function receiveTable(
   request: FastifyRequest,
   given: WritingCall,
   mapping: Mapping,
-  how: ReturnType<typeof howToImport>,
+  how: ReturnType<typeof parseImportOptions>,
 ) {
   const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
   const { entity, language, files } = call;
@@ -73,8 +73,8 @@ async function takeTable(
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
   const { header, rows, ...kind } = await readTable(file, call.actor.tenantId);
   const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
-  const taken = columns.flatMap(({ field }) => field ?? []);
-  const fields = offeredPaths(entity, taken).map((name) => ({
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  const fields = offeredPaths(entity, mapped).map((name) => ({
     name,
     label: headingOf(entity, name, language),
   }));
@@ -115,7 +115,12 @@ export function importCalls(entity: Entity): GenericCall[] {
       multipart: true,
       files: { file: 'attachment' },
       handler: ({ request, query: params, body }, call) =>
-        takeTable(request, call, importBody.parse(body).mapping ?? {}, howToImport(query.parse(params))),
+        receiveTable(
+          request,
+          call,
+          importBody.parse(body).mapping ?? {},
+          parseImportOptions(query.parse(params)),
+        ),
     },
   ];
 }

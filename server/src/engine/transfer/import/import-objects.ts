@@ -2,7 +2,7 @@ import { fieldAt, titlePaths } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import type { AppError } from '@piiri/shared/errors.ts';
-import { patiently } from '../../../platform/db/database.ts';
+import { raiseTimeouts } from '../../../platform/db/database.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import { attempt } from '../../commit/attempt.ts';
@@ -11,7 +11,7 @@ import { lockPositions } from '../../write/positions.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { cellAt, type ReadColumn, readColumns } from './body.ts';
 import { namesInCells } from './names.ts';
-import { valueAt } from './shown-at.ts';
+import { valueAt } from './present-at.ts';
 import { type RowsFile, type StoredRow, storeNewRows, storeRow } from './store-row.ts';
 
 /** A row of a file and its outcome. */
@@ -60,14 +60,14 @@ async function columnsWithNames(
 
 /** Returns the title of a row's object, from the row or the object itself. */
 function nameOf(call: WritingCall, { columns }: RowsFile, row: TableRow, answer?: Record<string, unknown>) {
-  const said = titlePaths(call.entity).flatMap((path) => {
+  const titles = titlePaths(call.entity).flatMap((path) => {
     const [top = '', part] = path.split('.');
     const isTitle = (column: ReadColumn) =>
       part ? column.path.startsWith(`${top}.`) && column.path.endsWith(`.${part}`) : column.path === top;
     const cells = columns.filter(isTitle).map(({ at }) => cellAt(row, at));
     return cells.find(Boolean) ?? (answer && titleIn(call, answer, top, part)) ?? [];
   });
-  return htmlText(said.join(' ')).slice(0, 200);
+  return htmlText(titles.join(' ')).slice(0, 200);
 }
 
 function titleIn({ entity, language }: WritingCall, answer: object, top: string, part?: string) {
@@ -82,7 +82,7 @@ async function storeRows(
   file: RowsFile,
   rows: readonly TableRow[],
   /** Whether the import may still be stored, so that listeners do their part meanwhile. */
-  isMeant: (wrong: number) => boolean,
+  shouldStore: (wrong: number) => boolean,
 ): Promise<Imported> {
   const counts: Imported['counts'] = { count: rows.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   const idsBefore = new Map<number, number>();
@@ -100,10 +100,10 @@ async function storeRows(
     // Some row is wrong, or is about an existing object: store each by itself, to report which.
     else
       for (const row of batch) {
-        const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
-        note(row, 'result' in tried ? tried.result : { result: 'wrong', error: tried.refused });
+        const attempted = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
+        note(row, 'result' in attempted ? attempted.result : { result: 'wrong', error: attempted.refused });
       }
-    if (isMeant(counts.wrong)) await tx.notifyListeners();
+    if (shouldStore(counts.wrong)) await tx.notifyListeners();
   }
   return { counts, rows: done };
 }
@@ -124,11 +124,11 @@ export async function importObjects(
   };
   try {
     return await call.commit(async (tx) => {
-      await patiently(tx.db);
+      await raiseTimeouts(tx.db);
       await lockPositions(tx, call.entity, [], true);
-      const isMeant = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
-      const imported = await storeRows(tx, call, file, rows, isMeant);
-      if (!isMeant(imported.counts.wrong)) throw new NotStored(imported);
+      const shouldStore = (wrong: number) => !isDry && (wrong === 0 || skipsWrong);
+      const imported = await storeRows(tx, call, file, rows, shouldStore);
+      if (!shouldStore(imported.counts.wrong)) throw new NotStored(imported);
       return imported;
     });
   } catch (error) {

@@ -8,8 +8,8 @@ import type { EntityCall } from '../../calls/context.ts';
 import { targetOf } from '../../model/references.ts';
 import { tableOf } from '../../model/tables.ts';
 import { titleSql } from '../../read/names.ts';
-import { ofCompany } from '../../read/read.ts';
-import { choosable } from '../../write/references.ts';
+import { belongsToTenant } from '../../read/read.ts';
+import { referableCondition } from '../../write/references.ts';
 import { type Names, namesIn } from '../table/cells.ts';
 
 /** Reads the titles of the objects in lists of references of some answers, by id. */
@@ -45,25 +45,25 @@ export async function namesInCells(
   const table = tableOf(target);
   const foldedCells = [...new Set(cells.flatMap((cell) => [cell, ...namesIn(cell)]).map(foldedName))];
   const ids = foldedCells.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
-  const meant = new Map<string, Set<number>>();
+  const idsByName = new Map<string, Set<number>>();
   const known = new Set<number>();
   for (const language of LANGUAGES) {
     const name = folded(titleSql({ ...call, language }, target, table, sql`${table}`));
     const where = and(
-      ofCompany({ actor: call.actor, entity: target }, table),
+      belongsToTenant({ actor: call.actor, entity: target }, table),
       isNull(table.deleted_at),
-      toSql(choosable(call.actor, target), table, readerOf(call.actor)),
+      toSql(referableCondition(call.actor, target), table, readerOf(call.actor)),
       sql`(${name} = any(${sql.param(foldedCells)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
     );
     const { rows } = await db.execute<{ id: number; name: string | null }>(
       sql`select ${table.id} as id, ${name} as name from ${table} where ${where}`,
     );
     for (const { id, name: called } of rows)
-      if (called !== null) meant.set(called, (meant.get(called) ?? new Set()).add(id));
+      if (called !== null) idsByName.set(called, (idsByName.get(called) ?? new Set()).add(id));
     for (const { id } of rows) known.add(id);
   }
   const names = new Map<string, number | null>();
-  for (const [name, found] of meant) names.set(name, found.size > 1 ? null : ([...found][0] ?? null));
+  for (const [name, found] of idsByName) names.set(name, found.size > 1 ? null : ([...found][0] ?? null));
   // A number is an id unless an object has that name.
   for (const id of ids) if (known.has(id) && !names.has(String(id))) names.set(String(id), id);
   return names;

@@ -12,7 +12,7 @@ import { changeWithin, createWithin } from '../../write/save-within.ts';
 import { validateBody } from '../../write/validate.ts';
 import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';
-import type { Shown } from './shown-at.ts';
+import type { PresentedObjects } from './present-at.ts';
 
 /** The outcome of a stored row. */
 export interface StoredRow extends Pick<RowBody, 'changes'> {
@@ -73,12 +73,12 @@ export async function storeRow(
   row: TableRow,
   idsBefore: Map<number, number>,
 ): Promise<StoredRow> {
-  const written = idIn(file, row);
-  if (written === '') {
+  const rowId = idIn(file, row);
+  if (rowId === '') {
     const [created] = await createFrom(tx, call, file, [row]);
     return created as StoredRow;
   }
-  const id = ID.test(written) ? Number(written) : 0;
+  const id = ID.test(rowId) ? Number(rowId) : 0;
   const before = idsBefore.get(id);
   if (before !== undefined) throw wrongId(message('import_id_twice', { row: before }));
   idsBefore.set(id, row.line);
@@ -117,7 +117,7 @@ async function changeFrom(
     throw error instanceof AppError && error.code === 'not_found' ? wrongId('import_no_object') : error;
   });
   const answer = await storedAnswer(tx.db, call, id);
-  const names: Shown['names'] = new Map(
+  const names: PresentedObjects['names'] = new Map(
     await Promise.all(
       columns
         .filter(({ target }) => target.field.type === 'references')

@@ -56,17 +56,17 @@ function referencesFrom(cell: string, names: Names): CellInput {
   return { value: ids };
 }
 
-const parts = (cell: string, separator: RegExp) => cell.split(separator).filter((each) => each.trim());
+const splitCell = (cell: string, separator: RegExp) => cell.split(separator).filter((each) => each.trim());
 
 /**
  * Returns all possible names in a cell with several: the parts between `|`, and the parts between commas and
  * semicolons, which may also occur within a name.
  */
-export const namesIn = (cell: string): string[] => [...parts(cell, /\|/), ...parts(cell, /[|;,]/)];
+export const namesIn = (cell: string): string[] => [...splitCell(cell, /\|/), ...splitCell(cell, /[|;,]/)];
 
 /** Returns the names in a cell: a part between two `|` is one name if an object has it, otherwise several. */
 export const referencedNames = (cell: string, names: Names): string[] =>
-  parts(cell, /\|/).flatMap((part) => (names.has(foldedName(part)) ? [part] : parts(part, /[;,]/)));
+  splitCell(cell, /\|/).flatMap((part) => (names.has(foldedName(part)) ? [part] : splitCell(part, /[;,]/)));
 
 /** The id of a name that stands for everyone, and so is not stored as a reference. */
 export const IMPLIED = 0;

@@ -43,7 +43,7 @@ export function withSamples(
 export type Mapping = Readonly<Record<string, string | null>>;
 
 /** The fields that columns may have. */
-export interface KnownFields {
+export interface FieldsByHeading {
   isField(name: string): boolean;
   /** Returns the field that a heading names; undefined when there is none. */
   ofHeading(heading: string): string | undefined;
@@ -58,31 +58,31 @@ export interface KnownFields {
 export function matchColumns(
   header: readonly string[],
   mapping: Mapping,
-  known: KnownFields,
+  known: FieldsByHeading,
 ): { columns: ImportColumn[]; errors: FieldErrors } {
   const names = header.map((name) => name.trim());
   const wrong: string[] = [];
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const [name, field] of Object.entries(mapping)) {
     if (!names.includes(name.trim())) wrong.push(message('import_no_column', { column: name.slice(0, 100) }));
     else if (!field) continue;
     else if (!known.isField(field))
       wrong.push(message('import_no_field', { field: String(field).slice(0, 100) }));
-    else if (taken.has(field)) wrong.push(message('import_field_twice', { field }));
-    taken.add(field ?? '');
+    else if (used.has(field)) wrong.push(message('import_field_twice', { field }));
+    used.add(field ?? '');
   }
-  const said = new Map(Object.entries(mapping).map(([name, field]) => [name.trim(), field || null]));
+  const chosen = new Map(Object.entries(mapping).map(([name, field]) => [name.trim(), field || null]));
   const seen = new Set<string>();
   const columns = names.map((name): ImportColumn => {
-    const byHand = said.get(name);
+    const byHand = chosen.get(name);
     if (byHand !== undefined) {
       const isFirst = !seen.has(name);
       seen.add(name);
       return { name, field: isFirst ? byHand : null };
     }
     const field = known.ofHeading(name);
-    if (!field || taken.has(field)) return { name, field: null };
-    taken.add(field);
+    if (!field || used.has(field)) return { name, field: null };
+    used.add(field);
     return { name, field };
   });
   const lacking = known.lacking(new Set(columns.flatMap(({ field }) => field ?? [])));

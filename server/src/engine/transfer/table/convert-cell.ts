@@ -3,15 +3,15 @@ import { escapeHtml } from '@piiri/schemas/html-text.ts';
 const DAY_MS = 86_400_000;
 
 /** Day 0 of spreadsheet dates; it makes up for their treating 1900 as a leap year. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
-const two = (part: number) => String(part).padStart(2, '0');
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** Converts a spreadsheet's day number into the date that it shows. */
 function fromSerial(serial: number): string {
-  const moment = new Date(FIRST_DAY + Math.round((serial * DAY_MS) / 60_000) * 60_000);
-  const day = `${two(moment.getUTCDate())}.${two(moment.getUTCMonth() + 1)}.${moment.getUTCFullYear()}`;
-  return `${day} ${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
+  const moment = new Date(SERIAL_EPOCH_MS + Math.round((serial * DAY_MS) / 60_000) * 60_000);
+  const day = `${twoDigits(moment.getUTCDate())}.${twoDigits(moment.getUTCMonth() + 1)}.${moment.getUTCFullYear()}`;
+  return `${day} ${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())}`;
 }
 
 /**

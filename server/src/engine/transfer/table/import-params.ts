@@ -19,6 +19,6 @@ const mapping = z
 export const importBody = z.looseObject({ mapping: mapping.optional() }, 'not_an_object');
 
 /** Returns the parsed options. */
-export function howToImport(query: { dry_run?: string; skip_wrong?: string }) {
+export function parseImportOptions(query: { dry_run?: string; skip_wrong?: string }) {
   return { isDry: isSet(query.dry_run), skipsWrong: isSet(query.skip_wrong) };
 }

@@ -3,10 +3,10 @@ import { readTable } from '../../../platform/documents/read/read-table.ts';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
 import type { TableQuestions } from './task.ts';
 
-type WholeTable = TableQuestions['table']['answer'];
+type FullTable = TableQuestions['table']['answer'];
 
 /** Returns a file's table, with its header separate. Throws TableProblem. */
-export function tableOf(bytes: Uint8Array): WholeTable {
+export function tableOf(bytes: Uint8Array): FullTable {
   const { kind, separator = null, encoding = null, rows } = readTable(bytes);
   const [first, ...others] = rows;
   if (!first) throw new TableProblem('table_empty');
@@ -17,9 +17,9 @@ export function tableOf(bytes: Uint8Array): WholeTable {
 const MAX_CHARACTERS = 8_000_000;
 
 /** The same for a table with at most `most` rows below its header; throws TableProblem for a larger one. */
-export function wholeTableOf(bytes: Uint8Array, most: number): WholeTable {
+export function parseTable(bytes: Uint8Array, maxRows: number): FullTable {
   const table = tableOf(bytes);
-  if (table.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));
+  if (table.rows.length > maxRows) throw new TableProblem(message('table_too_long', { max: maxRows }));
   const size = table.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
   if (size > MAX_CHARACTERS) throw new TableProblem('table_too_large');
   return table;

@@ -24,10 +24,10 @@ const TIMEOUT_SECONDS = 60;
 const WAIT_MS = 10_000;
 
 /** Concurrency limits: files per tenant, so that none takes all processes, and files in total. */
-const companies = openSemaphore(1, WAIT_MS);
-const all = openSemaphore(2, WAIT_MS);
+const tenantSemaphore = openSemaphore(1, WAIT_MS);
+const globalSemaphore = openSemaphore(2, WAIT_MS);
 
-const later = (gate: string) => ({ gate, headers: { 'Retry-After': '10' } });
+const retryLater = (gate: string) => ({ gate, headers: { 'Retry-After': '10' } });
 
 /** A table file that a process of its own reads. */
 export interface TableProcess<Q extends Questions<Q>> {
@@ -37,9 +37,15 @@ export interface TableProcess<Q extends Questions<Q>> {
 
 /** Waits for both limits. Returns the function that releases them. */
 async function enter(tenantId: number): Promise<() => void> {
-  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later('company_tables')));
+  const leaveCompany = await tenantSemaphore(
+    tenantId,
+    () => new AppError('too_many', retryLater('company_tables')),
+  );
   try {
-    const leaveAll = await all('all', () => new AppError('unavailable', later('all_tables')));
+    const leaveAll = await globalSemaphore(
+      'all',
+      () => new AppError('unavailable', retryLater('all_tables')),
+    );
     return () => {
       leaveAll();
       leaveCompany();

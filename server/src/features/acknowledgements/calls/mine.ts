@@ -10,9 +10,9 @@ import { tableOf } from '../../../engine/model/tables.ts';
 import { titleSql } from '../../../engine/read/names.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { authorize, visible } from '../../../engine/read/read.ts';
-import { acknowledgedEntities } from '../asked.ts';
+import { authorize, isVisible } from '../../../engine/read/read.ts';
 import { acknowledgements } from '../owned/acknowledgements.ts';
+import { acknowledgedEntities } from '../required-readers.ts';
 
 interface Task extends Record<string, unknown> {
   entity: string;
@@ -36,10 +36,10 @@ function tasksOf(call: EntityCall): SQL {
     from ${table} left join ${acknowledgements} given on given.tenant_id = ${actor.tenantId}::int
       and given.entity = ${storedName(entity)} and given.object_id = ${column('id')} and given.version = ${column(version)}
       and given.user_id = ${actor.userId}::int
-    where ${column(required)} and ${visible(call, table, authorize(call, 'read'))}`;
+    where ${column(required)} and ${isVisible(call, table, authorize(call, 'read'))}`;
 }
 
-const moment = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+const toIsoString = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
 /** Returns the objects that the caller is asked to acknowledge, and which of them they have acknowledged. */
 export default defineRoute({
@@ -56,7 +56,7 @@ export default defineRoute({
     const callOf = (entity: Entity): EntityCall => ({ services, actor, language, entity, asEditor: false });
     const entities = acknowledgedEntities().filter(({ feature }) => isSwitchedOn(actor, feature));
     const { limit, offset } = rangeOf(query);
-    const isAsked =
+    const isRequired =
       query.state === undefined
         ? sql`true`
         : query.state === 'open'
@@ -68,7 +68,7 @@ export default defineRoute({
     );
     return services.database.tenant(actor.tenantId, async (db) => {
       const { rows } = await db.execute<Task>(sql`
-        with tasks as (select * from (${all}) tasks where ${isAsked}),
+        with tasks as (select * from (${all}) tasks where ${isRequired}),
           shown as (select * from tasks order by deadline nulls last, entity, id limit ${limit}::int offset ${offset}::int)
         select shown.*, counted.total from (select count(*)::int as total from tasks) counted left join shown on true
         order by shown.deadline nulls last, shown.entity, shown.id`);
@@ -77,9 +77,9 @@ export default defineRoute({
         .map(({ entity, id, title, deadline, version, acknowledged_at }) => ({
           entity,
           object: { id, title: title ?? '' },
-          deadline: moment(deadline),
+          deadline: toIsoString(deadline),
           version,
-          acknowledged_at: moment(acknowledged_at),
+          acknowledged_at: toIsoString(acknowledged_at),
         }));
       return pageOf(url, query, rows[0]?.total ?? 0, results);
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
+import { isEditorQuery, listQuery } from '../../../engine/read/query.ts';
 import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import { originOf } from '../../../platform/http/origin.ts';
@@ -19,7 +19,7 @@ export default defineRoute({
   raw: true,
   type: 'text/calendar',
   async handler({ services, read, actor, language, params: { id }, query, request, reply }) {
-    const call = eventCall({ services, actor, language }, asksAsEditor(query) ? 'admin' : 'read');
+    const call = eventCall({ services, actor, language }, isEditorQuery(query) ? 'admin' : 'read');
     const { row, own } = await read(async (db) => ({
       row: await findEvent(db, call, id),
       own: await ownAddressOf(db, services.config, actor.tenantId),

@@ -7,7 +7,7 @@ import { readerOf } from '../../../engine/access/reader.ts';
 import type { EntityCall } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { tableOf } from '../../../engine/model/tables.ts';
-import { authorize, visible } from '../../../engine/read/read.ts';
+import { authorize, isVisible } from '../../../engine/read/read.ts';
 import { sharedStatement } from '../../../engine/read/shared-statement.ts';
 import { readerBy } from '../../../platform/auth/actor.ts';
 import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
@@ -38,7 +38,7 @@ function eventsOf(call: EntityCall) {
       new QueryBuilder()
         .select(columns)
         .from(table)
-        .where(and(visible(shared, table, condition), isRecent))
+        .where(and(isVisible(shared, table, condition), isRecent))
         .orderBy(sql`${table.start_time}`, table.id)
         .limit(MAX_EVENTS),
       columns,

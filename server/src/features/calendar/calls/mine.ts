@@ -1,6 +1,6 @@
 import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { ownCalendarFeed } from '../own-calendar-feed.ts';
+import { findFeedCreatedAt } from '../own-calendar-feed.ts';
 
 /** Returns the caller's feed address for a screen that offers to create one; having none is not an error. */
 export default defineRoute({
@@ -10,5 +10,5 @@ export default defineRoute({
   tag: 'event',
   access: 'anyone',
   answers: { 200: calendarFeedAnswer.nullable() },
-  handler: async ({ services, actor }) => (await ownCalendarFeed(services, actor)) ?? null,
+  handler: async ({ services, actor }) => (await findFeedCreatedAt(services, actor)) ?? null,
 });

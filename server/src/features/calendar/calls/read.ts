@@ -1,7 +1,7 @@
 import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { ownCalendarFeed } from '../own-calendar-feed.ts';
+import { findFeedCreatedAt } from '../own-calendar-feed.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -11,7 +11,7 @@ export default defineRoute({
   access: 'anyone',
   answers: { 200: calendarFeedAnswer },
   async handler({ services, actor }) {
-    const feed = await ownCalendarFeed(services, actor);
+    const feed = await findFeedCreatedAt(services, actor);
     if (!feed) throw new AppError('not_found');
     return feed;
   },

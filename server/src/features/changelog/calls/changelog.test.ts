@@ -36,9 +36,9 @@ test('tenant admins read the changelog in their language, with the version shown
     expect(answer.statusCode).toBe(200);
     return answer.json().results as ChangelogEntry[];
   };
-  const told = await Promise.all(LANGUAGES.map(read));
-  for (const entries of told) expect(entries.map(({ version }) => version)).toContain(VERSION);
-  const titles = told.map(([newest]) => newest?.sections[0]?.title);
+  const changelogs = await Promise.all(LANGUAGES.map(read));
+  for (const entries of changelogs) expect(entries.map(({ version }) => version)).toContain(VERSION);
+  const titles = changelogs.map(([newest]) => newest?.sections[0]?.title);
   expect(titles).toEqual(['Uutta', 'Nytt', 'New', 'Nauja']);
   const employee = await server.login(await server.build.user());
   expect((await server.call('GET', 'v1/changelog/', { token: employee })).statusCode).toBe(403);

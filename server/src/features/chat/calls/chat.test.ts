@@ -25,7 +25,7 @@ const channelIn = async (token: string | undefined, id = channel) =>
     .results.find((row: { id: number }) => row.id === id);
 
 /** Sends a message and returns it as stored. */
-async function say(listener: Listener, text: string, more = {}) {
+async function sendMessage(listener: Listener, text: string, more = {}) {
   const { message } = await listener.send(text, more);
   if (!message) throw new Error('Nothing was stored.');
   return message;
@@ -36,8 +36,8 @@ describe('channels', () => {
     expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 0, last_message: null });
     const room = await chat.room(channel);
     const admin = await chat.listen(room, tokens.tenantAdmin);
-    await say(admin, 'Huomenta');
-    const last = await say(admin, 'Kahvi on valmista');
+    await sendMessage(admin, 'Huomenta');
+    const last = await sendMessage(admin, 'Kahvi on valmista');
     expect(await channelIn(tokens.member)).toMatchObject({
       unread_count: 2,
       last_message: { id: last.id, text: 'Kahvi on valmista', deleted: false },
@@ -51,13 +51,13 @@ describe('channels', () => {
 
   test('are managed by their managers, and all of them by a tenant admin', async () => {
     const manager = await chat.person({ groups: [] });
-    const looked = await chat.channel({ managers: [manager.id] });
+    const ownChannel = await chat.channel({ managers: [manager.id] });
     const managed = async (token: string | undefined) =>
       (await call('GET', 'v1/chat/channels/managed/?v2=true', { token }))
         .json()
         .results.map(({ id }: { id: number }) => id);
-    expect(await managed(manager.token)).toEqual([looked]);
-    expect(await managed(tokens.tenantAdmin)).toEqual(expect.arrayContaining([looked, channel]));
+    expect(await managed(manager.token)).toEqual([ownChannel]);
+    expect(await managed(tokens.tenantAdmin)).toEqual(expect.arrayContaining([ownChannel, channel]));
     expect(await managed(tokens.member)).toEqual([]);
   });
 
@@ -106,9 +106,9 @@ describe('rooms', () => {
     const manager = await chat.person({ groups: [] });
     const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
     const [one, two] = [await chat.person(), await chat.person()];
-    const asked = await Promise.all([1, 2, 3].map(() => chat.rooms(id, one.token)));
-    expect(new Set(asked.flat().map((room) => room.id)).size).toBe(1);
-    const [own] = asked.flat();
+    const roomLists = await Promise.all([1, 2, 3].map(() => chat.rooms(id, one.token)));
+    expect(new Set(roomLists.flat().map((room) => room.id)).size).toBe(1);
+    const [own] = roomLists.flat();
     const other = await chat.room(id, two.token);
     expect(own).toMatchObject({ user: one.id });
     expect(other).toMatchObject({ user: two.id });
@@ -206,9 +206,9 @@ describe('rooms', () => {
   test('are searched by the words of their messages, without deleted ones', async () => {
     const room = await chat.room(channel);
     const admin = await chat.listen(room, tokens.tenantAdmin);
-    await say(admin, 'Ruokalista: hernekeitto 100% kaurasta');
-    const gone = await say(admin, 'Hernekeitto loppui');
-    await call('DELETE', `v1/chat/channels/${channel}/rooms/${room.id}/messages/${gone.id}`, {
+    await sendMessage(admin, 'Ruokalista: hernekeitto 100% kaurasta');
+    const deletedMessage = await sendMessage(admin, 'Hernekeitto loppui');
+    await call('DELETE', `v1/chat/channels/${channel}/rooms/${room.id}/messages/${deletedMessage.id}`, {
       token: tokens.tenantAdmin,
     });
     const found = async (words: string) =>

@@ -2,9 +2,9 @@ import { chatUpload } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { attachmentAbout } from '../../../engine/write/attachment-input.ts';
-import { keepAttachment } from '../../../engine/write/keep-file.ts';
+import { storeUnclaimedAttachment } from '../../../engine/write/keep-file.ts';
 import { findRoom } from '../rooms.ts';
-import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
+import { assertUploadLimit, UPLOAD_ENTITY } from '../uploads.ts';
 
 /**
  * Stores a file for a message of the caller. Only the caller can use it until the message is sent; it is deleted if the
@@ -24,12 +24,12 @@ export default defineRoute({
     const { tenantId, userId } = actor;
     await read(async (db) => {
       await findRoom(db, actor, id);
-      await assertRoomForUpload(db, actor, 'file');
+      await assertUploadLimit(db, actor, 'file');
     });
     const { file, about } = await attachmentAbout(files, null, false);
-    const owner = { entity: UPLOADED, entity_id: userId, field: 'file' };
-    const kept = await keepAttachment(services, tenantId, file, about, owner);
+    const owner = { entity: UPLOAD_ENTITY, entity_id: userId, field: 'file' };
+    const stored = await storeUnclaimedAttachment(services, tenantId, file, about, owner);
     const { filename, content_type } = about;
-    return commit(async () => ({ id: kept.id, filename, content_type, size: file.size }));
+    return commit(async () => ({ id: stored.id, filename, content_type, size: file.size }));
   },
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const call: typeof chat.server.call = (...args) => chat.server.call(...args);
 
 /** Sends a message and returns it as stored. */
-async function say(listener: Listener, text: string, more = {}) {
+async function sendMessage(listener: Listener, text: string, more = {}) {
   const { message } = await listener.send(text, more);
   if (!message) throw new Error('Nothing was stored.');
   return message;
@@ -33,7 +33,7 @@ describe('a message', () => {
     const member = await chat.listen(room);
     const other = await chat.listen(room, tokens.groupAdmin);
     const one = (id: number) => `v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`;
-    const [mine, second] = [await say(member, 'Hups'), await say(member, 'Toinen')];
+    const [mine, second] = [await sendMessage(member, 'Hups'), await sendMessage(member, 'Toinen')];
     expect((await call('DELETE', one(mine.id), { token: tokens.groupAdmin })).statusCode).toBe(403);
     expect((await call('DELETE', one(mine.id), { token: tokens.outsider })).statusCode).toBe(404);
     expect((await call('DELETE', one(mine.id), { token: tokens.member })).statusCode).toBe(204);
@@ -52,17 +52,17 @@ describe('a message', () => {
   test('is edited by its sender for 15 minutes', async () => {
     const room = await chat.room(channel);
     const member = await chat.listen(room);
-    const said = await say(member, 'Tavataan kahdelta');
+    const sent = await sendMessage(member, 'Tavataan kahdelta');
     const edit = (text: string, token = tokens.member) =>
-      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token, body: { text } });
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, { token, body: { text } });
     expect((await edit('Minä', tokens.tenantAdmin)).statusCode).toBe(403);
     expect((await edit('Tavataan kolmelta')).json()).toMatchObject({
       text: 'Tavataan kolmelta',
       edited_at: expect.any(String),
     });
-    expect(await member.until('changed')).toMatchObject({ id: said.id, text: 'Tavataan kolmelta' });
+    expect(await member.until('changed')).toMatchObject({ id: sent.id, text: 'Tavataan kolmelta' });
     await chat.server.services.database.system.execute(
-      `update chat_messages set sent_at = now() - interval '16 minutes' where id = ${said.id}`,
+      `update chat_messages set sent_at = now() - interval '16 minutes' where id = ${sent.id}`,
     );
     const late = await edit('Tavataan neljältä');
     expect([late.statusCode, late.json().detail]).toEqual([
@@ -73,9 +73,9 @@ describe('a message', () => {
 
   test('has one reaction per person', async () => {
     const room = await chat.room(channel);
-    const said = await say(await chat.listen(room), 'Voitettiin!');
+    const target = await sendMessage(await chat.listen(room), 'Voitettiin!');
     const react = (emoji: string | null) =>
-      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/reaction/`, {
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${target.id}/reaction/`, {
         token: tokens.groupAdmin,
         body: { emoji },
       });
@@ -109,9 +109,12 @@ describe('a message', () => {
 
   test('is reported to the channel’s managers, who resolve the report', async () => {
     const room = await chat.room(channel);
-    const said = await say(await chat.listen(room, tokens.groupAdmin), 'Ikävä viesti');
+    const reportedMessage = await sendMessage(await chat.listen(room, tokens.groupAdmin), 'Ikävä viesti');
     const report = (token: string | undefined, reason = 'Loukkaava') =>
-      call('POST', `v1/chat/rooms/${room.id}/messages/${said.id}/report/`, { token, body: { reason } });
+      call('POST', `v1/chat/rooms/${room.id}/messages/${reportedMessage.id}/report/`, {
+        token,
+        body: { reason },
+      });
     expect((await report(tokens.groupAdmin)).statusCode).toBe(409);
     expect((await report(tokens.outsider)).statusCode).toBe(404);
     expect((await report(tokens.member, ' ')).statusCode).toBe(400);
@@ -125,7 +128,7 @@ describe('a message', () => {
     expect(first).toMatchObject({
       reason: 'Ikävä',
       said: 'Ikävä viesti',
-      message: { id: said.id },
+      message: { id: reportedMessage.id },
       room: room.id,
     });
     expect(rest).toEqual([]);
@@ -134,7 +137,10 @@ describe('a message', () => {
       call('PUT', `v1/chat/reports/${first.id}/`, { token, body: { outcome: 'deleted' } });
     expect((await settle(tokens.member)).statusCode).toBe(404);
     expect((await settle(tokens.tenantAdmin)).statusCode).toBe(204);
-    expect((await chat.read(room.id)).messages.at(-1)).toMatchObject({ id: said.id, deleted: true });
+    expect((await chat.read(room.id)).messages.at(-1)).toMatchObject({
+      id: reportedMessage.id,
+      deleted: true,
+    });
     expect((await settle(tokens.tenantAdmin)).statusCode).toBe(404);
   });
 
@@ -147,7 +153,7 @@ describe('a message', () => {
         .results.filter((each: { channel: number }) => each.channel === own);
     for (const writer of [manager.token, tokens.tenantAdmin]) {
       const room = await chat.room(own, writer);
-      const { id } = await say(await chat.listen(room, writer), 'Ikävä viesti');
+      const { id } = await sendMessage(await chat.listen(room, writer), 'Ikävä viesti');
       const path = `v1/chat/rooms/${room.id}/messages/${id}/report/`;
       await call('POST', path, { token: tokens.member, body: { reason: 'Ikävä' } });
     }
@@ -166,10 +172,10 @@ describe('a muted person', () => {
     const room = await chat.room(channel);
     const loud = await chat.person();
     const listener = await chat.listen(room, loud.token);
-    const said = await say(listener, 'Ennen');
+    const earlier = await sendMessage(listener, 'Ennen');
     const path = `v1/chat/channels/${channel}/mutes/${loud.id}/`;
     const at = (part: string, body: object) =>
-      call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/${part}`, { token: loud.token, body });
+      call('PUT', `v1/chat/rooms/${room.id}/messages/${earlier.id}/${part}`, { token: loud.token, body });
     const asMember = await call('PUT', path, { token: tokens.member, body: { minutes: 60 } });
     expect(asMember.statusCode).toBe(404);
     await call('PUT', path, { token: tokens.tenantAdmin, body: { minutes: 60 } });

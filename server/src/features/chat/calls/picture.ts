@@ -1,10 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { keepPicture } from '../../../engine/write/keep-file.ts';
+import { storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { findRoom } from '../rooms.ts';
-import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
+import { assertUploadLimit, UPLOAD_ENTITY } from '../uploads.ts';
 
 /**
  * Stores a picture for a message of the caller. Only the caller can use it until the message is sent; it is deleted if
@@ -24,12 +24,12 @@ export default defineRoute({
     const { tenantId, userId } = actor;
     await read(async (db) => {
       await findRoom(db, actor, id);
-      await assertRoomForUpload(db, actor, 'image');
+      await assertUploadLimit(db, actor, 'image');
     });
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const picture = await keepPicture(services, tenantId, file, {
-      entity: UPLOADED,
+    const picture = await storeUnclaimedPicture(services, tenantId, file, {
+      entity: UPLOAD_ENTITY,
       entity_id: userId,
       field: 'image',
     });

@@ -1,4 +1,4 @@
-import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
+import { MAX_MESSAGES, MESSAGES_PAGE_SIZE } from '@piiri/shared/chat-rules.ts';
 import { chatRoomDetail } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -14,8 +14,8 @@ const seq = z.coerce
   .optional();
 
 /** Throws `invalid` if a call asks for more than one part of the messages. */
-function authorizeOne(asked: Readonly<Record<string, number | undefined>>): void {
-  const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+function assertSinglePart(target: Readonly<Record<string, number | undefined>>): void {
+  const named = Object.entries(target).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length < 2) return;
   throw new AppError('invalid', {
     errors: Object.fromEntries(named.map((name) => [name, ['filter_wrong']])),
@@ -38,12 +38,12 @@ export default defineRoute({
       .number('filter_wrong')
       .int('filter_wrong')
       .min(1, 'filter_wrong')
-      .max(MESSAGES_AT_ONCE, 'filter_wrong')
-      .default(MESSAGES_PAGE),
+      .max(MAX_MESSAGES, 'filter_wrong')
+      .default(MESSAGES_PAGE_SIZE),
   }),
   answers: { 200: chatRoomDetail },
   handler: ({ read, actor, language, params: { id }, query: { limit, ...asked } }) => {
-    authorizeOne(asked);
+    assertSinglePart(asked);
     return read(async (db) =>
       presentDetail(db, { actor, language }, await findRoom(db, actor, id), { ...asked, limit }),
     );

@@ -13,7 +13,7 @@ const MAX_SEARCHED = 50_000;
 
 const ROOM = sql.placeholder('room');
 
-const found = messagesStatement(
+const matchingMessages = messagesStatement(
   sql`m.room_id = ${ROOM} and m.deleted_at is null
     and m.seq > (select last_seq - ${MAX_SEARCHED}::int from chat_rooms where id = ${ROOM})
     and lower(concat_ws(E'\\n', m.text, attached.filename)) like all (${sql.placeholder('patterns')}::text[])`,
@@ -28,7 +28,7 @@ async function searchMessages(db: Db, room: number, search: string) {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const messages = await found(db, { room, patterns, limit: MAX_MESSAGES });
+  const messages = await matchingMessages(db, { room, patterns, limit: MAX_MESSAGES });
   return messages.map(({ message }) => message);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteReported, notifyChange } from '../change-message.ts';
-import { settleReport } from '../reports.ts';
+import { resolveReport } from '../reports.ts';
 
 /** Settles a report by keeping or deleting the message. All reports of the same message are settled with it. */
 export default defineRoute({
@@ -14,7 +14,7 @@ export default defineRoute({
   answers: { 204: z.null() },
   async handler({ services, actor, params: { id }, body: { outcome }, commit }) {
     const settled = await commit(async (tx) => {
-      const { roomId, messageId } = await settleReport(tx, actor, id, outcome);
+      const { roomId, messageId } = await resolveReport(tx, actor, id, outcome);
       const message = outcome === 'deleted' ? await deleteReported(tx, actor, roomId, messageId) : undefined;
       return { roomId, message };
     });

@@ -5,12 +5,12 @@ import type { Services } from '../../../platform/services.ts';
 import type { RoomState } from '../room-states.ts';
 
 /** Time in milliseconds during which a tenant's messages are collected before open tabs are notified. */
-const GATHERED_MS = 300;
+const COLLECT_MS = 300;
 
 /** Maximum number of messages in one notice; a client that has missed more requests the count. */
 const MAX_MESSAGES = 20;
 
-interface Gathered {
+interface PendingNotice {
   state: RoomState;
   messages: readonly ChatMessage[];
 }
@@ -20,7 +20,7 @@ interface Gathered {
  * both cases the channel's managers; for a direct room its two people.
  */
 function audiencesFor({ channel, room }: RoomState): string[] {
-  if (!channel) return twoOf(room).map(AUDIENCE.user);
+  if (!channel) return participantsOf(room).map(AUDIENCE.user);
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
   return [
     isOpen ? AUDIENCE.group(channel.group) : AUDIENCE.user(room.user_id ?? 0),
@@ -28,7 +28,7 @@ function audiencesFor({ channel, room }: RoomState): string[] {
   ];
 }
 
-const twoOf = ({ user_id, other_user_id }: RoomState['room']) =>
+const participantsOf = ({ user_id, other_user_id }: RoomState['room']) =>
   [user_id, other_user_id].flatMap((id) => id ?? []);
 
 /**
@@ -38,7 +38,7 @@ const twoOf = ({ user_id, other_user_id }: RoomState['room']) =>
  */
 export function createUnreadNotifier(services: Services) {
   /** By tenant and room. */
-  const gathered = new Map<number, Map<number, Gathered>>();
+  const gathered = new Map<number, Map<number, PendingNotice>>();
   const timers = new Set<NodeJS.Timeout>();
 
   function notify(tenant: number): void {
@@ -62,15 +62,15 @@ export function createUnreadNotifier(services: Services) {
       services.bus.publish('notice', { tenant, to: muted, event: 'unread', data: { ...data, muted: true } });
   }
 
-  function roomsOf(tenant: number): Map<number, Gathered> {
+  function roomsOf(tenant: number): Map<number, PendingNotice> {
     const known = gathered.get(tenant);
     if (known) return known;
     const timer = setTimeout(() => {
       timers.delete(timer);
       notify(tenant);
-    }, GATHERED_MS);
+    }, COLLECT_MS);
     timers.add(timer);
-    const rooms = new Map<number, Gathered>();
+    const rooms = new Map<number, PendingNotice>();
     gathered.set(tenant, rooms);
     return rooms;
   }

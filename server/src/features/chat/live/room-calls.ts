@@ -23,8 +23,8 @@ function keyOfPicture(address: string): string {
 }
 
 /** Rate limits per person and process for reporting the read position and for typing. */
-const READING = { most: 100, ms: 10_000 };
-const TYPING = { most: 40, ms: 10_000 };
+const READ_RATE = { most: 100, ms: 10_000 };
+const TYPING_RATE = { most: 40, ms: 10_000 };
 
 const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
 
@@ -48,8 +48,8 @@ export function createRoomCalls(services: Services, sender: Sender) {
   const rates = {
     // The rate limit over all processes is checked when storing; this limit per process spares the database.
     sending: createRate(SENDING_RATE),
-    reading: createRate(READING),
-    typing: createRate(TYPING),
+    reading: createRate(READ_RATE),
+    typing: createRate(TYPING_RATE),
   };
 
   async function send({ data: { actor, room } }: RoomSocket, input: unknown) {

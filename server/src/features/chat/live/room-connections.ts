@@ -20,14 +20,14 @@ import { createRoomCalls } from './room-calls.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sender } from './sender.ts';
 
-const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
-const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
+const readPosition = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
+const handshake = z.object({ ticket: z.unknown().optional(), after: readPosition, changes: readPosition });
 
 /**
  * Number of connections in a room above which typing and read positions are not broadcast: their number grows with the
  * square of the connections.
  */
-const CROWD = 500;
+const MAX_BROADCAST_CONNECTIONS = 500;
 
 /** Returns the person and the room of a connection's ticket. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
@@ -54,12 +54,12 @@ export function serveRooms(
     kind: 'room',
     keyOf: (user) => user,
     publishPeople: (room, users) => {
-      const isWhole = users.length <= MAX_PRESENT_NAMED;
+      const isComplete = users.length <= MAX_PRESENT_NAMED;
       namespace
         .to(roomName(Number(room)))
         .emit(
           'presence',
-          isWhole ? { users } : { users: users.slice(0, MAX_PRESENT_NAMED), count: users.length },
+          isComplete ? { users } : { users: users.slice(0, MAX_PRESENT_NAMED), count: users.length },
         );
     },
   });
@@ -67,12 +67,13 @@ export function serveRooms(
   const { bus, log } = services;
 
   bus.on('typing', ({ tenant: _, room, ...about }) => {
-    if (rooms.connections(room).size > CROWD) return;
+    if (rooms.connections(room).size > MAX_BROADCAST_CONNECTIONS) return;
     namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about);
   });
   bus.on('read', ({ room, user, seq }) => {
     const connections = rooms.connections(room);
-    if (connections.size <= CROWD) return namespace.to(roomName(room)).emit('read', { user, seq });
+    if (connections.size <= MAX_BROADCAST_CONNECTIONS)
+      return namespace.to(roomName(room)).emit('read', { user, seq });
     for (const socket of connections)
       if (socket.data.actor.userId === user) socket.emit('read', { user, seq });
   });

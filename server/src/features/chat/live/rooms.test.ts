@@ -45,11 +45,11 @@ function roomsElsewhere(afterReading: (reading: number) => Promise<unknown>) {
     },
   };
   const rooms = createRooms({ ...services, database }, namespace as unknown as RoomNamespace);
-  const come = async (known: { after?: number; changes?: number }) => {
+  const come = async (cursor: { after?: number; changes?: number }) => {
     const heard: number[] = [];
     const socket = {
       connected: true,
-      data: { actor: { tenantId: chat.company.tenantId }, room: room.id, ...known },
+      data: { actor: { tenantId: chat.company.tenantId }, room: room.id, ...cursor },
       emit: (event: string, { seq }: ChatMessage) => event === 'message' && heard.push(seq),
       join: () => joined.add(socket),
     } as unknown as RoomSocket;

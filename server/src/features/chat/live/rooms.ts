@@ -137,7 +137,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
   /**
    * Sends a connection what it has missed, then joins it at a moment when it has received exactly as much as the room.
    */
-  async function bringUpToDate(room: OpenRoom, socket: RoomSocket): Promise<void> {
+  async function sendMissed(room: OpenRoom, socket: RoomSocket): Promise<void> {
     let { after = room.head, changes = room.change } = socket.data;
     const read = <T>(page: (db: Db) => Promise<T>) => database.tenant(room.tenantId, page);
     // Another process, or its own earlier read, may have sent it more than the other connections here have received.
@@ -165,7 +165,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       while (!room || rooms.get(id) !== room) room = await open(id, actor.tenantId);
       room.arriving += 1;
       try {
-        await bringUpToDate(room, socket);
+        await sendMissed(room, socket);
         if (!socket.connected) return;
         room.sockets.add(socket);
         await socket.join(roomName(id));

@@ -10,7 +10,7 @@ import { createUnreadNotifier } from './notify-unread.ts';
 /** Maximum number of messages that one transaction stores. */
 const MAX_BATCH = 200;
 
-interface Waiting {
+interface QueuedMessage {
   message: NewMessage;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
@@ -22,10 +22,10 @@ interface Waiting {
  */
 export function createSender(services: Services) {
   const unread = createUnreadNotifier(services);
-  const queues = new Map<number, Waiting[]>();
+  const queues = new Map<number, QueuedMessage[]>();
   let underWay = 0;
 
-  async function storeSome(tenantId: number, batch: readonly Waiting[]): Promise<void> {
+  async function storeSome(tenantId: number, batch: readonly QueuedMessage[]): Promise<void> {
     try {
       const commit = committer(services, { tenantId });
       const stored = await commit((tx) =>
@@ -43,24 +43,28 @@ export function createSender(services: Services) {
     }
   }
 
-  function notify(tenant: number, batch: readonly Waiting[], { outcomes, states }: StoredMessages): void {
-    const said = new Map<number, ChatMessage[]>();
+  function notify(
+    tenant: number,
+    batch: readonly QueuedMessage[],
+    { outcomes, states }: StoredMessages,
+  ): void {
+    const messagesByRoom = new Map<number, ChatMessage[]>();
     for (const [index, outcome] of outcomes.entries()) {
       const waiting = batch[index];
       if (!waiting) continue;
       waiting.resolve(outcome);
       if (!('message' in outcome) || !outcome.isNew) continue;
       const { room } = waiting.message;
-      said.set(room, [...(said.get(room) ?? []), outcome.message]);
+      messagesByRoom.set(room, [...(messagesByRoom.get(room) ?? []), outcome.message]);
     }
-    for (const [room, messages] of said) {
+    for (const [room, messages] of messagesByRoom) {
       services.bus.publish('said', { tenant, room, messages });
       const state = states.get(room);
       if (state) unread.announce(tenant, state, messages);
     }
   }
 
-  async function run(tenantId: number, queue: Waiting[]): Promise<void> {
+  async function run(tenantId: number, queue: QueuedMessage[]): Promise<void> {
     underWay += 1;
     while (queue.length > 0) await storeSome(tenantId, queue.splice(0, MAX_BATCH));
     queues.delete(tenantId);
@@ -74,7 +78,7 @@ export function createSender(services: Services) {
       const outcome = await new Promise<Outcome>((resolve, reject) => {
         const queue = queues.get(tenantId);
         if (queue) return void queue.push({ message, resolve, reject });
-        const started: Waiting[] = [{ message, resolve, reject }];
+        const started: QueuedMessage[] = [{ message, resolve, reject }];
         queues.set(tenantId, started);
         void run(tenantId, started);
       });

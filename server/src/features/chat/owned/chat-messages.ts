@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { nameRoomsAndFiles } from '../own-rooms.ts';
 import { removeMessages } from '../remove-messages.ts';
@@ -34,8 +34,8 @@ export const chatMessages = defineOwned({
      */
     indexed: boolean().notNull().default(false),
     sent_at: now(),
-    edited_at: moment(),
-    deleted_at: moment(),
+    edited_at: timestamptz(),
+    deleted_at: timestamptz(),
   },
   owner: 'sender_id',
   seenBy: 'room',

@@ -1,6 +1,6 @@
 import { integer } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
 /** People who are muted in a channel. */
@@ -8,7 +8,7 @@ export const chatMutes = defineOwned({
   name: 'chat_mutes',
   columns: {
     /** Null: until a manager lifts it. */
-    until: moment(),
+    until: timestamptz(),
     muted_by: integer().notNull(),
     created_at: now(),
   },

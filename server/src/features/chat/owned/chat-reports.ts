@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
@@ -14,7 +14,7 @@ export const chatReports = defineOwned({
     /** The message's text when it was reported; emptied when the report is settled. */
     said: text(),
     created_at: now(),
-    settled_at: moment(),
+    settled_at: timestamptz(),
     settled_by: integer(),
     outcome: text().$type<'deleted' | 'kept'>(),
   },

@@ -6,11 +6,11 @@ import { ENTITIES } from '../../../engine/model/tables.ts';
 import { ownDefinition } from '../../content-types/public.ts';
 import { countResponses } from '../count-responses.ts';
 
-const NAMED = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
+const OBJECT_PATTERN = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
 
 /** Parses a list of `entity:id`; undefined if an item is malformed or there are too many. */
 function parse(text: string): { entity: string; id: number }[] | undefined {
-  const named = text.split(',').map((each) => NAMED.exec(each));
+  const named = text.split(',').map((each) => OBJECT_PATTERN.exec(each));
   if (named.length > MAX_RESPONSES || named.includes(null)) return undefined;
   return named.flatMap((found) => (found ? [{ entity: found[1] ?? '', id: Number(found[2]) }] : []));
 }

@@ -1,7 +1,7 @@
-import { settlement } from '@piiri/shared/contracts/comments.ts';
+import { reportDecision } from '@piiri/shared/contracts/comments.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { settleReports } from '../reported.ts';
+import { resolveReports } from '../reported.ts';
 
 export default defineRoute({
   method: 'POST',
@@ -9,9 +9,9 @@ export default defineRoute({
   summary: 'Keep or delete a reported comment',
   access: 'console_user',
   feature: 'comments_enabled',
-  body: settlement,
+  body: reportDecision,
   answers: { 204: z.null() },
   refuses: [404],
   handler: ({ services, actor, language, commit, params: { id }, body: { action } }) =>
-    commit((tx) => settleReports(tx, { services, actor, language }, id, action)),
+    commit((tx) => resolveReports(tx, { services, actor, language }, id, action)),
 });

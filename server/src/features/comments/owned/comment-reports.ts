@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { comments } from './comments.ts';
 
@@ -11,7 +11,7 @@ export const commentReports = defineOwned({
   columns: {
     reason: text().notNull(),
     created_at: now(),
-    settled_at: moment(),
+    settled_at: timestamptz(),
   },
   owner: 'user_id',
   seenBy: 'editors',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { removeComments } from '../remove-comments.ts';
 
@@ -17,8 +17,8 @@ export const comments = defineOwned({
     /** Ids of the mentioned people. */
     mentions: integer().array().notNull().default([]),
     created_at: now(),
-    edited_at: moment(),
-    deleted_at: moment(),
+    edited_at: timestamptz(),
+    deleted_at: timestamptz(),
   },
   owner: 'user_id',
   parent: { object: 'any' },

@@ -2,9 +2,9 @@ import { contentTypes } from '@piiri/shared/contracts/content.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
-import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
+import { isEditorQuery, listQuery } from '../../../engine/read/query.ts';
 import { listedTypes } from '../listed.ts';
-import { TYPE } from '../types.ts';
+import { TYPE_ENTITY } from '../types.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -13,9 +13,9 @@ export default defineRoute({
   tag: 'content',
   access: 'anyone',
   query: z.object({ admin_view: listQuery.shape.admin_view }),
-  dependsOn: [entityOf(TYPE)],
+  dependsOn: [entityOf(TYPE_ENTITY)],
   answers: { 200: contentTypes },
   handler: async ({ actor, language, query }) => ({
-    results: listedTypes(actor, language, asksAsEditor(query)),
+    results: listedTypes(actor, language, isEditorQuery(query)),
   }),
 });

@@ -11,7 +11,7 @@ import { CUSTOM_FIELD } from '../source.ts';
 
 const ids = boundedList(idSchema, { max: MAX_CUSTOM_FIELDS * 4, notList: 'order_incomplete' });
 
-const incomplete = () => new AppError('invalid', { errors: { order: ['order_incomplete'] } });
+const incompleteError = () => new AppError('invalid', { errors: { order: ['order_incomplete'] } });
 
 /** Sorts the fields of one entity by the ids of all of them, each exactly once. */
 export default defineRoute({
@@ -36,13 +36,13 @@ export default defineRoute({
         new Set(order).size === order.length &&
         rows.length === order.length &&
         rows.every(({ id }) => order.includes(id));
-      if (!isComplete) throw incomplete();
+      if (!isComplete) throw incompleteError();
       // Reuses the sort positions that these fields have among the fields of all entities.
-      const places = rows.map((row) => Number(row.order)).sort((one, other) => one - other);
+      const positions = rows.map((row) => Number(row.order)).sort((one, other) => one - other);
       for (const [index, id] of order.entries()) {
         const row = rows.find((each) => each.id === id);
-        if (row && row.order !== places[index])
-          await moveRow(tx, CUSTOM_FIELD, row, { order: places[index] });
+        if (row && row.order !== positions[index])
+          await moveRow(tx, CUSTOM_FIELD, row, { order: positions[index] });
       }
     });
     return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { askConfirmation } from '../confirm.ts';
+import { requestConfirmation } from '../confirm.ts';
 
 /** Sends the caller a link to confirm their e-mail address. */
 export default defineRoute({
@@ -13,6 +13,6 @@ export default defineRoute({
   answers: { 202: z.null() },
   refuses: [409, 429],
   async handler({ actor, commit }) {
-    await commit((tx) => askConfirmation(tx, actor));
+    await commit((tx) => requestConfirmation(tx, actor));
   },
 });

@@ -2,7 +2,7 @@ import { enrollmentInput, enrollmentRow } from '@piiri/shared/contracts/events.t
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { notify } from '../../notices/public.ts';
 import { users } from '../../people/public.ts';
 import { lockForDesk, mayEnroll } from '../desk.ts';
@@ -40,7 +40,7 @@ export default defineRoute({
           comment,
         })
         .returning({ id: enrollments.id });
-      noteDetails(tx, event, row, 'enroll');
+      recordDetails(tx, event, row, 'enroll');
       const kind = state === 'enrolled' ? 'moved_up' : 'enrollment_changed';
       await notify(tx, { kind, entity: 'event', id, by: actor.userId, to: [user] });
       return enrollmentRowOf(tx.db, id, added?.id ?? 0);

@@ -1,9 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
-import { isOwn } from '../own-enrollment.ts';
+import { isOwnEnrollment } from '../own-enrollment.ts';
 import { enrollments } from '../owned/enrollments.ts';
 import { moveUp } from '../seats.ts';
 
@@ -21,11 +21,14 @@ export default defineRoute({
   async handler({ services, actor, language, params: { id }, commit }) {
     await commit(async (tx) => {
       const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
-      const gone = await tx.db.delete(enrollments).where(isOwn(actor, id)).returning({ id: enrollments.id });
-      if (gone.length === 0) throw new AppError('not_found');
+      const cancelled = await tx.db
+        .delete(enrollments)
+        .where(isOwnEnrollment(actor, id))
+        .returning({ id: enrollments.id });
+      if (cancelled.length === 0) throw new AppError('not_found');
       if (row.ends_at <= new Date()) throw new AppError('conflict', { detail: 'event_over' });
       await moveUp(tx, row);
-      noteDetails(tx, event, row, 'cancel_enrollment');
+      recordDetails(tx, event, row, 'cancel_enrollment');
     });
   },
 });

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { notify } from '../../notices/public.ts';
 import { lockForDesk } from '../desk.ts';
 import { enrollmentRowOf } from '../enrollments.ts';
@@ -40,7 +40,7 @@ export default defineRoute({
           .update(enrollments)
           .set({ checked_in_at: body.checked_in ? sql`now()` : null })
           .where(its);
-      noteDetails(tx, event, row, 'change_enrollment');
+      recordDetails(tx, event, row, 'change_enrollment');
       return enrollmentRowOf(tx.db, id, enrollment);
     }),
 });

@@ -2,7 +2,7 @@ import { checkInAnswer, checkInInput } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { enrollmentOfCode } from '../check-in-code.ts';
 import { lockForDesk } from '../desk.ts';
 import { enrollmentRowOf } from '../enrollments.ts';
@@ -30,7 +30,7 @@ export default defineRoute({
       const again = before.checked_in_at !== null;
       if (!again) {
         await tx.db.update(enrollments).set({ checked_in_at: sql`now()` }).where(its);
-        noteDetails(tx, event, row, 'change_enrollment');
+        recordDetails(tx, event, row, 'change_enrollment');
       }
       return { ...(await enrollmentRowOf(tx.db, id, before.id)), again };
     }),

@@ -54,9 +54,9 @@ test('only people who see the event are found and enrolled', async () => {
   const outsider = await events.aPerson({ last_name: 'Jäsenetön' });
   const found = await desk('GET', `${id}/enrollments/candidates/?search=jäsen`);
   expect(found.json().results).toMatchObject([{ id: member.id, last_name: 'Jäsenlä' }]);
-  const refused = await add(id, outsider.id);
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().errors).toEqual({ user: ['Henkilö ei näe tätä tapahtumaa.'] });
+  const rejected = await add(id, outsider.id);
+  expect(rejected.statusCode).toBe(400);
+  expect(rejected.json().errors).toEqual({ user: ['Henkilö ei näe tätä tapahtumaa.'] });
   expect((await add(id, member.id)).statusCode).toBe(201);
   expect((await desk('GET', `${id}/enrollments/candidates/?search=jäsen`)).json().results).toEqual([]);
 });
@@ -175,8 +175,8 @@ test('the desk is for administrators of the event, and only where enrolment is e
     const path = `${id}/enrollments/${enrollment}/`;
     expect((await add(id, elsewhere.id, token)).statusCode).toBe(status);
     expect((await desk('PATCH', path, { checked_in: true }, token)).statusCode).toBe(status);
-    const shown = await desk('POST', `${id}/enrollments/check-in/`, { code: 'ABC' }, token);
-    expect(shown.statusCode).toBe(status);
+    const checkIn = await desk('POST', `${id}/enrollments/check-in/`, { code: 'ABC' }, token);
+    expect(checkIn.statusCode).toBe(status);
     expect((await desk('DELETE', path, undefined, token)).statusCode).toBe(status);
     expect((await desk('GET', `${id}/enrollments/candidates/`, undefined, token)).statusCode).toBe(status);
     const message = await desk('POST', `${id}/enrollments/message/`, { to: 'all', text: 'Hei' }, token);

@@ -2,7 +2,7 @@ import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { authorizeOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
@@ -37,7 +37,7 @@ export default defineRoute({
         state: (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting',
         comment: row.enrollment_comment_enabled ? comment : null,
       });
-      noteDetails(tx, event, row, 'enroll');
+      recordDetails(tx, event, row, 'enroll');
       return authorizeOwnEnrollment(tx.db, { services, actor }, id);
     });
   },

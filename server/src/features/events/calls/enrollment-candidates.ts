@@ -9,7 +9,7 @@ import { eventCall, findEvent } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
 /** Maximum number of people returned; a more specific search finds the others. */
-const MOST = 20;
+const MAX_CANDIDATES = 20;
 
 /** Returns people who see an event and have not enrolled, by a part of their name. */
 export default defineRoute({
@@ -36,7 +36,7 @@ export default defineRoute({
           ),
         )
         .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
-        .limit(MOST);
+        .limit(MAX_CANDIDATES);
       return {
         results: results.map((each) => ({
           ...each,

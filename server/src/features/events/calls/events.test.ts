@@ -56,9 +56,9 @@ describe('enrolling', () => {
   ])('%s is rejected, with the reason', async (_, columns, reason, twice) => {
     const { anEvent, aPerson, enroll } = events;
     const id = await anEvent(columns);
-    const somebody = await aPerson();
-    if (twice) await enroll(id, somebody);
-    const answer = await enroll(id, somebody);
+    const attendee = await aPerson();
+    if (twice) await enroll(id, attendee);
+    const answer = await enroll(id, attendee);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toBe(reason);
   });
@@ -129,8 +129,8 @@ describe('seats', () => {
   test('are one per person, also for concurrent calls of one person', async () => {
     const { anEvent, aPerson, enroll, read } = events;
     const id = await anEvent({ seats: 5 });
-    const somebody = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enroll(id, somebody)));
+    const attendee = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enroll(id, attendee)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect(await read(id)).toMatchObject({ enrolled: 1, waiting: 0, seats_left: 4 });
   });
@@ -211,11 +211,11 @@ describe('the participant list', () => {
     const { anEvent, aPerson, enroll, listOf } = events;
     const id = await anEvent({ seats: 1 });
     const aino = await aPerson({ first_name: 'Aino', last_name: 'Virta' });
-    const gone = await aPerson();
+    const deletedPerson = await aPerson();
     await enroll(id, aino, { comment: '=1+1' });
-    await enroll(id, gone);
+    await enroll(id, deletedPerson);
     await server.services.database.system.execute(
-      sql`update users set deleted_at = now() where id = ${gone.id}`,
+      sql`update users set deleted_at = now() where id = ${deletedPerson.id}`,
     );
     const list = (await listOf(id)).json();
     expect(list).toMatchObject({ count: 2, next: null, previous: null });
@@ -263,7 +263,7 @@ test('enrolments are deleted with an event that is deleted for good', async () =
   await server.services.database.system.execute(
     sql`update events set deleted_at = now() - interval '2 days' where id = ${id}`,
   );
-  const { endDeleted } = await import('../../../engine/write/end-deleted.ts');
+  const { purgeDeleted: endDeleted } = await import('../../../engine/write/end-deleted.ts');
   await endDeleted(server.services);
   const { rows } = await server.services.database.system.execute(
     sql`select id from enrollments where event_id = ${id}`,

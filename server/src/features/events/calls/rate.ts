@@ -2,7 +2,7 @@ import { eventRating, RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { eventFeedback } from '../owned/event-feedback.ts';
@@ -29,7 +29,7 @@ export default defineRoute({
       await tx.db
         .insert(eventFeedback)
         .values({ tenant_id: actor.tenantId, event_id: id, user_id: actor.userId, rating, comment });
-      noteDetails(tx, event, row, 'rate');
+      recordDetails(tx, event, row, 'rate');
       return ownRating(tx.db, actor, id);
     });
   },

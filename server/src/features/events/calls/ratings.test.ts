@@ -46,8 +46,8 @@ describe('ratings', () => {
   test('given concurrently by one person count once', async () => {
     const { aPastEvent, aPerson, rate } = events;
     const id = await aPastEvent({ enrollment_enabled: false });
-    const somebody = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rate(id, somebody, { rating: 3 })));
+    const attendee = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rate(id, attendee, { rating: 3 })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
   });
 

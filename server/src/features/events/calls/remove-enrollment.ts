@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import { notify } from '../../notices/public.ts';
 import { lockForDesk } from '../desk.ts';
 import { event } from '../event.ts';
@@ -23,15 +23,15 @@ export default defineRoute({
   handler: ({ services, actor, language, params: { id, enrollment }, commit }) =>
     commit(async (tx) => {
       const row = await lockForDesk(tx, { services, actor, language }, id);
-      const gone = await tx.db
+      const removed = await tx.db
         .delete(enrollments)
         .where(and(eq(enrollments.event_id, id), eq(enrollments.id, enrollment)))
         .returning({ user: enrollments.user_id });
-      if (gone.length === 0) throw new AppError('not_found');
+      if (removed.length === 0) throw new AppError('not_found');
       await moveUp(tx, row);
       const isAhead = row.published && row.ends_at > new Date();
-      const to = isAhead ? gone.map(({ user }) => user) : [];
+      const to = isAhead ? removed.map(({ user }) => user) : [];
       await notify(tx, { kind: 'enrollment_changed', entity: 'event', id, by: actor.userId, to });
-      noteDetails(tx, event, row, 'cancel_enrollment');
+      recordDetails(tx, event, row, 'cancel_enrollment');
     }),
 });

@@ -1,6 +1,6 @@
 import { index, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
 /**
@@ -13,12 +13,12 @@ export const enrollments = defineOwned({
     state: text().$type<'enrolled' | 'waiting'>().notNull(),
     comment: text(),
     /** When they got a seat from the waiting list, and when they were notified of it. */
-    moved_at: moment(),
-    told_at: moment(),
+    moved_at: timestamptz(),
+    told_at: timestamptz(),
     /** When an editor recorded their attendance. */
-    checked_in_at: moment(),
+    checked_in_at: timestamptz(),
     /** When an editor's message was last sent to them. */
-    messaged_at: moment(),
+    messaged_at: timestamptz(),
     created_at: now(),
   },
   owner: 'user_id',

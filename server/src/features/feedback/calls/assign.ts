@@ -18,15 +18,15 @@ export default defineRoute({
   answers: { 200: managedCase },
   handler: ({ services, actor, language, commit, params: { id }, body: { user } }) =>
     commit(async (tx) => {
-      const asking = { actor, language };
+      const reader = { actor, language };
       const row = await lockManagedCase(tx, actor, id);
-      if (user === row.assignee_id) return managedAnswer(tx.db, asking, row);
+      if (user === row.assignee_id) return managedAnswer(tx.db, reader, row);
       if (user !== null) await authorizeAssignee(tx.db, actor, user, row.category_id);
       tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [row.category_id]),
       );
       const assigned = { ...eventOf('assigned', actor), assignee: user };
       const changes = { assignee_id: user, events: [...row.events, assigned] };
-      return managedAnswer(tx.db, asking, await changeCase(tx, row, changes));
+      return managedAnswer(tx.db, reader, await changeCase(tx, row, changes));
     }),
 });

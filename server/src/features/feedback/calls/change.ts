@@ -18,11 +18,11 @@ export default defineRoute({
   refuses: [409, 412],
   handler: ({ services, actor, language, commit, params: { id }, body, request }) =>
     commit(async (tx) => {
-      const asking = { actor, language };
+      const reader = { actor, language };
       const row = await lockManagedCase(tx, actor, id);
       const version = versionOf(request.headers['if-match']);
       if (version !== undefined && version !== row.version)
-        throw new AppError('stale', { members: { current: await managedAnswer(tx.db, asking, row) } });
+        throw new AppError('stale', { members: { current: await managedAnswer(tx.db, reader, row) } });
       const note = body.internal_note === undefined ? {} : { internal_note: body.internal_note ?? '' };
       // Clients that save a note send the unchanged status along.
       const staysPut = body.status === row.status && 'internal_note' in note;
@@ -30,6 +30,6 @@ export default defineRoute({
       tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [row.category_id]),
       );
-      return managedAnswer(tx.db, asking, await changeCase(tx, row, { ...note, ...step }));
+      return managedAnswer(tx.db, reader, await changeCase(tx, row, { ...note, ...step }));
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endUpload } from '../attachments.ts';
+import { withdrawUpload } from '../attachments.ts';
 
 export default defineRoute({
   method: 'DELETE',
@@ -11,5 +11,5 @@ export default defineRoute({
   answers: { 204: z.null() },
   replay: { reference: () => 0, answer: async () => undefined },
   handler: ({ services, actor, commit, params: { id } }) =>
-    commit((tx) => endUpload(tx, services, actor, id)),
+    commit((tx) => withdrawUpload(tx, services, actor, id)),
 });

@@ -7,21 +7,21 @@ import { tableFile } from '../../../platform/documents/table.ts';
 import type { Cell, Table } from '../../../platform/documents/table-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
-import type { Asking } from '../category-names.ts';
-import { CASE_ORDERS, type CaseChoice, countCases, readCases } from '../list-cases.ts';
+import type { FeedbackReader } from '../category-names.ts';
+import { CASE_ORDERS, type CaseFilters, countCases, readCases } from '../list-cases.ts';
 
-const PART = 500;
+const BATCH_SIZE = 500;
 
 /** Returns the selected cases as a table that is read in parts. */
-function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): Table {
-  const { actor, language } = asking;
+function caseTable({ database }: Services, reader: FeedbackReader, choice: CaseFilters): Table {
+  const { actor, language } = reader;
   const word = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
   const statuses = [word('feedback_open'), word('feedback_in_progress'), word('feedback_done')];
   const yesNo = (is: boolean) => word(is ? 'yes' : 'no');
   const rows = (async function* (): AsyncGenerator<Cell[]> {
-    for (let offset = 0; ; offset += PART) {
+    for (let offset = 0; ; offset += BATCH_SIZE) {
       const part = await database.tenant(actor.tenantId, (db) =>
-        readCases(db, asking, choice, { limit: PART, offset }),
+        readCases(db, reader, choice, { limit: BATCH_SIZE, offset }),
       );
       for (const row of part)
         yield [
@@ -35,7 +35,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
           new Date(row.outcome_due),
           row.assignee?.name ?? null,
         ];
-      if (part.length < PART) return;
+      if (part.length < BATCH_SIZE) return;
     }
   })();
   const header = [
@@ -52,7 +52,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
   return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone };
 }
 
-const USUAL_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 
 const query = z.looseObject({
   page: listQuery.shape.page,
@@ -82,13 +82,13 @@ export default defineRoute({
   access: 'feedback_manager',
   query,
   answers: { 200: casePage },
-  async handler({ services, read, actor, language, url, query: asked }) {
-    const asking = { actor, language };
-    if (asked.format) return tableFile(asked.format, caseTable(services, asking, asked));
+  async handler({ services, read, actor, language, url, query: choice }) {
+    const reader = { actor, language };
+    if (choice.format) return tableFile(choice.format, caseTable(services, reader, choice));
     return read(async (db) => {
-      const count = await countCases(db, asking, asked);
-      const results = await readCases(db, asking, asked, rangeOf(asked, USUAL_PAGE_SIZE));
-      return pageOf(url, asked, count, results, USUAL_PAGE_SIZE);
+      const count = await countCases(db, reader, choice);
+      const results = await readCases(db, reader, choice, rangeOf(choice, DEFAULT_PAGE_SIZE));
+      return pageOf(url, choice, count, results, DEFAULT_PAGE_SIZE);
     });
   },
 });

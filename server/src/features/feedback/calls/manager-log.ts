@@ -8,7 +8,7 @@ import { listQuery } from '../../../engine/read/query.ts';
 import { userNames } from '../../../engine/read/user-names.ts';
 import { feedbackManagerLog } from '../owned/feedback-manager-log.ts';
 
-const USUAL_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 export default defineRoute({
   method: 'GET',
@@ -26,7 +26,7 @@ export default defineRoute({
         .select({ count: sql<number>`count(*)::int` })
         .from(feedbackManagerLog)
         .where(own);
-      const { limit, offset } = rangeOf(query, USUAL_PAGE_SIZE);
+      const { limit, offset } = rangeOf(query, DEFAULT_PAGE_SIZE);
       const rows = await db
         .select()
         .from(feedbackManagerLog)
@@ -50,6 +50,6 @@ export default defineRoute({
         before,
         after,
       }));
-      return pageOf(url, query, count, results, USUAL_PAGE_SIZE);
+      return pageOf(url, query, count, results, DEFAULT_PAGE_SIZE);
     }),
 });

@@ -15,12 +15,12 @@ export default defineRoute({
   answers: { 201: managedCase },
   handler: ({ services, actor, language, commit, body }) =>
     commit(async (tx) => {
-      const asking = { actor, language };
-      const { id } = await storeCase(tx, services, asking, body, body.origin);
+      const reader = { actor, language };
+      const { id } = await storeCase(tx, services, reader, body, body.origin);
       await authorizeHandler(tx.db, actor, body.category);
       tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [body.category]),
       );
-      return managedAnswer(tx.db, asking, await lockManagedCase(tx, actor, id));
+      return managedAnswer(tx.db, reader, await lockManagedCase(tx, actor, id));
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endManager } from '../managers.ts';
+import { removeManager } from '../managers.ts';
 
 /** Removes a person's role as feedback manager. They remain a user. */
 export default defineRoute({
@@ -9,5 +9,5 @@ export default defineRoute({
   summary: 'Remove a feedback manager',
   access: 'tenant_admin',
   answers: { 204: z.null() },
-  handler: ({ commit, params: { user } }) => commit((tx) => endManager(tx, user)),
+  handler: ({ commit, params: { user } }) => commit((tx) => removeManager(tx, user)),
 });

@@ -2,7 +2,7 @@ import { message } from '@piiri/schemas';
 import { type FeedbackAttachment, feedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { findUpload, keepUpload } from '../attachments.ts';
+import { findUpload, storeUpload } from '../attachments.ts';
 
 /** Uploads a file to be sent with feedback. It belongs to its uploader until it is sent, and expires after a day. */
 export default defineRoute({
@@ -28,5 +28,5 @@ export default defineRoute({
     answer: ({ read, actor }, id) => read((db) => findUpload(db, actor, id)),
   },
   handler: ({ services, actor, commit, files, body }) =>
-    keepUpload({ services, actor, commit, files }, body.attachment_name),
+    storeUpload({ services, actor, commit, files }, body.attachment_name),
 });

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
 import { listPage } from '../../../engine/read/list.ts';
-import { changePeople, type Side } from '../group-people.ts';
+import { changePeople, type Relation } from '../group-people.ts';
 
 /** Above the number of people of any company. */
 const MAX_PEOPLE = 100_000;
@@ -17,7 +17,7 @@ const peopleIds = boundedList(idSchema, {
   tooMany: message('too_many', { max: MAX_PEOPLE }),
 });
 
-const SIDES = {
+const RELATIONS = {
   members: { field: 'groups', one: 'belongs to', several: 'belong to' },
   admins: { field: 'admin_groups', one: 'administers', several: 'administer' },
 } as const;
@@ -31,7 +31,7 @@ const AS_OWNER = { asOwner: true };
 type Call = Caller & { url: string };
 
 /** Returns the first page of a group's people as editors see them. */
-function firstPage({ services, actor, language, url }: Call, id: number, field: Side) {
+function firstPage({ services, actor, language, url }: Call, id: number, field: Relation) {
   const call = { services, actor, language, entity: entityOf('user'), asEditor: true };
   return listPage(call, { page: 1, [field]: String(id) }, url);
 }
@@ -45,8 +45,8 @@ const common = {
 } as const;
 
 /** Returns the call that replaces a group's people by a complete list. */
-export function putPeople(name: keyof typeof SIDES) {
-  const { field, one } = SIDES[name];
+export function putPeople(name: keyof typeof RELATIONS) {
+  const { field, one } = RELATIONS[name];
   return defineRoute({
     ...common,
     method: 'PUT',
@@ -61,8 +61,8 @@ export function putPeople(name: keyof typeof SIDES) {
 }
 
 /** Returns the call that adds people to a group and removes others; concurrent changes to other people stay. */
-export function patchPeople(name: keyof typeof SIDES) {
-  const { field, several } = SIDES[name];
+export function patchPeople(name: keyof typeof RELATIONS) {
+  const { field, several } = RELATIONS[name];
   return defineRoute({
     ...common,
     method: 'PATCH',

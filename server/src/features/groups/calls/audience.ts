@@ -8,7 +8,7 @@ import { readerOf } from '../../../engine/access/reader.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countPeople } from '../../../engine/model/audience.ts';
 import { ENTITIES, entityOf, tableOf } from '../../../engine/model/tables.ts';
-import { choosable } from '../../../engine/write/references.ts';
+import { referableCondition } from '../../../engine/write/references.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -18,11 +18,11 @@ const isForGroup = (entity: Entity | undefined) =>
   entity?.visibility?.group !== undefined && entity.visibility.group !== 'id';
 
 /** Returns those of the groups to which the caller may publish. */
-async function chosenAmong(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+async function filterPublishable(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const table = tableOf(GROUP);
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${table} where ${table.tenant_id} = ${actor.tenantId} and ${table.deleted_at} is null
-      and ${table.id} = any(${sql.param([...ids])}::int[]) and ${toSql(choosable(actor, GROUP), table, readerOf(actor))}`);
+      and ${table.id} = any(${sql.param([...ids])}::int[]) and ${toSql(referableCondition(actor, GROUP), table, readerOf(actor))}`);
   return rows.map(({ id }) => id);
 }
 
@@ -52,7 +52,7 @@ export default defineRoute({
     if (!isForGroup(ENTITIES.get(entity)))
       throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
     return services.database.tenant(actor.tenantId, async (db) => {
-      const chosen = await chosenAmong(db, actor, [group, ...more]);
+      const chosen = await filterPublishable(db, actor, [group, ...more]);
       const errors = {
         ...(!chosen.includes(group) && { group: ['unknown_reference'] }),
         ...(more.some((id) => !chosen.includes(id)) && { more_groups: ['unknown_reference'] }),

@@ -65,8 +65,8 @@ describe.each([
     const group = await newGroup('Toimisto');
     const stranger = (await server.build.user()).id;
     const path = `tenant/groups/${group}/${people}/`;
-    const refused = await call('PUT', path, { [people]: [await newUser(), stranger] });
-    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [people]]);
+    const rejected = await call('PUT', path, { [people]: [await newUser(), stranger] });
+    expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, [people]]);
     expect(await idsAt(path)).toEqual([]);
     expect((await call('PUT', 'tenant/groups/999999/members/', { members: [] })).statusCode).toBe(404);
   });
@@ -108,19 +108,21 @@ test('the group of everyone has a fixed name, contains everybody and cannot be d
   expect((await call('PUT', `tenant/groups/${everyone}/`, { name: 'X' })).statusCode).toBe(409);
   await server.build.news({ tenant, group: everyone });
   for (const strategy of ['', '?content=delete', `?move_to=${await newGroup('Toimisto')}`]) {
-    const refused = await call('DELETE', `tenant/groups/${everyone}/${strategy}`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail, 'as what it is, whatever uses it').toContain('Koko henkilöstön ryhmää');
+    const protectedAnswer = await call('DELETE', `tenant/groups/${everyone}/${strategy}`);
+    expect(protectedAnswer.statusCode).toBe(409);
+    expect(protectedAnswer.json().detail, 'as what it is, whatever uses it').toContain(
+      'Koko henkilöstön ryhmää',
+    );
   }
 });
 
 test('admins are listed: tenant admins and all people with a right', async () => {
   const group = await newGroup('Ryhmä');
-  const leads = await server.build.user({ tenant, admin_groups: [group] });
-  const hears = await server.build.user({ tenant, is_feedback_manager: true });
+  const groupAdmin = await server.build.user({ tenant, admin_groups: [group] });
+  const feedbackManager = await server.build.user({ tenant, is_feedback_manager: true });
   await newUser();
   expect(await idsAt('tenant/admins/')).toEqual([admin.id]);
-  expect(await idsAt('tenant/all-admins/')).toEqual([admin.id, leads.id, hears.id]);
+  expect(await idsAt('tenant/all-admins/')).toEqual([admin.id, groupAdmin.id, feedbackManager.id]);
 });
 
 describe('deleting a group with content', () => {
@@ -143,8 +145,8 @@ describe('deleting a group with content', () => {
   const page = async (id: number) => (await server.call('GET', `admin/v1/pages/${id}/`, { token })).json();
 
   test('is refused with the counts of its content', async () => {
-    const refused = await remove();
-    expect([refused.statusCode, refused.json().content]).toEqual([409, { news: 2, page: 2 }]);
+    const conflict = await remove();
+    expect([conflict.statusCode, conflict.json().content]).toEqual([409, { news: 2, page: 2 }]);
   });
 
   test('moves the content to the given group', async () => {

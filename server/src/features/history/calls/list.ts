@@ -13,7 +13,7 @@ import {
 } from '../../../engine/versions/read-history.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
 
-const USUAL_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional();
 
@@ -43,7 +43,7 @@ export default defineRoute({
     const filter = { entity, id: id || undefined, user: user || undefined, from, until };
     const where = historyFilter(caller, filter);
     if (query.format) return tableFile(query.format, historyTable(caller, where));
-    const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
+    const paged = { ...query, page_size: query.page_size ?? DEFAULT_PAGE_SIZE };
     return read(async (db) => {
       const count = await countVersions(db, where);
       const results = await historyRows(db, caller, await findVersions(db, where, rangeOf(paged)));

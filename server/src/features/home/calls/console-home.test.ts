@@ -14,11 +14,11 @@ afterAll(() => server.close());
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** Creates an empty company. */
-async function anew() {
+async function createCompany() {
   company = await buildCompany(server);
   const { own, other } = company.groups;
-  const news = (title: string, wishes: object = {}) =>
-    server.build.news({ tenant: company.tenantId, group: own, title: { fi: title }, ...wishes });
+  const news = (title: string, input: object = {}) =>
+    server.build.news({ tenant: company.tenantId, group: own, title: { fi: title }, ...input });
   const home = async (actor: keyof Company['tokens'] = 'groupAdmin', language?: string) =>
     server.call('GET', 'v1/console/home/', { token: company.tokens[actor], language });
   return { own, other, news, home };
@@ -27,7 +27,7 @@ async function anew() {
 const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
 
 test('drafts, scheduled content and content about to expire are listed, each in its order', async () => {
-  const { own, news, home } = await anew();
+  const { own, news, home } = await createCompany();
   const old = await news('Vanha luonnos', { published: false, updated_at: inDays(-3) });
   await news('Uusi luonnos', { published: false, updated_at: inDays(-1) });
   await news('Myöhemmin', { release_date: inDays(3) });
@@ -58,7 +58,7 @@ test('drafts, scheduled content and content about to expire are listed, each in 
 });
 
 test('drafts beside published objects are listed separately from unpublished objects', async () => {
-  const { news, home } = await anew();
+  const { news, home } = await createCompany();
   const id = await news('Julkaistu', { release_date: inDays(-3) });
   const token = company.tokens.groupAdmin;
   const body = { translations: { fi: { title: 'Muutettu', text: '<p>Teksti</p>' } } };
@@ -72,30 +72,30 @@ test('drafts beside published objects are listed separately from unpublished obj
 });
 
 test('all are counted and the first eight listed', async () => {
-  const { news, home } = await anew();
-  for (let place = 0; place < 12; place += 1)
-    await news(`Luonnos ${place}`, { published: false, updated_at: inDays(-place) });
+  const { news, home } = await createCompany();
+  for (let index = 0; index < 12; index += 1)
+    await news(`Luonnos ${index}`, { published: false, updated_at: inDays(-index) });
   const { draft } = (await home()).json();
   expect(draft.counts).toEqual({ news: 12 });
-  expect(titles(draft)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((place) => `Luonnos ${place}`));
+  expect(titles(draft)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => `Luonnos ${n}`));
 });
 
 test('the lists have what the caller administers, and require console access', async () => {
-  const { other, news, home } = await anew();
+  const { other, news, home } = await createCompany();
   await news('Oma', { published: false });
   await news('Toisten', { published: false, group: other });
   const deleted = await news('Poistettu', { published: false });
   await server.call('DELETE', `v1/news/${deleted}/`, { token: company.tokens.tenantAdmin });
   expect(titles((await home()).json().draft)).toEqual(['Oma']);
   expect(titles((await home('tenantAdmin')).json().draft).sort()).toEqual(['Oma', 'Toisten']);
-  const nothing = { counts: {}, results: [] };
+  const empty = { counts: {}, results: [] };
   for (const actor of ['feedbackManager', 'strangerAdmin'] as const)
     expect((await home(actor)).json()).toEqual({
-      mine: nothing,
-      draft: nothing,
-      beside: nothing,
-      scheduled: nothing,
-      ending: nothing,
+      mine: empty,
+      draft: empty,
+      beside: empty,
+      scheduled: empty,
+      ending: empty,
     });
   expect((await home('member')).statusCode).toBe(403);
   expect((await home('anonymous')).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import { consoleHomeAnswer } from '@piiri/shared/contracts/console-home.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { waitingFor } from '../../../engine/read/waiting.ts';
+import { readWaiting } from '../../../engine/read/waiting.ts';
 
 /** Returns everything that waits for the caller as an editor. */
 export default defineRoute({
@@ -10,5 +10,5 @@ export default defineRoute({
   tag: 'console',
   access: 'console_user',
   answers: { 200: consoleHomeAnswer },
-  handler: ({ services, actor, language }) => waitingFor({ services, actor, language }),
+  handler: ({ services, actor, language }) => readWaiting({ services, actor, language }),
 });

@@ -6,7 +6,7 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { list } from '../../../engine/read/list.ts';
 
 /** Reads the whole tree of pages, because top-level pages are found by excluding the others. */
-const ALL = 1000;
+const MAX_PAGES = 1000;
 const MAX_ARTICLES = 3;
 
 interface Row {
@@ -31,21 +31,21 @@ export default defineRoute({
     };
     const hasArticles = actor.features.piiri_articles_enabled;
     const [wallpapers, pages, articles] = await Promise.all([
-      rowsOf('wallpaper', entityOf('wallpaper').maxRows ?? ALL),
-      rowsOf<Row & { parent_page: number | null }>('page', ALL),
+      rowsOf('wallpaper', entityOf('wallpaper').maxRows ?? MAX_PAGES),
+      rowsOf<Row & { parent_page: number | null }>('page', MAX_PAGES),
       hasArticles ? rowsOf<Row & { date: string }>('article', MAX_ARTICLES) : [],
     ]);
     const ids = new Set(pages.map(({ id }) => id));
     return {
       wallpapers: wallpapers.flatMap(({ image }) => image ?? []),
       // Also top-level for the caller: pages whose parent they do not see.
-      pages: pages.filter(({ parent_page: above }) => above === null || !ids.has(above)).map(shown),
-      articles: articles.map((row) => ({ ...shown(row), date: row.date })),
+      pages: pages.filter(({ parent_page: above }) => above === null || !ids.has(above)).map(bannerOf),
+      articles: articles.map((row) => ({ ...bannerOf(row), date: row.date })),
     };
   },
 });
 
-function shown({ id, translations = {}, image, image_thumbnail }: Row) {
+function bannerOf({ id, translations = {}, image, image_thumbnail }: Row) {
   const [[language, texts] = [null, undefined]] = Object.entries(translations) as [
     Language,
     { title: string; excerpt?: string | null },

@@ -4,7 +4,7 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { findWebhook, listDeliveries } from '../read-deliveries.ts';
 
-const USUAL_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 /** Returns the deliveries to a webhook, newest first. They are kept for thirty days. */
 export default defineRoute({
@@ -18,7 +18,7 @@ export default defineRoute({
   handler: ({ read, actor, params: { id }, query, url }) =>
     read(async (db) => {
       await findWebhook(db, actor, id);
-      const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
+      const paged = { ...query, page_size: query.page_size ?? DEFAULT_PAGE_SIZE };
       const { count, rows } = await listDeliveries(db, actor, id, rangeOf(paged));
       return pageOf(url, paged, count, rows);
     }),

@@ -2,13 +2,13 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { loginAnswer, openSessions, opensAtHost, signInContext } from '../../sign-in/public.ts';
 import { findAttempt } from '../attempts.ts';
 import { finishJoining } from '../finish.ts';
 
-const TAKEN = ['username_taken', 'phone_taken'];
+const CONFLICTS = ['username_taken', 'phone_taken'];
 
 /**
  * Returns an `invalid` error about the chosen values, which does not count as a failed guess at a code; throws all
@@ -17,7 +17,7 @@ const TAKEN = ['username_taken', 'phone_taken'];
 function refusalIn(error: unknown): AppError {
   if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
   const problems = Object.values(error.extras.errors ?? {}).flat();
-  if (problems.some((problem) => TAKEN.includes(problem))) throw error;
+  if (problems.some((problem) => CONFLICTS.includes(problem))) throw error;
   return error;
 }
 
@@ -53,7 +53,7 @@ export default defineRoute({
     const { account: id, hash } = joined;
     const opened = await openSessions(services, { id, evidence: { by: 'password', hash } }, context);
     if (!opened) throw new AppError('join_failed');
-    reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+    reply.header('Set-Cookie', await startPageSession(services, request, opened.token));
     return opened;
   },
 });

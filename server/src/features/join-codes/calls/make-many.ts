@@ -1,13 +1,13 @@
 import { boundedList, idSchema, message } from '@piiri/schemas';
-import { JOIN_CODES_MAX, joinCodeList } from '@piiri/shared/contracts/join-codes.ts';
+import { joinCodeList, MAX_JOIN_CODES } from '@piiri/shared/contracts/join-codes.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { makeJoinCodes } from '../make-codes.ts';
 
 const ids = boundedList(idSchema, {
-  max: JOIN_CODES_MAX,
+  max: MAX_JOIN_CODES,
   notList: 'not_a_list',
-  tooMany: message('too_many', { max: JOIN_CODES_MAX }),
+  tooMany: message('too_many', { max: MAX_JOIN_CODES }),
 });
 
 /**

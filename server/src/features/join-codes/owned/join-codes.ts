@@ -1,6 +1,6 @@
 import { index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
 /** Codes on cards for people without phone and e-mail: at most one per person, valid for one use. */
@@ -12,7 +12,7 @@ export const joinCodes = defineOwned({
      * them.
      */
     code_hash: text().notNull(),
-    expires_at: moment().notNull(),
+    expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   owner: 'user_id',

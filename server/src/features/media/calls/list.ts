@@ -1,4 +1,4 @@
-import { MEDIA_ORDERS, mediaPicture, mediaShown } from '@piiri/shared/contracts/media.ts';
+import { MEDIA_ORDERS, mediaFilters, mediaPicture } from '@piiri/shared/contracts/media.ts';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -17,7 +17,7 @@ export default defineRoute({
   access: 'console_user',
   heavy: true,
   query: listQuery.pick({ page: true, page_size: true, search: true, admin_view: true }).extend({
-    show: z.enum(mediaShown, 'filter_wrong').optional(),
+    show: z.enum(mediaFilters, 'filter_wrong').optional(),
     ordering: z.enum(MEDIA_ORDERS, 'ordering_wrong').optional(),
   }),
   answers: {

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asNoPage } from '../../../platform/http/no-page.ts';
-import { imageKey, STAND_INS } from '../../../platform/pictures/images.ts';
+import { FALLBACK_VARIANTS, imageKey } from '../../../platform/pictures/images.ts';
 import { type ImageVariant, SIZES } from '../../../platform/pictures/task.ts';
 
 const VARIANTS = Object.keys(SIZES) as ImageVariant[];
@@ -24,8 +24,8 @@ export default defineRoute({
   async handler({ services, params, reply }) {
     const variant = params.file.replace('.webp', '') as ImageVariant;
     const read = (size: ImageVariant) => services.storage.read(imageKey(params.key, size));
-    const standIn = STAND_INS[variant];
-    const stored = (await read(variant)) ?? (standIn && (await read(standIn)));
+    const fallback = FALLBACK_VARIANTS[variant];
+    const stored = (await read(variant)) ?? (fallback && (await read(fallback)));
     if (!stored) throw new AppError('not_found');
     asNoPage(reply);
     return reply

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { countUnread } from '../shown-notices.ts';
+import { countUnread } from '../visible-notices.ts';
 
 /** Returns the number of the caller's unread notices. */
 export default defineRoute({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { listNotices } from '../shown-notices.ts';
+import { listNotices } from '../visible-notices.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { message } from '@piiri/schemas';
-import { PASSKEY_NAME_MAX, passkey } from '@piiri/shared/contracts/passkeys.ts';
+import { MAX_PASSKEY_NAME_LENGTH, passkey } from '@piiri/shared/contracts/passkeys.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -24,7 +24,7 @@ export default defineRoute({
       name: z
         .string('not_text')
         .trim()
-        .max(PASSKEY_NAME_MAX, message('too_long', { max: PASSKEY_NAME_MAX }))
+        .max(MAX_PASSKEY_NAME_LENGTH, message('too_long', { max: MAX_PASSKEY_NAME_LENGTH }))
         .nullish()
         .meta({ description: 'Default: the browser and kind of device.' }),
       response: newCredential,

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { loginAnswer, openSessions, signInContext } from '../../sign-in/public.ts';
 import { signedCredential } from '../credential.ts';
@@ -32,7 +32,7 @@ export default defineRoute({
           await signInContext(services, request),
         ));
       if (!opened) throw new AppError('passkey_failed');
-      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+      reply.header('Set-Cookie', await startPageSession(services, request, opened.token));
       return opened;
     });
   },

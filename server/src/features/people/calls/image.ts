@@ -7,7 +7,7 @@ import { describeEntity } from '../../../engine/read/describe.ts';
 import { update } from '../../../engine/write/save.ts';
 
 /** Renames the field `picture` to `image`, as the call names it, in a validation error. */
-function atImage(error: unknown): never {
+function renamePictureError(error: unknown): never {
   const { picture, ...others } = (error instanceof AppError && error.extras.errors) || {};
   throw picture ? new AppError('invalid', { errors: { image: picture, ...others } }) : error;
 }
@@ -36,6 +36,6 @@ export default defineRoute({
       body: { remove_picture: isRemoved },
       files: new Map(image && [['picture', image]]),
     };
-    return update(call, id, undefined).catch(atImage);
+    return update(call, id, undefined).catch(renamePictureError);
   },
 });

@@ -1,13 +1,13 @@
 import { idSchema } from '@piiri/schemas';
-import { MAX_GROUP_NAME, peoplePreview } from '@piiri/shared/contracts/people-import.ts';
+import { MAX_GROUP_NAME_LENGTH, peoplePreview } from '@piiri/shared/contracts/people-import.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { howToImport, importBody, importQuery } from '../../../engine/transfer/table/import-params.ts';
+import { importBody, importQuery, parseImportOptions } from '../../../engine/transfer/table/import-params.ts';
 import { takeFile } from '../import/take-file.ts';
 
 const groupChoices = z
   .record(
-    z.string().max(MAX_GROUP_NAME),
+    z.string().max(MAX_GROUP_NAME_LENGTH),
     z.union([idSchema, z.literal('new'), z.null()], 'not_a_choice'),
     'not_an_object',
   )
@@ -43,7 +43,7 @@ export default defineRoute({
         file: files.get('file'),
         mapping: body.mapping ?? {},
         choices: body.groups ?? {},
-        ...howToImport(query),
+        ...parseImportOptions(query),
       },
     );
   },

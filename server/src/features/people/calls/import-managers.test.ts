@@ -9,7 +9,7 @@ const { send, dry, stateOf, freshPhone, usersBy } = own;
 const person = (fields: object = {}) => own.server.build.user({ tenant: own.admin.tenantId, ...fields });
 
 /** Imports a file and returns the import's state afterwards. */
-async function bring(lines: readonly string[], query = '') {
+async function importLines(lines: readonly string[], query = '') {
   const answer = await send(lines.join('\n'), { query });
   expect(answer.statusCode, answer.body).toBe(202);
   await runJobs(own.server.services);
@@ -34,14 +34,17 @@ test('a manager is given by phone, user name, e-mail or name, and an empty cell 
     await person(),
     await person(),
   ];
-  const written = ['', `0${phone.slice(4)}`, username.toUpperCase(), 'Outi@Example.com', 'outi johtaja'];
-  const lines = ['Puhelin;Esihenkilö', ...reports.map((each, index) => `${each.phone};${written[index]}`)];
+  const managerCells = ['', `0${phone.slice(4)}`, username.toUpperCase(), 'Outi@Example.com', 'outi johtaja'];
+  const lines = [
+    'Puhelin;Esihenkilö',
+    ...reports.map((each, index) => `${each.phone};${managerCells[index]}`),
+  ];
   const { rows } = (await dry(lines.join('\n'))).json();
   expect(rows.map(({ changes }: { changes: object }) => changes)).toEqual([
     { manager: ['Outi Johtaja', null] },
     ...Array(4).fill({ manager: [null, 'Outi Johtaja'] }),
   ]);
-  expect(await bring(lines)).toMatchObject({ state: 'done', changed: 5 });
+  expect(await importLines(lines)).toMatchObject({ state: 'done', changed: 5 });
   const managers = await Promise.all(reports.map((each) => managerOf(each.phone)));
   expect(managers).toEqual([null, chief.id, chief.id, chief.id, chief.id]);
   expect((await dry(lines.join('\n'))).json()).toMatchObject({ unchanged: 5 });
@@ -59,7 +62,7 @@ test('a manager may be new in the same file, in any order, and two people may sw
     `F,E,${former.phone},,${deputy.phone}`,
     `D,E,${deputy.phone},,Lea Ala`,
   ];
-  expect(await bring(lines)).toMatchObject({ state: 'done', new: 3, changed: 2, done: 5 });
+  expect(await importLines(lines)).toMatchObject({ state: 'done', new: 3, changed: 2, done: 5 });
   const [one, two, three] = await Promise.all(
     [low, middle, top].map(async (each) => (await usersBy([each]))[0]),
   );
@@ -85,28 +88,28 @@ test('an unknown, ambiguous, own or circular manager is rejected with what to wr
     `A;F;${other};${one}`,
     `A;G;${freshPhone()};A G`,
   ];
-  const circle =
+  const cycleError =
     'Näin syntyisi kehä: valittu esihenkilö on jo tämän henkilön alainen, suoraan tai muiden kautta.';
   expect(await wrongManagers(lines)).toEqual([
     'Henkilöä ”ei.kukaan” ei löydy. Kirjoita käyttäjätunnus, sähköposti tai puhelinnumero.',
     'Nimi ”Sama Nimi” on useammalla, joten siitä ei tiedä, ketä tai mitä tarkoitetaan',
     `Henkilöä ”${elsewhere.phone}” ei löydy. Kirjoita käyttäjätunnus, sähköposti tai puhelinnumero.`,
-    circle,
-    circle,
-    circle,
+    cycleError,
+    cycleError,
+    cycleError,
     'Kukaan ei ole oma esihenkilönsä.',
   ]);
 });
 
 test('a row whose manager has an invalid row is invalid too, unless the manager exists already', async () => {
-  const known = await person();
+  const existing = await person();
   const [chief, report] = [freshPhone(), freshPhone()];
   const lines = [
     'first_name,last_name,phone,manager',
     `A,,${chief},`,
     `B,B,${report},${chief}`,
-    `,C,${known.phone},`,
-    `D,D,${freshPhone()},${known.phone}`,
+    `,C,${existing.phone},`,
+    `D,D,${freshPhone()},${existing.phone}`,
   ];
   expect(await wrongManagers(lines)).toEqual([
     undefined,
@@ -114,18 +117,18 @@ test('a row whose manager has an invalid row is invalid too, unless the manager 
     undefined,
     undefined,
   ]);
-  expect(await bring(lines, '?skip_wrong=1')).toMatchObject({ state: 'done', new: 1, wrong: 3 });
+  expect(await importLines(lines, '?skip_wrong=1')).toMatchObject({ state: 'done', new: 1, wrong: 3 });
 });
 
 test('job titles are imported per language, and languages without a column stay', async () => {
-  const known = await person({
+  const existing = await person({
     job_title: 'Hitsaaja',
     job_title_translations: { en: 'Welder', lt: 'Suvirintojas' },
   });
   const phone = freshPhone();
   const lines = [
     'Etunimi;Sukunimi;Puhelin;Tehtävänimike;Tehtävänimike (ruotsi);Job title (English);job_title_translations.fi',
-    `Aino;Aho;${known.phone};Hitsaaja;Svetsare;;`,
+    `Aino;Aho;${existing.phone};Hitsaaja;Svetsare;;`,
     `Åke;Ö;${phone};Asentaja;Montör;Fitter;`,
   ];
   const { columns, rows } = (await dry(lines.join('\n'))).json();
@@ -146,8 +149,8 @@ test('job titles are imported per language, and languages without a column stay'
   expect((await dry(long.join('\n'))).json().rows[0].errors).toEqual({
     'job_title_translations.sv': [expect.stringContaining('150')],
   });
-  await bring(lines);
-  expect((await usersBy([known.phone ?? '']))[0]?.job_title_translations).toEqual({
+  await importLines(lines);
+  expect((await usersBy([existing.phone ?? '']))[0]?.job_title_translations).toEqual({
     sv: 'Svetsare',
     lt: 'Suvirintojas',
   });

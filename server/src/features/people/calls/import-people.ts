@@ -1,5 +1,5 @@
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
-import { type BroughtPerson, broughtPerson } from '@piiri/shared/contracts/people-import.ts';
+import { type ImportedPerson, importedPerson } from '@piiri/shared/contracts/people-import.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
@@ -16,12 +16,12 @@ export default defineRoute({
   scope: 'user:write',
   query: peopleQuery.omit({ format: true }),
   answers: {
-    200: pageSchema(broughtPerson),
+    200: pageSchema(importedPerson),
   },
   async handler({ services, read, actor, params: { id }, query, url }) {
     const { undo } = await findImport(services, actor.tenantId, id);
     return read(async (db) => {
-      const brought = and(
+      const importedPeople = and(
         eq(users.tenant_id, actor.tenantId),
         isNull(users.deleted_at),
         inArray(users.id, undo?.created ?? []),
@@ -36,7 +36,7 @@ export default defineRoute({
           invited_at: users.invited_at,
         })
         .from(users)
-        .where(brought)
+        .where(importedPeople)
         .orderBy(asc(users.id))
         .limit(limit)
         .offset(offset);
@@ -44,7 +44,7 @@ export default defineRoute({
         ...row,
         invited_at: invited_at ? (invited_at as Date).toISOString() : null,
       }));
-      return pageOf(url, query, await db.$count(users, brought), people as BroughtPerson[]);
+      return pageOf(url, query, await db.$count(users, importedPeople), people as ImportedPerson[]);
     });
   },
 });

@@ -53,7 +53,7 @@ test('groups in a cell are separated by |, comma or semicolon, also when a name 
 });
 
 test('unknown groups are mapped once: created, replaced by another group, or ignored', async () => {
-  const known = await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' });
+  const existing = await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' });
   const phones = [freshPhone(), freshPhone(), freshPhone()];
   const [first, second, third] = phones;
   const file = `phone;first_name;last_name;groups\n${first};A;A;Pakkaamo\n${second};B;B;Pakkaamo, Lager\n${third};C;C;Vanha\n`;
@@ -69,12 +69,12 @@ test('unknown groups are mapped once: created, replaced by another group, or ign
     field: 'groups',
     samples: ['Pakkaamo', 'Pakkaamo, Lager', 'Vanha'],
   });
-  const choices = { Pakkaamo: 'new', Lager: known.id, Vanha: null };
+  const choices = { Pakkaamo: 'new', Lager: existing.id, Vanha: null };
   expect(await dry(file, choices)).toMatchObject({ wrong: 0, new: 3, unknown_groups: [] });
   expect(await groupsNamed('Pakkaamo')).toEqual([]);
   await store(file, choices);
   const [made] = await groupsNamed('Pakkaamo');
-  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([[made], [made, known.id], []]);
+  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([[made], [made, existing.id], []]);
 });
 
 test('mapping to a group of another company is rejected', async () => {

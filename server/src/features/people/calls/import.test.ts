@@ -25,13 +25,13 @@ test('phone numbers are read in the company’s country, as people and spreadshe
 });
 
 test('a dry run reports what each row would do and changes nothing', async () => {
-  const known = await own.server.build.user({
+  const existing = await own.server.build.user({
     tenant: own.admin.tenantId,
     first_name: 'Aino',
     last_name: 'Aho',
   });
   const phone = freshPhone();
-  const file = `Etunimi;Sukunimi;Puhelin;Ryhmät\r\nAini;Aho;${known.phone};Tuotanto\r\nÅke;Ö;${phone};\r\n;;abc;Muu\r\n`;
+  const file = `Etunimi;Sukunimi;Puhelin;Ryhmät\r\nAini;Aho;${existing.phone};Tuotanto\r\nÅke;Ö;${phone};\r\n;;abc;Muu\r\n`;
   const answer = await dry(file);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -46,7 +46,7 @@ test('a dry run reports what each row would do and changes nothing', async () =>
     columns: [
       { name: 'Etunimi', field: 'first_name', samples: ['Aini', 'Åke'] },
       { name: 'Sukunimi', field: 'last_name', samples: ['Aho', 'Ö'] },
-      { name: 'Puhelin', field: 'phone', samples: [known.phone, phone, 'abc'] },
+      { name: 'Puhelin', field: 'phone', samples: [existing.phone, phone, 'abc'] },
       { name: 'Ryhmät', field: 'groups', samples: ['Tuotanto', 'Muu'] },
     ],
     unknown_groups: [{ name: 'Muu', rows: 1 }],
@@ -84,13 +84,13 @@ test('a dry run reports what each row would do and changes nothing', async () =>
 });
 
 test('without errors all rows are stored with sign-in data, and importing again changes nothing', async () => {
-  const known = await own.server.build.user({ tenant: own.admin.tenantId });
+  const existing = await own.server.build.user({ tenant: own.admin.tenantId });
   const phones = [freshPhone(), freshPhone()].sort();
   const file = [
     'first_name,last_name,phone,email,groups',
     `Matti,Meikäläinen,${phones[0]},matti@example.com,Tuotanto`,
     `Matti,Meikäläinen,${phones[1]},,`,
-    `Uusi,Nimi,${known.phone},,`,
+    `Uusi,Nimi,${existing.phone},,`,
   ].join('\n');
   const answer = await send(file);
   expect(answer.statusCode).toBe(202);
@@ -108,7 +108,7 @@ test('without errors all rows are stored with sign-in data, and importing again 
   expect(first).toMatchObject({ first_name: 'Matti', email: 'matti@example.com', groups: [own.group] });
   expect(first?.account_name).toBe(first?.username);
   expect(second?.account_name).not.toBe(first?.account_name);
-  expect((await usersBy([known.phone]))[0]).toMatchObject({ first_name: 'Uusi', version: 2 });
+  expect((await usersBy([existing.phone]))[0]).toMatchObject({ first_name: 'Uusi', version: 2 });
   expect((await dry(file)).json()).toMatchObject({ new: 0, changed: 0, unchanged: 3, wrong: 0 });
 });
 
@@ -139,9 +139,9 @@ test('valid rows can be imported without the invalid ones', async () => {
 
 test('unknown column names are mapped by hand; a missing phone column is rejected with the columns', async () => {
   const file = `A;B;C;Mitä\nAino;Aho;${freshPhone()};kissa`;
-  const refused = await dry(file);
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({
+  const rejection = await dry(file);
+  expect(rejection.statusCode).toBe(400);
+  expect(rejection.json()).toMatchObject({
     errors: { mapping: [expect.stringContaining('puhelinnumero')] },
     columns: [{ name: 'A', field: null }, { name: 'B' }, { name: 'C' }, { name: 'Mitä' }],
   });
@@ -192,11 +192,11 @@ test.each([
   ['no file at all', undefined, 'Tiedosto puuttuu'],
   ['an empty one', '\n\n', 'Tiedostossa ei ole yhtään riviä'],
   ['a picture', '\u0000\u0001', 'Valitse CSV- tai XLSX-tiedosto'],
-])('%s is rejected at the field', async (_, text, says) => {
+])('%s is rejected at the field', async (_, text, message) => {
   const answer =
     text === undefined
       ? await own.server.call('POST', 'v1/users/import/', { token: own.token, body: {} })
       : await dry(text);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual({ file: [says] });
+  expect(answer.json().errors).toEqual({ file: [message] });
 });

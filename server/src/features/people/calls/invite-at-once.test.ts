@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
-import { SmsRefused } from '../../../platform/sms/sms.ts';
+import { SmsRejected } from '../../../platform/sms/sms.ts';
 
 /** Two admins invite the same people at the same time. */
 let server: TestApp;
@@ -93,7 +93,7 @@ describe('two admins who invite the same people at once', () => {
 test('a repeated call during the sending does not hide that the message was sent', async () => {
   const [admin] = admins;
   const { services } = server;
-  const ask = ({ id }: TestUser) =>
+  const sendInvite = ({ id }: TestUser) =>
     server.call('POST', 'v1/users/invite/', {
       token: admin,
       body: { id, message: 'Tervetuloa!' },
@@ -103,14 +103,14 @@ test('a repeated call during the sending does not hide that the message was sent
     let repeated: Promise<unknown> | undefined;
     services.sms = {
       async send() {
-        repeated = ask(person);
+        repeated = sendInvite(person);
         // Each person's sending ends at a different step of the repeated call.
         for (let trip = 0; trip < trips; trip++) await services.database.system.execute(sql`select 1`);
       },
     };
-    await ask(person);
+    await sendInvite(person);
     await repeated;
-    expect((await ask(person)).json().status, `after ${trips} trips`).toBe('sent');
+    expect((await sendInvite(person)).json().status, `after ${trips} trips`).toBe('sent');
   }
 });
 
@@ -126,7 +126,7 @@ test('a message that the gateway refused for one admin is sent by the other', as
   const [person] = people as [TestUser];
   const { services } = server;
   const { sms } = services;
-  services.sms = { send: async () => Promise.reject(new SmsRefused('full')) };
+  services.sms = { send: async () => Promise.reject(new SmsRejected('full')) };
   expect(await invite(admins[0], person, { invited_at: null })).toMatchObject({
     status: 'failed',
     invited_at: null,

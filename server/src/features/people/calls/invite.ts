@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { idSchema, message as packed } from '@piiri/schemas';
-import { INVITE_MAX, type InviteAnswer, inviteAnswer } from '@piiri/shared/contracts/invite.ts';
+import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { serverText } from '../../../platform/texts.ts';
-import { type Ended, sendInvite } from '../send-invite.ts';
+import { type InviteResult, sendInvite } from '../send-invite.ts';
 
 /**
  * Invites one person by text message, and returns the outcome. With an `Idempotency-Key` per person and sending, no
@@ -21,7 +21,7 @@ export default defineRoute({
       id: idSchema,
       message: z
         .string('message_required')
-        .max(INVITE_MAX, packed('too_long', { max: INVITE_MAX }))
+        .max(MAX_INVITE_LENGTH, packed('too_long', { max: MAX_INVITE_LENGTH }))
         .refine((text) => text.trim() !== '', 'message_required'),
       invited_at: z.iso.datetime('not_date_time').nullish().meta({
         description:
@@ -35,8 +35,8 @@ export default defineRoute({
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : randomUUID();
     const { id, message, invited_at: known } = body;
-    const knownAt = typeof known === 'string' ? new Date(known) : known;
-    const answerOf = ({ outcome, invitedAt }: Ended): InviteAnswer => {
+    const expectedAt = typeof known === 'string' ? new Date(known) : known;
+    const answerOf = ({ outcome, invitedAt }: InviteResult): InviteAnswer => {
       const { status } = outcome;
       const byAnother = status === 'sent' && Boolean(outcome.byAnother);
       const detail =
@@ -47,6 +47,6 @@ export default defineRoute({
       if (known === undefined) return answer;
       return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
     };
-    return sendInvite({ services, actor, commit, id, message, key, knownAt, answerOf });
+    return sendInvite({ services, actor, commit, id, message, key, knownAt: expectedAt, answerOf });
   },
 });

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import type { Commit } from '../../../engine/commit/transaction.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { lockRow } from '../../../engine/write/lock.ts';
-import { noteDetails } from '../../../engine/write/store.ts';
+import { recordDetails } from '../../../engine/write/store.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { endOtherLogins, isRefusedPassword } from '../../sign-in/public.ts';
 import { lockAccounts, maySetSignIn } from '../accounts.ts';
 
-const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });
+const invalidPassword = (message: string) => new AppError('invalid', { errors: { password: [message] } });
 
 /**
  * Sets a user's password, for people who cannot receive a code by phone or have forgotten their password. Ends their
@@ -29,20 +29,20 @@ async function setPassword(
   const problem = isRefusedPassword(services.config, password)
     ? 'password_too_common'
     : passwordProblem(password);
-  if (problem) throw refused(problem);
+  if (problem) throw invalidPassword(problem);
   const hash = await hashPassword(password);
   await commit(
     async (tx) => {
       const row = await lockRow(tx, entityOf('user'), id);
       const accounts = await lockAccounts(tx.db, { users: [id] });
       const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
-      if (!own || !maySetSignIn(actor.tenantId, own)) throw refused('password_not_yours');
+      if (!own || !maySetSignIn(actor.tenantId, own)) throw invalidPassword('password_not_yours');
       const names = [row.first_name, row.last_name, row.phone, own.username, own.phone];
       const guessed = passwordProblem(
         password,
         names.filter((name) => typeof name === 'string'),
       );
-      if (guessed) throw refused(guessed);
+      if (guessed) throw invalidPassword(guessed);
       await tx.db.execute(
         sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
       );
@@ -50,7 +50,7 @@ async function setPassword(
       // The company has set the credentials itself, so they may enter it without a code.
       await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
       await endOtherLogins(tx.db, own.id, actor.loginId);
-      noteDetails(tx, entityOf('user'), row, 'set_password');
+      recordDetails(tx, entityOf('user'), row, 'set_password');
     },
     { asOwner: true },
   );

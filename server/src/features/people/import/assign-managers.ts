@@ -1,6 +1,6 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { createDirectory } from './directory.ts';
-import { levelsOf, onCircles } from './reporting-lines.ts';
+import { findCycles, levelsOf } from './reporting-lines.ts';
 import { type Colleague, FIRST_PLACEHOLDER } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
@@ -9,13 +9,13 @@ export const placeholderOf = ({ row }: Pick<ValidatedRow, 'row'>): number => FIR
 
 const personOf = (row: ValidatedRow) => row.existing?.id ?? placeholderOf(row);
 
-interface Given {
+interface ManagerInput {
   /** Cells of the manager column, row by row. */
   cells: readonly string[];
   /** Phone numbers of the rows in international format. */
   phones: readonly (string | undefined)[];
   colleagues: readonly Colleague[];
-  readPhone: (written: string) => string | undefined;
+  readPhone: (text: string) => string | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Given {
  * address or name. A row is invalid if its manager is unknown or ambiguous, if its manager is a new person whose own
  * row is invalid, or if people would report to themselves.
  */
-export function assignManagers(rows: readonly ValidatedRow[], given: Given): ValidatedRow[] {
+export function assignManagers(rows: readonly ValidatedRow[], given: ManagerInput): ValidatedRow[] {
   const { colleagues } = given;
   const nameOf = new Map(colleagues.map(([id, , , , , name]) => [id, name]));
   const formerOf = new Map(colleagues.map(([id, manager]) => [id, manager]));
@@ -31,7 +31,7 @@ export function assignManagers(rows: readonly ValidatedRow[], given: Given): Val
   const found = findManagers(rows, given);
   const assigned = rows.map((row, index): ValidatedRow => {
     const named = found[index] as (typeof found)[number];
-    if ('wrong' in named) return refused(row, named.wrong);
+    if ('wrong' in named) return rejectRow(row, named.wrong);
     const former = formerOf.get(personOf(row)) ?? null;
     if (row.result === 'wrong' || named.id === former) return row;
     return {
@@ -46,7 +46,7 @@ export function assignManagers(rows: readonly ValidatedRow[], given: Given): Val
     const named = index === undefined || assigned[index]?.result === 'wrong' ? undefined : found[index];
     return named && 'id' in named ? named.id : (formerOf.get(person) ?? null);
   };
-  while (refuseImpossible(assigned, byPerson, managerOf));
+  while (rejectImpossible(assigned, byPerson, managerOf));
   const levels = levelsOf(byPerson.keys(), managerOf);
   return assigned.map((row) => {
     if (!row.values) return row;
@@ -59,14 +59,14 @@ export function assignManagers(rows: readonly ValidatedRow[], given: Given): Val
 }
 
 /** Returns a row as invalid with an error about its manager. */
-function refused({ row, name, errors, existing }: ValidatedRow, wrong: string): ValidatedRow {
+function rejectRow({ row, name, errors, existing }: ValidatedRow, wrong: string): ValidatedRow {
   return { row, name, existing, result: 'wrong', changes: {}, errors: { ...errors, manager: [wrong] } };
 }
 
 /** Returns the managers that the cells refer to: an id, a placeholder, null, or an error. */
 function findManagers(
   rows: readonly ValidatedRow[],
-  { cells, phones, colleagues, readPhone }: Given,
+  { cells, phones, colleagues, readPhone }: ManagerInput,
 ): ({ id: number | null } | { wrong: string })[] {
   const directory = createDirectory(readPhone);
   for (const [id, , phone, username, email, name] of colleagues)
@@ -77,12 +77,12 @@ function findManagers(
 }
 
 /** Marks rows as invalid that became invalid because others are. Returns whether there were any. */
-function refuseImpossible(
+function rejectImpossible(
   rows: ValidatedRow[],
   byPerson: ReadonlyMap<number, number>,
   managerOf: (person: number) => number | null,
 ): boolean {
-  const circles = onCircles(byPerson.keys(), managerOf);
+  const circles = findCycles(byPerson.keys(), managerOf);
   const wrong = new Map<number, string>();
   for (const [index, row] of rows.entries()) {
     if (row.result === 'wrong') continue;
@@ -94,6 +94,6 @@ function refuseImpossible(
     else if (circles.has(person) && row.changes.manager)
       wrong.set(index, manager === person ? 'own_manager' : 'manager_circle');
   }
-  for (const [index, says] of wrong) rows[index] = refused(rows[index] as ValidatedRow, says);
+  for (const [index, says] of wrong) rows[index] = rejectRow(rows[index] as ValidatedRow, says);
   return wrong.size > 0;
 }

@@ -1,9 +1,9 @@
-import type { CustomField, StoredCustom } from '@piiri/schemas';
+import type { CustomField, StoredCustomValues } from '@piiri/schemas';
 import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import { toColumns } from '../../../engine/write/columns.ts';
 import { placeholderOf } from './assign-managers.ts';
-import { CUSTOM_PREFIX, imported } from './fields.ts';
+import { CUSTOM_PREFIX, importDefinition } from './fields.ts';
 import type { Batch } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
@@ -11,7 +11,7 @@ import type { ValidatedRow } from './validate-rows.ts';
 function customColumn(
   sent: readonly CustomField[],
   values: Readonly<Record<string, unknown>>,
-  existing: StoredCustom = {},
+  existing: StoredCustomValues = {},
 ): Record<string, unknown> {
   if (sent.length === 0) return {};
   const own: Record<string, unknown> = { ...existing };
@@ -47,7 +47,7 @@ export function batchOf(
   const batch: Batch = { created: [], placeholders: [], changed: [] };
   for (const row of validated) {
     const { values = {}, existing } = row;
-    const stored = toColumns(imported, values);
+    const stored = toColumns(importDefinition, values);
     const ofCompany = customColumn(sentCustom, values, existing?.custom);
     if (!existing) {
       batch.created.push({ ...stored, ...ofCompany });

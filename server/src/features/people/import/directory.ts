@@ -2,19 +2,19 @@ import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 
 /** Ways of identifying people, most reliable first. */
-const WAYS = ['phone', 'username', 'email', 'name'] as const;
+const IDENTIFIERS = ['phone', 'username', 'email', 'name'] as const;
 
-export type KnownBy = Partial<Record<(typeof WAYS)[number], unknown>>;
+export type PersonKeys = Partial<Record<(typeof IDENTIFIERS)[number], unknown>>;
 
 /** Maximum number of characters of a cell quoted in a message. */
-const REPEATED = 100;
+const MAX_QUOTED_CHARACTERS = 100;
 
 /** Finds people by the text of a cell. `readPhone` converts numbers to international format. */
-export function createDirectory(readPhone: (written: string) => string | undefined) {
-  const idsBy = WAYS.map((way) => ({ way, ids: new Map<string, number | null>() }));
+export function createDirectory(readPhone: (text: string) => string | undefined) {
+  const idsBy = IDENTIFIERS.map((way) => ({ way, ids: new Map<string, number | null>() }));
   return {
     /** Adds a person, or further ways of identifying one. */
-    add(id: number, known: KnownBy): void {
+    add(id: number, known: PersonKeys): void {
       for (const { way, ids } of idsBy) {
         const value = known[way];
         if (typeof value !== 'string' || !value.trim()) continue;
@@ -25,7 +25,7 @@ export function createDirectory(readPhone: (written: string) => string | undefin
     },
     /** Returns the person that a cell refers to; a packed message if nobody or several people match. */
     find(cell: string): { id: number } | { wrong: string } {
-      const name = cell.trim().slice(0, REPEATED);
+      const name = cell.trim().slice(0, MAX_QUOTED_CHARACTERS);
       for (const { way, ids } of idsBy) {
         const id = ids.get(foldedName(way === 'phone' ? (readPhone(cell) ?? '') : cell));
         if (id !== undefined) return id === null ? { wrong: message('import_alike', { name }) } : { id };

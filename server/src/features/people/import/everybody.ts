@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { users } from '../users.ts';
 
 /** Number of people read at a time. */
-const AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 
 /** Yields everyone in a company in parts, as JSON of `Colleague`s that this process does not parse. */
 export async function* everybodyOf({ database }: Services, tenantId: number): AsyncGenerator<string> {
@@ -13,11 +13,11 @@ export async function* everybodyOf({ database }: Services, tenantId: number): As
         select json_agg(json_build_array(id, manager, phone, username, email, first_name || ' ' || last_name))::text as people,
           max(id) as last, count(*)::int as count
         from (select id, manager, phone, username, email, first_name, last_name from ${users} where tenant_id = ${tenantId} and deleted_at is null and id > ${after}
-          order by id limit ${AT_ONCE}) as batch`),
+          order by id limit ${BATCH_SIZE}) as batch`),
     );
     const [{ people = null, last = null, count = 0 } = {}] = rows;
     if (people) yield people;
     after = last ?? after;
-    isEnd = count < AT_ONCE;
+    isEnd = count < BATCH_SIZE;
   }
 }

@@ -4,12 +4,12 @@ import { PEOPLE_COLUMNS, peopleColumn } from '@piiri/shared/people-columns.ts';
 import { entityTexts } from '../../../engine/model/entity-texts.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { languageName } from '../../../engine/transfer/import/headings.ts';
-import { foldedHeading, type KnownFields } from '../../../engine/transfer/table/columns.ts';
+import { type FieldsByHeading, foldedHeading } from '../../../engine/transfer/table/columns.ts';
 
 const user = entityOf('user');
 
 /** The part of the user definition by which rows of a file are validated. */
-export const imported: Entity = {
+export const importDefinition: Entity = {
   ...user,
   fields: Object.fromEntries(
     IMPORTED_FIELDS.map((name) => [name, user.fields[name]]).filter(([, field]) => field !== undefined),
@@ -27,10 +27,10 @@ export const importedCustom = (fields: readonly CustomField[]): CustomField[] =>
   fields.filter(({ kind, privacy }) => kind !== 'person' && privacy !== 'secret');
 
 /** Returns the definition with the company's custom fields. */
-export const importedWith = (fields: readonly CustomField[]): Entity => ({
-  ...imported,
+export const importDefinitionWith = (fields: readonly CustomField[]): Entity => ({
+  ...importDefinition,
   fields: {
-    ...imported.fields,
+    ...importDefinition.fields,
     ...Object.fromEntries(fields.map((field) => [`${CUSTOM_PREFIX}${field.name}`, fieldOfCustom(field)])),
     // Needed to find the labels of choices.
     ...(fields.length > 0 && { custom: { type: 'custom', options: { custom: fields, readOnly: true } } }),
@@ -56,10 +56,10 @@ function headings(): Map<string, string> {
   return known;
 }
 
-let known: Map<string, string> | undefined;
+let cachedHeadings: Map<string, string> | undefined;
 
 /** Returns the possible columns of a file of people. The phone column is required to identify the rows' people. */
-export function peopleFields(custom: readonly CustomField[]): KnownFields {
+export function peopleFields(custom: readonly CustomField[]): FieldsByHeading {
   const own = new Map<string, string>();
   for (const { name, labels } of custom)
     for (const word of [
@@ -71,8 +71,8 @@ export function peopleFields(custom: readonly CustomField[]): KnownFields {
     isField: (name) =>
       peopleColumn(name) !== undefined || custom.some((field) => name === `${CUSTOM_PREFIX}${field.name}`),
     ofHeading: (heading) => {
-      known ??= headings();
-      return known.get(foldedHeading(heading)) ?? own.get(foldedHeading(heading));
+      cachedHeadings ??= headings();
+      return cachedHeadings.get(foldedHeading(heading)) ?? own.get(foldedHeading(heading));
     },
     lacking: (found) => (found.has('phone') ? undefined : 'import_needs_phone'),
   };

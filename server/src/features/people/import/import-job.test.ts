@@ -22,9 +22,9 @@ const running = (tenant: number, seconds: number) =>
 test('one import of a company runs at a time; an import of a killed server counts as failed', async () => {
   const { rows } = await running(own.admin.tenantId, 1);
   const file = `first_name,last_name,phone\nA,B,${freshPhone()}`;
-  const refused = await send(file);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().detail).toBe('Edellinen tuonti on vielä kesken. Odota, että se valmistuu.');
+  const conflict = await send(file);
+  expect(conflict.statusCode).toBe(409);
+  expect(conflict.json().detail).toBe('Edellinen tuonti on vielä kesken. Odota, että se valmistuu.');
   await own.server.services.database.system.execute(
     sql`update imports set alive_at = now() - interval '1 minute' where id = ${rows[0]?.id}`,
   );
@@ -54,18 +54,18 @@ const aStatementWaits = () =>
   }, 20_000);
 
 test('a person who changes after validation is validated again and loses nothing', async () => {
-  const known = await own.server.build.user({
+  const existing = await own.server.build.user({
     tenant: own.admin.tenantId,
     first_name: 'Aino',
     last_name: 'Aho',
   });
   const { services } = own.server;
-  const { id } = (await send(`phone,first_name\n${known.phone},Aini`)).json();
+  const { id } = (await send(`phone,first_name\n${existing.phone},Aini`)).json();
   let done: Promise<void> | undefined;
   const commit = committer(services, { tenantId: own.admin.tenantId });
   await commit(
     async (tx) => {
-      const row = await lockRow(tx, entityOf('user'), known.id);
+      const row = await lockRow(tx, entityOf('user'), existing.id);
       done = elsewhere(() => runJobs(services));
       await elsewhere(aStatementWaits);
       await changeRow(tx, entityOf('user'), row, { job_title: 'Seppä' });
@@ -74,7 +74,7 @@ test('a person who changes after validation is validated again and loses nothing
   );
   await done;
   expect(await stateOf(id)).toMatchObject({ state: 'done', changed: 1 });
-  expect((await usersBy([known.phone]))[0]).toMatchObject({ first_name: 'Aini', job_title: 'Seppä' });
+  expect((await usersBy([existing.phone]))[0]).toMatchObject({ first_name: 'Aini', job_title: 'Seppä' });
 });
 
 test('an import waits while no worker runs; another one of the company is refused', async () => {
@@ -137,11 +137,11 @@ test('imports of two companies are reported as running, also while they wait, an
       await unlocked;
     });
   });
-  const begun = await Promise.all(
+  const started = await Promise.all(
     tokens.map((as, n) => send(`Etunimi;Sukunimi;Puhelin\nAino;Aho;${phones[n]}\n`, { as })),
   );
-  expect(begun.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
-  const ids = begun.map((answer) => answer.json().id as number);
+  expect(started.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+  const ids = started.map((answer) => answer.json().id as number);
   const done = runJobs(own.server.services);
   const states = async () =>
     (

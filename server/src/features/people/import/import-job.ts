@@ -10,32 +10,32 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stageFile } from '../../../platform/storage/stage.ts';
 import type { GroupChoices, ImportInput } from '../tables.ts';
-import { PeopleRefused } from '../take-accounts.ts';
+import { PeopleRejected } from '../take-accounts.ts';
+import { type ValidatedFile, validateFile } from './existing-people.ts';
 import { importedCustom } from './fields.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
-import { type ValidatedFile, validateFile } from './known.ts';
-import { claimImport, failImport, finishImport, noteProgress, type QueuedImport } from './records.ts';
-import { Outdated, storeRows } from './store-rows.ts';
+import { claimImport, failImport, finishImport, type QueuedImport, storeProgress } from './records.ts';
+import { OutdatedError, storeRows } from './store-rows.ts';
 
 /** Maximum number of times that a file is validated again because data changed concurrently. */
-const ROUNDS = 3;
+const MAX_VALIDATIONS = 3;
 
 /** Maximum number of times that workers start an import, in case it crashes the worker each time. */
 const MAX_RUNS = 3;
 
 /** Number of new people from which the database's statistics are out of date. */
-const MANY = 1000;
+const ANALYZE_THRESHOLD = 1000;
 
 /**
  * Updates the database's statistics at once instead of a minute later, until when other queries would use slow plans.
  */
-async function lookAnew({ database }: Services): Promise<void> {
+async function recheckImports({ database }: Services): Promise<void> {
   await database.system.execute(
     'analyze users, accounts, memberships, search_entries, search_words, history',
   );
 }
 
-interface Running extends QueuedImport {
+interface RunningImport extends QueuedImport {
   actor: Actor;
   language: Language;
   choices?: GroupChoices;
@@ -47,7 +47,7 @@ interface Running extends QueuedImport {
   path: string;
 }
 
-const packed = async (path: string) => promisify(gzip)(await readFile(path));
+const compressFile = async (path: string) => promisify(gzip)(await readFile(path));
 
 /**
  * Imports a file of people that a call has validated, completely or not at all, with the current rights of its sender.
@@ -69,17 +69,21 @@ export const importJob: Job<QueuedImport> = {
   },
 };
 
-interface Claimed extends QueuedImport {
+interface ClaimedImport extends QueuedImport {
   source: Buffer;
   input: ImportInput;
   file: ImportFile;
 }
 
 /** Stores a failure unless the next run will repeat the import: after a stop, or a lost connection to the database. */
-async function importOrFail(services: Services, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+async function importOrFail(
+  services: Services,
+  claimed: ClaimedImport,
+  stopping: AbortSignal,
+): Promise<void> {
   let stored = 0;
   const { id, source } = claimed;
-  const endNotes = noteProgress(services, id, () => stored);
+  const endNotes = storeProgress(services, id, () => stored);
   const unpacked = Readable.from([source]).pipe(createGunzip());
   const limit = { bytes: Number.POSITIVE_INFINITY, error: new Error() };
   const { path } = await stageFile(services.config.dataDir, unpacked, '', limit);
@@ -104,7 +108,7 @@ async function importOrFail(services: Services, claimed: Claimed, stopping: Abor
  */
 async function importFile(
   services: Services,
-  { input, file, ...queued }: Claimed,
+  { input, file, ...queued }: ClaimedImport,
   path: string,
   onStored: (rows: number) => void,
 ): Promise<void> {
@@ -119,12 +123,12 @@ async function importFile(
     const validated = await validateFile(services, running, file, read);
     await file.ask('report', { path: running.path });
     if (validated.counts.wrong > 0 && !skipsWrong)
-      return failImport(services, queued.id, validated.counts, await packed(running.path));
+      return failImport(services, queued.id, validated.counts, await compressFile(running.path));
     try {
       return await storePeople(services, running, validated, onStored);
     } catch (error) {
-      const isOutdated = error instanceof Outdated || error instanceof PeopleRefused;
-      if (!isOutdated || round === ROUNDS) throw error;
+      const isOutdated = error instanceof OutdatedError || error instanceof PeopleRejected;
+      if (!isOutdated || round === MAX_VALIDATIONS) throw error;
     }
   }
 }
@@ -132,11 +136,11 @@ async function importFile(
 /** Stores everything in one transaction, and checks under lock what the file was validated against. */
 async function storePeople(
   services: Services,
-  { id, tenantId, actor, file, path }: Running,
+  { id, tenantId, actor, file, path }: RunningImport,
   { counts, groups }: ValidatedFile,
   onStored: (rows: number) => void,
 ): Promise<void> {
-  const report = await packed(path);
+  const report = await compressFile(path);
   const commit = committer(services, { tenantId, actor });
   await commit(
     async (tx) => {
@@ -144,7 +148,8 @@ async function storePeople(
         onStored(counts.unchanged + counts.wrong + rows),
       );
       await finishImport(tx.db, id, counts, { report, undo });
-      if (counts.new > MANY) tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
+      if (counts.new > ANALYZE_THRESHOLD)
+        tx.afterCommit('Statistics of the people brought in', () => recheckImports(services));
     },
     { asOwner: true },
   );

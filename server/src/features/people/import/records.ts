@@ -14,20 +14,20 @@ export interface QueuedImport {
 }
 
 /** Columns emptied when an import ends and its file is no longer needed. */
-const OVER = { source: null, input: null };
+const FINISHED_COLUMNS = { source: null, input: null };
 
 /**
  * Ran within a call's process, as in previous versions, which stopped reporting so long ago that it must have ended.
  */
-const LEFT_OVER = sql`${imports.state} = 'running' and ${imports.source} is null
+const isAbandoned = sql`${imports.state} = 'running' and ${imports.source} is null
   and ${imports.alive_at} < now() - interval '15 seconds'`;
 
 /** Marks imports as failed whose process, of a previous version, was killed; nothing of them is stored. */
-async function failLeftOver({ database }: Services, tenantId: number): Promise<void> {
+async function failAbandoned({ database }: Services, tenantId: number): Promise<void> {
   await database.system
     .update(imports)
     .set({ state: 'failed' })
-    .where(and(eq(imports.tenant_id, tenantId), LEFT_OVER));
+    .where(and(eq(imports.tenant_id, tenantId), isAbandoned));
 }
 
 interface NewImport {
@@ -48,7 +48,7 @@ export async function addImport(
   job: Job<QueuedImport>,
   { tenantId, counts, key, source, input }: NewImport,
 ): Promise<number> {
-  await failLeftOver(services, tenantId);
+  await failAbandoned(services, tenantId);
   return services.database.system.transaction(async (db) => {
     const [added] = await db
       .insert(imports)
@@ -83,7 +83,7 @@ export async function importByKey({ database }: Services, tenantId: number, keys
 }
 
 /** Interval in milliseconds at which an import stores its progress. */
-const NOTED_EVERY_MS = 1000;
+const PROGRESS_INTERVAL_MS = 1000;
 
 /**
  * Stores an import's progress repeatedly, so that others see it before the import commits. Each update uses its own
@@ -91,7 +91,7 @@ const NOTED_EVERY_MS = 1000;
  * would deadlock. `done` returns the number of rows stored so far. Returns a function that stops the updates and
  * resolves after the last one.
  */
-export function noteProgress(
+export function storeProgress(
   { database, log }: Services,
   id: number,
   done: () => number,
@@ -110,7 +110,7 @@ export function noteProgress(
   };
   const timer = setInterval(() => {
     running ??= note();
-  }, NOTED_EVERY_MS);
+  }, PROGRESS_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await running;
@@ -126,7 +126,7 @@ export async function finishImport(
 ): Promise<void> {
   const finished = await db
     .update(imports)
-    .set({ ...counts, ...OVER, state: 'done', done: counts.count, report, undo })
+    .set({ ...counts, ...FINISHED_COLUMNS, state: 'done', done: counts.count, report, undo })
     .where(and(eq(imports.id, id), eq(imports.state, 'running')))
     .returning({ id: imports.id });
   if (finished.length === 0) throw new Error(`Import ${id} was given up before it was done.`);
@@ -141,13 +141,13 @@ export async function failImport(
 ): Promise<void> {
   await database.system
     .update(imports)
-    .set({ ...counts, ...OVER, state: 'failed', report })
+    .set({ ...counts, ...FINISHED_COLUMNS, state: 'failed', report })
     .where(and(eq(imports.id, id), eq(imports.state, 'running')));
 }
 
 /** Returns the current state of an import. Throws `not_found`, also for other companies' imports. */
 export async function findImport(services: Services, tenantId: number, id: number) {
-  await failLeftOver(services, tenantId);
+  await failAbandoned(services, tenantId);
   const [row] = await services.database.tenant(tenantId, (db) =>
     db
       .select()

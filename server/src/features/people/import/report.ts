@@ -27,7 +27,7 @@ export function* reportOf({
   language: Language;
 }): Generator<string> {
   const nameOf = new Map(groups.map(({ id, names }) => [id, names[0] ?? '']));
-  const shown = (value: unknown) =>
+  const cellText = (value: unknown) =>
     Array.isArray(value)
       ? value.map((id) => (typeof id === 'number' ? (nameOf.get(id) ?? '') : id))
       : (value ?? null);
@@ -38,7 +38,7 @@ export function* reportOf({
       name,
       result,
       changes: Object.fromEntries(
-        Object.entries(changes).map(([name, [old, now]]) => [name, [shown(old), shown(now)]]),
+        Object.entries(changes).map(([name, [old, now]]) => [name, [cellText(old), cellText(now)]]),
       ),
       errors: Object.fromEntries(
         Object.entries(errors).map(([name, messages]) => [

@@ -2,7 +2,7 @@
 export type ManagerOf = (id: number) => number | null;
 
 /** Returns the people who report to themselves, directly or through others. */
-export function onCircles(people: Iterable<number>, managerOf: ManagerOf): Set<number> {
+export function findCycles(people: Iterable<number>, managerOf: ManagerOf): Set<number> {
   const walks = new Map<number, number>();
   const found = new Set<number>();
   for (const start of people) {

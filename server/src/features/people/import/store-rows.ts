@@ -4,8 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf, typedTableOf } from '../../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
-import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
-import { patiently, planForMany } from '../../../platform/db/database.ts';
+import { changeRows, editorColumns, insertRows } from '../../../engine/write/store.ts';
+import { planForLargeTables, raiseTimeouts } from '../../../platform/db/database.ts';
 import type { ImportUndo } from '../tables.ts';
 import { users } from '../users.ts';
 import type { ImportFile } from './import-file.ts';
@@ -14,13 +14,13 @@ import type { Batch, NamedGroup, StoredBatch } from './task.ts';
 /**
  * Rows per batch: large enough to spread the fixed cost of each statement, small enough that others do not wait long.
  */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Pause after each batch, in milliseconds per millisecond that the batch took, so that others can use the database. */
-const REST = 0.4;
+const PAUSE_RATIO = 0.4;
 
 /** Thrown when data against which a file was validated has changed. Rolls back the transaction. */
-export class Outdated extends Error {}
+export class OutdatedError extends Error {}
 
 /** Locks the groups until the transaction ends. Throws Outdated if one is deleted. */
 async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
@@ -31,14 +31,15 @@ async function lockGroups({ db, tenantId }: Transaction, expected: readonly Name
     .where(and(eq(groups.tenant_id, tenantId), isNull(groups.deleted_at)))
     .for('share');
   const live = new Set(rows.map(({ id }) => id));
-  if (!expected.every(({ id, isNew, isLeftOut }) => isNew || isLeftOut || live.has(id))) throw new Outdated();
+  if (!expected.every(({ id, isNew, isLeftOut }) => isNew || isLeftOut || live.has(id)))
+    throw new OutdatedError();
 }
 
 /** Creates the new groups of the file. Returns their ids by placeholder. */
 async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promise<Map<number, number>> {
   const made = groups.filter(({ isNew }) => isNew);
   const group = entityOf('group');
-  const by = editor(tx, group);
+  const by = editorColumns(tx, group);
   const rows = await insertRows(
     tx,
     group,
@@ -48,13 +49,16 @@ async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promi
 }
 
 /** Ids of what was created so far, by placeholder. */
-interface Made {
+interface CreatedIds {
   groups: ReadonlyMap<number, number>;
   people: Map<number, number>;
 }
 
 /** Replaces the placeholders in a user's columns by ids. */
-function withIds<Columns extends Record<string, unknown>>(columns: Columns, made: Made): Columns {
+function resolvePlaceholders<Columns extends Record<string, unknown>>(
+  columns: Columns,
+  made: CreatedIds,
+): Columns {
   const { groups, manager } = columns;
   return {
     ...columns,
@@ -76,7 +80,7 @@ async function assertManagers({ db, tenantId }: Transaction, columns: readonly R
     isNull(deleted_at),
     sql`${id} = any(${sql.param([...ids])}::int[])`,
   );
-  if ((await db.$count(users, own)) < ids.size) throw new Outdated();
+  if ((await db.$count(users, own)) < ids.size) throw new OutdatedError();
 }
 
 /** Locks and returns the users that a batch changes. Throws Outdated if one differs from the validated version. */
@@ -91,7 +95,7 @@ async function lockChanged(tx: Transaction, changed: Batch['changed']) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return changed.map(({ id, version, columns }): { before: LockedRow; columns: Batch['created'][number] } => {
     const before = byId.get(id);
-    if (before?.version !== version) throw new Outdated();
+    if (before?.version !== version) throw new OutdatedError();
     return { before, columns };
   });
 }
@@ -99,12 +103,12 @@ async function lockChanged(tx: Transaction, changed: Batch['changed']) {
 async function storeBatch(
   tx: Transaction,
   { created, placeholders, changed }: Batch,
-  known: Made,
+  known: CreatedIds,
 ): Promise<StoredBatch> {
   const user = entityOf('user');
-  const by = editor(tx, user);
-  const news = created.map((columns) => ({ ...withIds(columns, known), ...by }));
-  const changes = changed.map((each) => ({ ...each, columns: withIds(each.columns, known) }));
+  const by = editorColumns(tx, user);
+  const news = created.map((columns) => ({ ...resolvePlaceholders(columns, known), ...by }));
+  const changes = changed.map((each) => ({ ...each, columns: resolvePlaceholders(each.columns, known) }));
   await assertManagers(tx, [...news, ...changes.map(({ columns }) => columns)]);
   const made = await insertRows(tx, user, news);
   for (const [index, { id }] of made.entries()) known.people.set(placeholders[index] ?? 0, id);
@@ -136,17 +140,17 @@ export async function storeRows(
   groups: readonly NamedGroup[],
   onStored: (rows: number) => void,
 ): Promise<ImportUndo> {
-  await patiently(tx.db);
-  await planForMany(tx.db);
+  await raiseTimeouts(tx.db);
+  await planForLargeTables(tx.db);
   await lockGroups(tx, groups);
-  const made: Made = { groups: await makeGroups(tx, groups), people: new Map() };
+  const made: CreatedIds = { groups: await makeGroups(tx, groups), people: new Map() };
   const undo: ImportUndo = { created: [], changed: [], groups: [...made.groups.values()] };
-  const askBatch = (isFirst: boolean) => file.ask('batch', { isFirst, size: AT_ONCE });
-  let batch = await askBatch(true);
+  const requestBatch = (isFirst: boolean) => file.ask('batch', { isFirst, size: BATCH_SIZE });
+  let batch = await requestBatch(true);
   for (let rows = 0; batch; ) {
     const began = Date.now();
     // The reading process prepares the next batch meanwhile; it handles one request at a time.
-    const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, made), askBatch(false)]);
+    const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, made), requestBatch(false)]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     undo.created.push(...stored.value.created);
@@ -154,7 +158,7 @@ export async function storeRows(
     const took = Date.now() - began;
     rows += batch.created.length + batch.changed.length;
     onStored(rows);
-    await delay(took * REST);
+    await delay(took * PAUSE_RATIO);
     batch = coming.value;
   }
   return undo;

@@ -12,10 +12,10 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
 import type { GroupChoices } from '../tables.ts';
+import { validateFile } from './existing-people.ts';
 import { importedCustom } from './fields.ts';
 import { openImportFile } from './import-file.ts';
 import { importJob } from './import-job.ts';
-import { validateFile } from './known.ts';
 import { addImport, importByKey } from './records.ts';
 
 export interface ImportCall {
@@ -26,7 +26,7 @@ export interface ImportCall {
   reply: FastifyReply;
 }
 
-interface Given {
+interface ImportRequest {
   file: StagedFile | undefined;
   mapping: Mapping;
   /** The caller's choices for group names that the company does not have. */
@@ -52,7 +52,7 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
  */
 export async function takeFile(
   call: ImportCall,
-  { file, mapping, choices, isDry, skipsWrong }: Given,
+  { file, mapping, choices, isDry, skipsWrong }: ImportRequest,
 ): Promise<void> {
   const { services, actor, language, request, reply } = call;
   const { tenantId, timeZone, companyLanguage } = actor;

@@ -74,7 +74,7 @@ export interface PeopleQuestions {
  * A user of the company with a number in the file: id, version, whether a tenant admin, the values of
  * `IMPORTED_FIELDS`, then the custom values.
  */
-export type KnownUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];
+export type ExistingUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];
 
 /** A person in the company whom a cell may name as a manager. */
 export type Colleague = [

@@ -8,11 +8,11 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { parsedColumns } from '../../../engine/read/parsed-columns.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import { removeWithin } from '../../../engine/write/remove.ts';
-import { changeRow, editor } from '../../../engine/write/store.ts';
+import { changeRow, editorColumns } from '../../../engine/write/store.ts';
 import { type ImportUndo, imports } from '../tables.ts';
 
 /** Number of people per call; each is locked and changed individually. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Locks an import and returns what is left to undo. Throws `not_found`, and `conflict` if nothing is. */
 async function lockImport({ db, tenantId }: Transaction, id: number): Promise<ImportUndo> {
@@ -54,23 +54,23 @@ export async function undoPart(tx: Transaction, call: WritingCall, id: number): 
   const keep = (row: LockedRow) =>
     answer.kept.push({ id: row.id, name: `${row.first_name} ${row.last_name}` });
   const [backs, news] = [
-    changed.slice(0, AT_ONCE),
-    created.slice(0, AT_ONCE - Math.min(changed.length, AT_ONCE)),
+    changed.slice(0, BATCH_SIZE),
+    created.slice(0, BATCH_SIZE - Math.min(changed.length, BATCH_SIZE)),
   ];
   for (const { id: person, version, before } of backs) {
     const row = await lockPerson(tx, person);
     if (!row) continue;
-    const columns = { ...parsedColumns(user, before), ...editor(tx, user) };
+    const columns = { ...parsedColumns(user, before), ...editorColumns(tx, user) };
     const isSame = row.version === version;
-    const tried = isSame && (await attempt(tx, (part) => changeRow(part, user, row, columns)));
-    if (tried && 'result' in tried) answer.restored += 1;
+    const outcome = isSame && (await attempt(tx, (part) => changeRow(part, user, row, columns)));
+    if (outcome && 'result' in outcome) answer.restored += 1;
     else keep(row);
   }
   for (const person of news) {
     const row = await lockPerson(tx, person);
     if (!row) continue;
-    const tried = !row.signed_in_at && (await attempt(tx, (part) => removeWithin(part, call, person)));
-    if (tried && 'result' in tried) answer.removed += 1;
+    const attempted = !row.signed_in_at && (await attempt(tx, (part) => removeWithin(part, call, person)));
+    if (attempted && 'result' in attempted) answer.removed += 1;
     else keep(row);
   }
   const left = { created: created.slice(news.length), changed: changed.slice(backs.length), groups };

@@ -4,11 +4,11 @@ import { IMPLIED } from '../../../engine/transfer/table/cells.ts';
 import { matchColumns } from '../../../engine/transfer/table/columns.ts';
 import { readPhone } from '../../../platform/phone/read-phone.ts';
 import { peopleFields } from './fields.ts';
-import { createRowValidator, type Existing, type Known, phoneOf } from './validate-rows.ts';
+import { createRowValidator, type ImportContext, phoneOf, type StoredUser } from './validate-rows.ts';
 
 const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
 
-const aino: Existing = {
+const aino: StoredUser = {
   id: 7,
   version: 3,
   isAdmin: false,
@@ -21,7 +21,7 @@ const aino: Existing = {
   },
 };
 
-const known: Known = {
+const existingPeople: ImportContext = {
   users: new Map([
     ['+358401111111', aino],
     ['+358402222222', { ...aino, id: 8, isAdmin: true, values: { ...aino.values, phone: '+358402222222' } }],
@@ -39,7 +39,7 @@ const known: Known = {
 function validateRows(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields([]));
   expect(errors).toEqual({});
-  const each = createRowValidator(columns, known, context);
+  const each = createRowValidator(columns, existingPeople, context);
   return rows.map((cells, index) => {
     const row = { line: index + 2, cells };
     return each(row, phoneOf(row, columns, readPhone));
@@ -125,8 +125,8 @@ test.each([
   ["'+358 40 111 1111", '+358401111111'],
   ['00358401111111', '+358401111111'],
   ['+46701234567', '+46701234567'],
-])('a phone number is recognised as spreadsheets write it: %s', (written, phone) => {
-  const [row] = validateRows(['phone', 'first_name', 'last_name'], [written, 'Aino', 'Äijälä']);
+])('a phone number is recognised as spreadsheets write it: %s', (input, phone) => {
+  const [row] = validateRows(['phone', 'first_name', 'last_name'], [input, 'Aino', 'Äijälä']);
   expect(row?.values?.phone).toBe(phone);
 });
 

@@ -5,7 +5,7 @@ import {
   LANGUAGES,
   type Language,
   type ParseContext,
-  type StoredCustom,
+  type StoredCustomValues,
 } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
@@ -15,21 +15,21 @@ import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import { imported } from './fields.ts';
+import { importDefinition } from './fields.ts';
 
 /** A user in the database, as far as rows of a file are compared with it. */
-export interface Existing {
+export interface StoredUser {
   id: number;
   version: number;
   isAdmin: boolean;
   values: Readonly<Record<string, unknown>>;
   /** All custom values as stored. */
-  custom?: StoredCustom;
+  custom?: StoredCustomValues;
 }
 
 /** The company's existing data about the numbers in the file. */
-export interface Known {
-  users: ReadonlyMap<string, Existing>;
+export interface ImportContext {
+  users: ReadonlyMap<string, StoredUser>;
   /** Numbers with which another user of the company signs in. */
   taken: ReadonlySet<string>;
   groups: Names;
@@ -49,7 +49,7 @@ export interface ValidatedRow {
   errors: FieldErrors;
   /** Values to be stored, if any. */
   values?: Record<string, unknown>;
-  existing?: Existing;
+  existing?: StoredUser;
   /** Number of managers above the person, if the file has managers: people are stored after their managers. */
   level?: number;
 }
@@ -58,12 +58,12 @@ export interface ValidatedRow {
 export function phoneOf(
   row: TableRow,
   columns: readonly ImportColumn[],
-  readPhone: (written: string) => string | undefined,
+  readPhone: (text: string) => string | undefined,
 ): string | undefined {
   const index = columns.findIndex(({ field }) => field === 'phone');
-  const { phone } = imported.fields as { phone: Field };
+  const { phone } = importDefinition.fields as { phone: Field };
   const input = inputFrom(
-    { entity: imported, path: 'phone', field: phone },
+    { entity: importDefinition, path: 'phone', field: phone },
     cleanText(row.cells[index] ?? ''),
     new Map(),
   );
@@ -77,8 +77,8 @@ export function phoneOf(
 function readCells(
   row: TableRow,
   columns: readonly ImportColumn[],
-  { groups, entity = imported, language }: Known,
-  existing: Existing | undefined,
+  { groups, entity = importDefinition, language }: ImportContext,
+  existing: StoredUser | undefined,
 ) {
   const given: Record<string, unknown> = {};
   const errors: FieldErrors = {};
@@ -103,11 +103,12 @@ function readCells(
 }
 
 /** Converts a value to its form in JSON. */
-const plain = (value: unknown) => (value instanceof Date ? value.toJSON() : (value ?? null));
+const toJsonValue = (value: unknown) => (value instanceof Date ? value.toJSON() : (value ?? null));
 
 /** Compares values; lists of references are compared regardless of order, and null counts as an empty list. */
 const isSame = (one: unknown, other: unknown) => {
-  if (!Array.isArray(one) && !Array.isArray(other)) return isDeepStrictEqual(plain(one), plain(other));
+  if (!Array.isArray(one) && !Array.isArray(other))
+    return isDeepStrictEqual(toJsonValue(one), toJsonValue(other));
   const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
   return some.length === others.length && some.every((each) => others.includes(each));
 };
@@ -132,7 +133,11 @@ function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['chan
 /**
  * Returns a function that validates rows one after another, each like a call with its values. `phone`: see `phoneOf`.
  */
-export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
+export function createRowValidator(
+  columns: readonly ImportColumn[],
+  known: ImportContext,
+  context: ParseContext,
+) {
   const lineOf = new Map<string, number>();
 
   /** Returns the error about the row's phone number, if any. */
@@ -154,7 +159,7 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
       .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
       .filter((part) => typeof part === 'string')
       .join(' ');
-    const validated = validate(known.entity ?? imported, given, {
+    const validated = validate(known.entity ?? importDefinition, given, {
       ...context,
       mode,
       existing: existing?.values,

@@ -2,9 +2,13 @@
  * The process that reads and validates one file of people (`table-process.ts`).
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CustomField, Language, StoredCustom } from '@piiri/schemas';
+import type { CustomField, Language, StoredCustomValues } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
-import { IMPORTED_FIELDS, MAX_GROUP_NAME, type UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
+import {
+  IMPORTED_FIELDS,
+  MAX_GROUP_NAME_LENGTH,
+  type UnknownGroup,
+} from '@piiri/shared/contracts/people-import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
 import { IMPLIED, type Names, referencedNames, withoutGuard } from '../../../engine/transfer/table/cells.ts';
@@ -16,10 +20,10 @@ import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../../platform/storage/clean-html.ts';
 import { assignManagers } from './assign-managers.ts';
 import { batchOf, nextBatch } from './batch.ts';
-import { CUSTOM_PREFIX, importedWith, peopleFields } from './fields.ts';
+import { CUSTOM_PREFIX, importDefinitionWith, peopleFields } from './fields.ts';
 import { reportOf } from './report.ts';
-import type { Colleague, Counts, KnownUser, NamedGroup, PeopleQuestions } from './task.ts';
-import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './validate-rows.ts';
+import type { Colleague, Counts, ExistingUser, NamedGroup, PeopleQuestions } from './task.ts';
+import { createRowValidator, phoneOf, type StoredUser, type ValidatedRow } from './validate-rows.ts';
 
 let language: Language = 'fi';
 let custom: readonly CustomField[] = [];
@@ -29,19 +33,23 @@ let header: string[] = [];
 let rows: TableRow[] = [];
 let phoneOfRow: (string | undefined)[] = [];
 let phones: string[] = [];
-let users = new Map<string, Existing>();
-let taken = new Set<string>();
+let users = new Map<string, StoredUser>();
+let usedUsernames = new Set<string>();
 let colleagues: Colleague[] = [];
-let readPhone: (written: string) => string | undefined;
+let readPhone: (text: string) => string | undefined;
 let groups: NamedGroup[] = [];
 let validated: ValidatedRow[] = [];
 let storable: ValidatedRow[] = [];
 /** Number of rows already returned in batches. */
-let asked = 0;
+let questionCount = 0;
 
-type Ask<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask'];
+type QuestionOf<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask'];
 
-async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQuestions['read']['answer']> {
+async function read({
+  path,
+  mapping,
+  ...given
+}: QuestionOf<'read'>): Promise<PeopleQuestions['read']['answer']> {
   ({ language, timeZone, custom } = given);
   readPhone = phoneReader(given);
   const { kind, separator, encoding, ...found } = tableOf(await readFile(path));
@@ -56,11 +64,11 @@ async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQue
 /** Returns the index of the manager column; -1 if there is none. */
 const managersAt = () => file.columns.findIndex(({ field }) => field === 'manager');
 
-function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
+function addUsers({ users: found, taken: elsewhere }: QuestionOf<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
-  for (const [id, version, isAdmin, ...values] of JSON.parse(found ?? '[]') as KnownUser[]) {
+  for (const [id, version, isAdmin, ...values] of JSON.parse(found ?? '[]') as ExistingUser[]) {
     const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
-    const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustom;
+    const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustomValues;
     const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);
     users.set(String(values[phoneAt]), {
       id,
@@ -70,17 +78,17 @@ function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
       custom: stored,
     });
   }
-  for (const phone of elsewhere) taken.add(phone);
+  for (const phone of elsewhere) usedUsernames.add(phone);
   return null;
 }
 
-function knowColleagues({ people }: Ask<'colleagues'>): null {
+function addColleagues({ people }: QuestionOf<'colleagues'>): null {
   colleagues.push(...(JSON.parse(people ?? '[]') as Colleague[]));
   return null;
 }
 
 /** Maximum number of unknown group names reported. */
-const MOST_UNKNOWN = 200;
+const MAX_UNKNOWN = 200;
 
 /** Returns the names in the group column that match no group, and the number of rows with each. */
 function unknownGroups(names: Names): UnknownGroup[] {
@@ -91,16 +99,16 @@ function unknownGroups(names: Names): UnknownGroup[] {
     for (const name of new Set(referencedNames(cell, names).map((each) => each.trim()))) {
       const folded = foldedName(name);
       if (names.has(folded)) continue;
-      const entry = unknown.get(folded) ?? { name: name.slice(0, MAX_GROUP_NAME), rows: 0 };
+      const entry = unknown.get(folded) ?? { name: name.slice(0, MAX_GROUP_NAME_LENGTH), rows: 0 };
       entry.rows += 1;
       unknown.set(folded, entry);
     }
   }
-  return [...unknown.values()].slice(0, MOST_UNKNOWN);
+  return [...unknown.values()].slice(0, MAX_UNKNOWN);
 }
 
 /** Indexes the groups by name, and ignores users' groups that no longer exist. */
-function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['validate']['answer'] {
+function validateRows({ groups: given }: QuestionOf<'validate'>): PeopleQuestions['validate']['answer'] {
   groups = given;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
   const byName = new Map<string, number | null>();
@@ -111,7 +119,13 @@ function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['vali
     const own = (existing.values.groups ?? []) as number[];
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
-  const known = { users, taken, groups: byName, entity: importedWith(custom), language };
+  const known = {
+    users,
+    taken: usedUsernames,
+    groups: byName,
+    entity: importDefinitionWith(custom),
+    language,
+  };
   const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml });
   validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
   if (managersAt() >= 0) {
@@ -123,30 +137,30 @@ function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['vali
     .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
   // A later round starts from the data at that time.
   users = new Map();
-  taken = new Set();
+  usedUsernames = new Set();
   colleagues = [];
   const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { result } of validated) counts[result] += 1;
   return { counts, unknown: unknownGroups(byName) };
 }
 
-async function report({ path }: Ask<'report'>): Promise<null> {
+async function report({ path }: QuestionOf<'report'>): Promise<null> {
   await writeFile(path, reportOf({ validated, rows, groups, language }), { mode: 0o600 });
   return null;
 }
 
-function batch({ isFirst, size }: Ask<'batch'>): PeopleQuestions['batch']['answer'] {
-  if (isFirst) asked = 0;
-  const some = nextBatch(storable, asked, size);
-  asked += some.length;
+function batch({ isFirst, size }: QuestionOf<'batch'>): PeopleQuestions['batch']['answer'] {
+  if (isFirst) questionCount = 0;
+  const some = nextBatch(storable, questionCount, size);
+  questionCount += some.length;
   return batchOf(some, file.columns, custom);
 }
 
 answerQuestions<PeopleQuestions>({
   read,
   phones: ({ from, size }) => phones.slice(from, from + size),
-  know,
-  colleagues: knowColleagues,
+  know: addUsers,
+  colleagues: addColleagues,
   validate: validateRows,
   report,
   batch,

@@ -7,7 +7,7 @@ import { calendarOf } from '../entries.ts';
 import { narrowingQuery } from './_narrowing.ts';
 
 /** Maximum number of days: more than the six weeks in which a month is shown. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export default defineRoute({
       if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
       return end.moment;
     }) as [Date, Date];
-    if (until.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
+    if (until.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
       throw new AppError('invalid', { errors: { until: ['filter_wrong'] } });
     return calendarOf({ services, actor, language }, { from, until }, { entity, group });
   },

@@ -20,14 +20,14 @@ const full = [{ question: 'lunch', options: ['desk'] }, ...wish('Lisää kalaa')
 
 /** Lets this many new people answer a poll. */
 async function answeredBy(poll: number, count: number) {
-  for (let place = 0; place < count; place++) {
+  for (let n = 0; n < count; n++) {
     const { statusCode, body } = await polls.answer(poll, full, (await polls.person()).token);
     expect(statusCode, body).toBe(201);
   }
 }
 
 /** Returns the number of answers that editors see, after checking that all places show the same number. */
-async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
+async function readVisibleCount(poll: number, token = polls.company.tokens.groupAdmin) {
   const get = async (path: string) => (await polls.server.call('GET', path, { token })).json();
   const page = await get(`v1/polls/${poll}/answers/`);
   const summary = await get(`v1/polls/${poll}/answers/summary/`);
@@ -61,10 +61,10 @@ test('nothing is shown before the deadline, and everything after it', async () =
   const poll = await polls.create({ anonymous: true, attach_name: true });
   for (const count of [4, 1, 2]) {
     await answeredBy(poll, count);
-    expect(await shown(poll)).toBe(0);
+    expect(await readVisibleCount(poll)).toBe(0);
   }
   await polls.close(poll);
-  expect(await shown(poll)).toBe(7);
+  expect(await readVisibleCount(poll)).toBe(7);
   const { results } = (await polls.read(poll)).json();
   for (const each of results)
     expect(each).toMatchObject({ id: expect.any(String), person: null, time: null });
@@ -78,9 +78,9 @@ test('four answers are never shown, five are, wherever they are stored', async (
   await scrub(polls.server.services);
   await answeredBy(five, 2);
   for (const poll of [four, five]) await polls.close(poll);
-  expect([await shown(four), await shown(five)]).toEqual([0, 5]);
+  expect([await readVisibleCount(four), await readVisibleCount(five)]).toEqual([0, 5]);
   await scrub(polls.server.services);
-  expect([await shown(four), await shown(five)]).toEqual([0, 5]);
+  expect([await readVisibleCount(four), await readVisibleCount(five)]).toEqual([0, 5]);
 });
 
 test('people who can read the answers are not counted, and repeated answers count once', async () => {
@@ -100,19 +100,19 @@ test('people who can read the answers are not counted, and repeated answers coun
   await answeredBy(poll, 4);
   await close(poll);
   // Six answers, but only four of them by people who cannot read answers.
-  expect(await shown(poll)).toBe(0);
+  expect(await readVisibleCount(poll)).toBe(0);
   // People who become readers later do not count either.
   const enough = await create({ anonymous: true });
   await answeredBy(enough, 4);
   const fifth = await person();
   expect((await answer(enough, full, fifth.token)).statusCode).toBe(201);
   await close(enough);
-  expect(await shown(enough)).toBe(5);
+  expect(await readVisibleCount(enough)).toBe(5);
   const { system } = polls.server.services.database;
   await system.execute(
     sql`update users set admin_groups = array[${company.groups.own}::int] where id = ${fifth.user.id}`,
   );
-  expect(await shown(enough)).toBe(0);
+  expect(await readVisibleCount(enough)).toBe(0);
 });
 
 test('readers of the group that a poll is moved to are not counted either', async () => {
@@ -126,13 +126,12 @@ test('readers of the group that a poll is moved to are not counted either', asyn
     admin_groups: [other],
   });
   expect((await polls.answer(poll, full, await server.login(editor))).statusCode).toBe(201);
-  for (let place = 0; place < 5; place++)
-    await server.build.user({ tenant: company.tenantId, groups: [other] });
+  for (let n = 0; n < 5; n++) await server.build.user({ tenant: company.tenantId, groups: [other] });
   const body = { group: other, response_deadline: '01.01.2026 12:00' };
   const token = company.tokens.tenantAdmin;
   const moved = await server.call('PUT', `v1/polls/${poll}/`, { token, body });
   expect(moved.statusCode, moved.body).toBe(200);
-  expect(await shown(poll, token)).toBe(0);
+  expect(await readVisibleCount(poll, token)).toBe(0);
 });
 
 test('a poll whose answers are readable takes no more answers', async () => {
@@ -153,31 +152,31 @@ test('a poll whose answers are readable takes no more answers', async () => {
   await close(few);
   expect((await change(few, { response_deadline: '01.06.2036 12:00' })).statusCode).toBe(200);
   await answeredBy(few, 1);
-  expect(await shown(few)).toBe(0);
+  expect(await readVisibleCount(few)).toBe(0);
   await close(few);
-  expect(await shown(few)).toBe(5);
+  expect(await readVisibleCount(few)).toBe(5);
 });
 
 test('an anonymous poll for a group of fewer than five is refused with the reason', async () => {
   const { company, server, change } = polls;
   const { id: small } = await server.build.group({ tenant: company.tenantId });
-  for (let place = 0; place < 4; place++)
+  for (let index = 0; index < 4; index++)
     await server.build.user({ tenant: company.tenantId, groups: [small] });
   const token = company.tokens.tenantAdmin;
   const poll = await polls.create();
   const put = (body: object) => server.call('PUT', `v1/polls/${poll}/`, { token, body });
-  const refused = async (answer: Promise<{ statusCode: number; json(): { errors: object } }>) => {
+  const expectRejected = async (answer: Promise<{ statusCode: number; json(): { errors: object } }>) => {
     const { statusCode, json } = await answer;
     expect([statusCode, json().errors]).toEqual([
       400,
       { anonymous: [expect.stringContaining('vähintään 5 ihmistä')] },
     ]);
   };
-  await refused(put({ group: small, anonymous: true }));
+  await expectRejected(put({ group: small, anonymous: true }));
   expect((await change(poll, { anonymous: true })).statusCode).toBe(200);
-  await refused(put({ group: small }));
+  await expectRejected(put({ group: small }));
   expect((await put({ group: small, anonymous: false })).statusCode).toBe(200);
-  await refused(put({ anonymous: true }));
+  await expectRejected(put({ anonymous: true }));
   await server.build.user({ tenant: company.tenantId, groups: [small] });
   expect((await put({ anonymous: true })).statusCode).toBe(200);
   // The same applies to the group of everyone, of which everyone is an implicit member.

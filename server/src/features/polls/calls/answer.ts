@@ -6,7 +6,7 @@ import { authorize } from '../../../engine/read/read.ts';
 import { lockRow } from '../../../engine/write/lock.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
 import { castAnonymousBallot } from '../anonymous-ballots.ts';
-import { readOwn } from '../own-answers.ts';
+import { readOwnAnswers } from '../own-answers.ts';
 import { pollAnswers } from '../owned/poll-answers.ts';
 import { type Question, validateAnswers } from '../validate-answers.ts';
 import { POLL, pollCall } from './_poll.ts';
@@ -38,7 +38,7 @@ export default defineRoute({
       if ((poll.response_deadline as Date) <= new Date())
         throw new AppError('conflict', { detail: 'poll_closed' });
       const answers = validateAnswers((poll.questions ?? []) as Question[], body.answers);
-      const { times } = await readOwn(tx.db, services, poll, actor);
+      const { times } = await readOwnAnswers(tx.db, services, poll, actor);
       if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
         throw new AppError('conflict', { detail: 'poll_answered' });
       if (times >= MAX_ANSWERS)
@@ -53,7 +53,7 @@ export default defineRoute({
           answers,
         });
       // No change is recorded, because listeners to changes learn who made them, and answers must not reveal that.
-      const { answered, results } = await readOwn(tx.db, services, poll, actor);
+      const { answered, results } = await readOwnAnswers(tx.db, services, poll, actor);
       return { answered, results };
     });
   },

@@ -12,7 +12,7 @@ import { reportedGroups } from '../../reach/public.ts';
 import { answerTable } from '../answer-table.ts';
 import { type AnswerFilter, countFiltered, readAnswers } from '../given-answers.ts';
 import { assertNarrowed, narrowingOf } from '../narrow-answers.ts';
-import { countShown } from '../shown-answers.ts';
+import { countVisibleAnswers } from '../visible-answers.ts';
 import { findPoll, pollCall } from './_poll.ts';
 
 /** Yields all visible answers in parts. */
@@ -24,7 +24,7 @@ async function* allAnswers(
 ) {
   for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
     const part = await database.tenant(tenantId, async (db) =>
-      (await countShown(db, signing, [poll.id])).has(poll.id)
+      (await countVisibleAnswers(db, signing, [poll.id])).has(poll.id)
         ? readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset }, filter)
         : [],
     );
@@ -66,9 +66,9 @@ export default defineRoute({
       return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone });
     }
     return services.database.tenant(actor.tenantId, async (db) => {
-      const shown = (await countShown(db, services, [id])).get(id) ?? 0;
-      const isFiltered = shown > 0 && (query.group ?? query.question) !== undefined;
-      const count = isFiltered ? await countFiltered(db, id, filter) : shown;
+      const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;
+      const isFiltered = answerCount > 0 && (query.group ?? query.question) !== undefined;
+      const count = isFiltered ? await countFiltered(db, id, filter) : answerCount;
       const results = count > 0 ? await readAnswers(db, poll, rangeOf(query), filter) : [];
       return pageOf(url, query, count, results);
     });

@@ -21,7 +21,7 @@ async function answered(
 ) {
   const poll = await polls.create({ ...fields });
   for (const [group, option, times] of given)
-    for (let place = 0; place < times; place++) {
+    for (let n = 0; n < times; n++) {
       const answer = await polls.answer(poll, [lunch(option)], await person(group));
       expect(answer.statusCode, answer.body).toBe(201);
     }
@@ -79,9 +79,9 @@ test('anonymous answers are only summarised, after the deadline, without figures
   expect((await summary(poll)).json()).toMatchObject({ narrowing: 'none', groups: [] });
   expect((await summary(poll, many)).statusCode).toBe(400);
   await polls.close(poll);
-  const whole = (await summary(poll)).json();
-  expect(whole).toMatchObject({ narrowing: 'sums', count: 22, answered: 22 });
-  const named = (id: number) => whole.groups.find((group: { id: number }) => group.id === id);
+  const overall = (await summary(poll)).json();
+  expect(overall).toMatchObject({ narrowing: 'sums', count: 22, answered: 22 });
+  const named = (id: number) => overall.groups.find((group: { id: number }) => group.id === id);
   expect(named(many)).toMatchObject({ asked: 12, answered: 12 });
   expect((await summary(poll, many)).json().questions[0]).toMatchObject({
     count: 12,
@@ -103,9 +103,9 @@ test('figures of a group are withheld when small, or when they would reveal anot
     [many, 'canteen', 6],
   ]);
   await polls.close(poll);
-  const kept = (await summary(poll, few)).json();
-  expect(kept).toMatchObject({ count: null, answered: null });
-  expect(kept.questions[0]).toMatchObject({ count: null, options: [{ count: null }, { count: null }] });
+  const suppressed = (await summary(poll, few)).json();
+  expect(suppressed).toMatchObject({ count: null, answered: null });
+  expect(suppressed.questions[0]).toMatchObject({ count: null, options: [{ count: null }, { count: null }] });
   // Everyone else is in the other group, so its numbers would reveal the withheld ones.
   expect((await summary(poll, many)).json()).toMatchObject({ count: null, answered: null });
 });

@@ -15,7 +15,7 @@ const full = [
   { question: 'wish', options: [], text: '  Lisää kalaa  ' },
 ];
 
-const kept = [
+const storedAnswers = [
   { question: 'lunch', options: ['desk'], text: null },
   { question: 'food', options: ['cake', 'soup'], text: null },
   { question: 'wish', options: [], text: 'Lisää kalaa' },
@@ -28,7 +28,7 @@ describe('answering a poll', () => {
     expect(await own(poll)).toEqual({ answered: false, results: [] });
     const given = await answer(poll, full);
     expect(given.statusCode).toBe(201);
-    const result = { id: expect.any(String), time: expect.any(String), answers: kept };
+    const result = { id: expect.any(String), time: expect.any(String), answers: storedAnswers };
     expect(given.json()).toEqual({ answered: true, results: [result] });
     expect(await own(poll)).toEqual(given.json());
     expect(await own(poll, (await person()).token)).toEqual({ answered: false, results: [] });
@@ -61,9 +61,9 @@ describe('answering a poll', () => {
       'answers',
     ],
   ])('rejects %s', async (_, answers, field) => {
-    const refused = await polls.answer(await polls.create(), answers as Record<string, unknown>[]);
-    expect(refused.statusCode).toBe(400);
-    expect(Object.keys(refused.json().errors)).toEqual([field]);
+    const rejection = await polls.answer(await polls.create(), answers as Record<string, unknown>[]);
+    expect(rejection.statusCode).toBe(400);
+    expect(Object.keys(rejection.json().errors)).toEqual([field]);
   });
 
   test('a second time is rejected, unless the poll allows several answers', async () => {
@@ -83,7 +83,7 @@ describe('answering a poll', () => {
     const poll = await create({ anonymous });
     const all = await Promise.all(Array.from({ length: 8 }, () => answer(poll, full)));
     expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
-    for (let place = 0; place < 4; place++) await answer(poll, full, (await person()).token);
+    for (let index = 0; index < 4; index++) await answer(poll, full, (await person()).token);
     await close(poll);
     expect((await read(poll)).json().count).toBe(5);
   });
@@ -145,11 +145,11 @@ describe('a poll with answers', () => {
       { questions: [{ ...first, translations: { fi: { text: 'Toinen' } } }, ...rest] },
       { anonymous: !anonymous },
     ]) {
-      const refused = await change(poll, body);
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json().detail).toMatch(/^Kyselyyn on jo vastattu/);
+      const conflict = await change(poll, body);
+      expect(conflict.statusCode).toBe(409);
+      expect(conflict.json().detail).toMatch(/^Kyselyyn on jo vastattu/);
       const [field = ''] = Object.keys(body);
-      expect(refused.json().errors).toEqual({ [field]: [refused.json().detail] });
+      expect(conflict.json().errors).toEqual({ [field]: [conflict.json().detail] });
     }
     const editors = { token: company.tokens.groupAdmin };
     const read = await server.call('GET', `v1/polls/${poll}/?admin_view=1`, editors);
@@ -189,7 +189,7 @@ describe('the answers for editors', () => {
           id: expect.any(String),
           person: { id: user.id, first_name: 'Aino', last_name: 'Virta' },
           time: expect.any(String),
-          answers: kept,
+          answers: storedAnswers,
         },
       ],
     });
@@ -297,7 +297,7 @@ describe('the answers for editors', () => {
 
 test('lists have pages of 100 for employees and 10 for editors', async () => {
   const { create, server, company } = polls;
-  for (let place = 0; place < 11; place++) await create();
+  for (let n = 0; n < 11; n++) await create();
   const sizes = async (query: string) =>
     (await server.call('GET', `v1/polls/${query}`, { token: company.tokens.groupAdmin })).json().results
       .length;

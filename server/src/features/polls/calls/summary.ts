@@ -8,12 +8,12 @@ import { countPeople, groupsOf } from '../../../engine/model/audience.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countAnswersOf, tallyAnswers } from '../given-answers.ts';
 import { answersByGroup, assertNarrowed, narrowingOf } from '../narrow-answers.ts';
-import { countShown } from '../shown-answers.ts';
 import type { Question } from '../validate-answers.ts';
+import { countVisibleAnswers } from '../visible-answers.ts';
 import { findPoll, POLL, pollCall } from './_poll.ts';
 
 /** If fewer people than this have not answered, the counts are withheld, since they would single those people out. */
-const FEW = 5;
+const MIN_NOT_ANSWERED = 5;
 
 /**
  * Returns how many people were asked and have answered. In an anonymous poll, each answer is by a different person; its
@@ -22,10 +22,15 @@ const FEW = 5;
 async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
   const narrowing = await narrowingOf(db, poll);
   if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, call, poll, narrowing)) };
-  const asked = await countPeople(db, call.actor.tenantId, groupsOf(POLL, poll));
-  const missing = asked - count;
-  const isShown = count > 0 && (missing === 0 || missing >= FEW);
-  return { narrowing, groups: [], asked: isShown ? asked : null, answered: isShown ? count : null };
+  const audienceSize = await countPeople(db, call.actor.tenantId, groupsOf(POLL, poll));
+  const missing = audienceSize - count;
+  const isLargeEnough = count > 0 && (missing === 0 || missing >= MIN_NOT_ANSWERED);
+  return {
+    narrowing,
+    groups: [],
+    asked: isLargeEnough ? audienceSize : null,
+    answered: isLargeEnough ? count : null,
+  };
 }
 
 export default defineRoute({
@@ -41,16 +46,16 @@ export default defineRoute({
     const call = pollCall({ services, actor, language }, true);
     const poll = await findPoll(call, id);
     return services.database.tenant(actor.tenantId, async (db) => {
-      const shown = (await countShown(db, services, [id])).get(id) ?? 0;
-      const hidden = poll.anonymous === true && shown === 0;
-      const rates = await ratesOf(db, call, poll, shown);
+      const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;
+      const hidden = poll.anonymous === true && answerCount === 0;
+      const rates = await ratesOf(db, call, poll, answerCount);
       if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
       const chosen = rates.groups.find((each) => each.id === group);
       if (group !== undefined && !chosen)
         throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
-      const isKeptBack = chosen !== undefined && chosen.answered === null;
-      const countOf = hidden || isKeptBack ? () => 0 : await tallyAnswers(db, id, group);
-      const figure = (count: number) => (isKeptBack ? null : count);
+      const isSuppressed = chosen !== undefined && chosen.answered === null;
+      const countOf = hidden || isSuppressed ? () => 0 : await tallyAnswers(db, id, group);
+      const figure = (count: number) => (isSuppressed ? null : count);
       const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
         id: question.id,
         count: figure(countOf(question.id)),
@@ -59,7 +64,8 @@ export default defineRoute({
           count: figure(countOf(question.id, option.id)),
         })),
       }));
-      const count = group === undefined ? shown : ((await countAnswersOf(db, [id], group)).get(id) ?? 0);
+      const count =
+        group === undefined ? answerCount : ((await countAnswersOf(db, [id], group)).get(id) ?? 0);
       return {
         ...rates,
         ...(chosen && { asked: chosen.asked, answered: chosen.answered }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => polls.server.close());
 
-const ask = (poll: number, group: number | string, token = polls.company.tokens.tenantAdmin) =>
+const readUnseen = (poll: number, group: number | string, token = polls.company.tokens.tenantAdmin) =>
   polls.server.call('GET', `v1/polls/${poll}/unseen/?group=${group}&admin_view=1`, { token });
 
 test('editors get the number of a group’s readers who cannot see a poll', async () => {
@@ -19,13 +19,15 @@ test('editors get the number of a group’s readers who cannot see a poll', asyn
     tenant: company.tenantId,
     groups: [company.groups.own, company.groups.other],
   });
-  const before = (await ask(poll, company.groups.other)).json();
+  const before = (await readUnseen(poll, company.groups.other)).json();
   expect(before.unseen).toBe(before.readers - 1);
-  expect((await ask(poll, company.groups.own)).json().unseen).toBe(0);
+  expect((await readUnseen(poll, company.groups.own)).json().unseen).toBe(0);
   await person();
-  const everyone = (await ask(poll, company.everyone)).json();
+  const everyone = (await readUnseen(poll, company.everyone)).json();
   expect(everyone.readers).toBeGreaterThan(before.readers);
-  expect(everyone.unseen).toBe(everyone.readers - (await ask(poll, company.groups.own)).json().readers);
+  expect(everyone.unseen).toBe(
+    everyone.readers - (await readUnseen(poll, company.groups.own)).json().readers,
+  );
   expect(both.id).toBeGreaterThan(0);
 });
 
@@ -37,17 +39,17 @@ test('the number is 0 for a poll for everyone', async () => {
     body: { group: company.everyone },
   });
   expect(moved.statusCode, moved.body).toBe(200);
-  expect((await ask(poll, company.groups.other)).json().unseen).toBe(0);
+  expect((await readUnseen(poll, company.groups.other)).json().unseen).toBe(0);
 });
 
 test('the number requires the right to publish to both groups', async () => {
   const { company, create } = polls;
   const poll = await create();
-  expect((await ask(poll, company.groups.own, company.tokens.groupAdmin)).statusCode).toBe(200);
-  const other = await ask(poll, company.groups.other, company.tokens.groupAdmin);
+  expect((await readUnseen(poll, company.groups.own, company.tokens.groupAdmin)).statusCode).toBe(200);
+  const other = await readUnseen(poll, company.groups.other, company.tokens.groupAdmin);
   expect(other.statusCode, other.body).toBe(400);
   expect(Object.keys(other.json().errors)).toEqual(['group']);
-  expect((await ask(poll, company.groups.own, company.tokens.member)).statusCode).toBe(403);
-  expect((await ask(poll, company.groups.own, company.tokens.strangerAdmin)).statusCode).toBe(404);
-  expect((await ask(poll, 'x')).statusCode).toBe(400);
+  expect((await readUnseen(poll, company.groups.own, company.tokens.member)).statusCode).toBe(403);
+  expect((await readUnseen(poll, company.groups.own, company.tokens.strangerAdmin)).statusCode).toBe(404);
+  expect((await readUnseen(poll, 'x')).statusCode).toBe(400);
 });

@@ -38,9 +38,9 @@ export default defineRoute({
         throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });
       });
       const readers = await findGroup(db, actor.tenantId, readersGroup);
-      const isShown = belongToAny(groupsOf(POLL, poll), actor.tenantId);
+      const isInAudience = belongToAny(groupsOf(POLL, poll), actor.tenantId);
       const { rows } = await db.execute<{ readers: number; unseen: number }>(sql`
-        select count(*)::int as readers, (count(*) filter (where not ${isShown}))::int as unseen
+        select count(*)::int as readers, (count(*) filter (where not ${isInAudience}))::int as unseen
         from users
         where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${peopleOf(readers, 'groups')}`);
       return rows[0] ?? { readers: 0, unseen: 0 };

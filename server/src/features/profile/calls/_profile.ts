@@ -7,7 +7,7 @@ import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../../engine/access/reader.ts';
 import type { Caller, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
-import { ownRows } from '../../../engine/model/own-rows.ts';
+import { tenantRows } from '../../../engine/model/own-rows.ts';
 import { personName } from '../../../engine/model/people.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { present } from '../../../engine/read/present.ts';
@@ -28,7 +28,7 @@ export const profileAnswer = answerFields.extend(profileExtras.shape);
 /** Returns the caller's own row. Throws `unauthorized`. */
 export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   const table = tableOf(user);
-  const own = and(eq(table.id, actor.userId), ownRows(actor, table), isNull(table.deleted_at));
+  const own = and(eq(table.id, actor.userId), tenantRows(actor, table), isNull(table.deleted_at));
   const [row] = await readRows(db, table, own);
   // Deleted after the token was checked.
   if (!row) throw new AppError('unauthorized');

@@ -185,12 +185,12 @@ describe('the profile picture', () => {
     expect(answer.statusCode).toBe(200);
     const { picture: large, picture_thumbnail: small } = answer.json();
     for (const address of [large, small]) {
-      const shown = await server.app.inject(address);
-      expect(shown.statusCode).toBe(200);
-      expect(shown.headers['content-type']).toBe('image/webp');
+      const served = await server.app.inject(address);
+      expect(served.statusCode).toBe(200);
+      expect(served.headers['content-type']).toBe('image/webp');
     }
-    const gone = await server.call('DELETE', 'v1/profile/image/', { token });
-    expect(gone.statusCode).toBe(204);
+    const deletion = await server.call('DELETE', 'v1/profile/image/', { token });
+    expect(deletion.statusCode).toBe(204);
     expect(await read()).toMatchObject({ picture: null, picture_thumbnail: null });
     const { rows } = await server.services.database.system.execute(sql`
       select state from files where entity = 'user' and entity_id = ${user.id}`);
@@ -205,11 +205,11 @@ describe('the profile picture', () => {
       putPicture(picture('png')),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
-    const { picture: kept } = await read();
-    const refused = await putPicture(picture('jpeg'));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual({ picture: ['Poista ensin nykyinen kuva'] });
-    expect((await read()).picture).toBe(kept);
+    const { picture: current } = await read();
+    const rejection = await putPicture(picture('jpeg'));
+    expect(rejection.statusCode).toBe(400);
+    expect(rejection.json().errors).toEqual({ picture: ['Poista ensin nykyinen kuva'] });
+    expect((await read()).picture).toBe(current);
     const { rows } = await server.services.database.system.execute(sql`
       select count(*)::int as count from files where tenant_id = ${user.tenantId} and state = 'live'`);
     expect(rows).toEqual([{ count: 1 }]);
@@ -220,7 +220,7 @@ describe('the profile picture', () => {
     ['a text', Buffer.from('not a picture'), 'Vain jpeg- ja png-kuvat käyvät'],
     [
       'half a picture',
-      picture('png').then((whole) => whole.subarray(0, 200)),
+      picture('png').then((buffer) => buffer.subarray(0, 200)),
       'Kuvaa ei voi avata. Kokeile toista kuvaa.',
     ],
     ['nothing', undefined, 'Tiedosto puuttuu'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../../test/builders.ts';
-import { rememberSessionUses } from '../../../platform/auth/session-uses.ts';
+import { openSessionUses } from '../../../platform/auth/session-uses.ts';
 
 let server: TestApp;
 let user: TestUser;
@@ -66,7 +66,7 @@ const HOUR_MS = 60 * 60_000;
 test('the last use of a device is stored in the background, for completed hours only', async () => {
   const { system } = server.services.database;
   let now = new Date('2026-11-22T08:20:00Z').getTime();
-  const uses = rememberSessionUses(system, () => now);
+  const uses = openSessionUses(system, () => now);
   const token = await signIn(PHONE);
   const [here] = await list(token);
   const stored = async () => {

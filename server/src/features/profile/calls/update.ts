@@ -11,11 +11,11 @@ import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 const DISPLAY = ['language', 'theme', 'right_to_left'];
 
 /** Fields that people may change in their own profile. Their company sets all others. */
-const OWN = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
+const EDITABLE_FIELDS = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
 
 const ownPart: Entity = {
   ...user,
-  fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => OWN.includes(name))),
+  fields: Object.fromEntries(Object.entries(user.fields).filter(([name]) => EDITABLE_FIELDS.includes(name))),
   checks: [],
 };
 
@@ -35,7 +35,7 @@ export default defineRoute({
   answers: { 200: profileAnswer },
   refuses: [403],
   async handler({ services, actor, language, body, commit }) {
-    const sent = OWN.filter((name) => body[name] !== undefined);
+    const sent = EDITABLE_FIELDS.filter((name) => body[name] !== undefined);
     if (actor.readOnly && !sent.every((name) => DISPLAY.includes(name))) throw new AppError('forbidden');
     const validated = validate(ownPart, body, { ...parseContext(actor), mode: 'update' });
     if (!validated.ok) throw new AppError('invalid', { errors: validated.errors });

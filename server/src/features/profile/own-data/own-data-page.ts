@@ -28,16 +28,22 @@ th, dt, .note { color: #666; font-weight: 400; }
 @media print { :root { color-scheme: light; font-size: 11px; } body { max-width: none; margin: 0; } th, dt, .note { color: #444; } }`;
 
 /** Returns a value as text. */
-function words(texts: OwnDataTexts, part: OwnPart, column: string, value: unknown, timeZone: string): string {
+function formatValue(
+  texts: OwnDataTexts,
+  part: OwnPart,
+  column: string,
+  value: unknown,
+  timeZone: string,
+): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value, timeZone);
   if (Array.isArray(value))
     return value
-      .map((each) => words(texts, part, column, each, timeZone))
+      .map((each) => formatValue(texts, part, column, each, timeZone))
       .join(value.some((each) => typeof each === 'object') ? '\n' : ', ');
   if (typeof value === 'object')
     return Object.values(value)
-      .map((each) => words(texts, part, column, each, timeZone))
+      .map((each) => formatValue(texts, part, column, each, timeZone))
       .filter(Boolean)
       .join(': ');
   return texts.value(part, column, value as string | number | boolean);
@@ -58,7 +64,7 @@ function partHtml(texts: OwnDataTexts, { part, rows }: OwnDataPart, timeZone: st
   const columns = columnsOf(part, rows);
   const label = (column: string) => escapeHtml(texts.label(part, column));
   const cell = (row: OwnRows[number], column: string) =>
-    escapeHtml(words(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
+    escapeHtml(formatValue(texts, part, column, row[nameOfReference(column)] ?? row[column], timeZone));
   const [only] = rows;
   if (only && rows.length === 1) {
     const pairs = columns.map((column) => [label(column), cell(only, column)] as const);

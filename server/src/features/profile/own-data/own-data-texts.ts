@@ -12,7 +12,7 @@ import { purposeOf } from '../../privacy/public.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
-const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
+const textFor = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
 
 /** Returns the texts of the export of a person's own data. */
 export function ownDataTexts(language: Language) {
@@ -20,19 +20,21 @@ export function ownDataTexts(language: Language) {
   return {
     ...texts,
     heading: ({ name, entity }: OwnPart) =>
-      said(texts.parts, name) ?? (entity && entityTexts(language, entity)?.plural) ?? name,
+      textFor(texts.parts, name) ?? (entity && entityTexts(language, entity)?.plural) ?? name,
     /** Returns the purpose of a part, as in the record of processing activities. */
     purpose: ({ name, entity, table }: OwnPart) =>
       purposeOf(language, table ?? entity?.name ?? (name === 'edited' ? 'updated_by' : name)),
     label: ({ entity }: OwnPart, column: string) => {
       const own = entity && column in entity.fields ? entityTexts(language, entity) : undefined;
-      return own ? fieldLabel(own, column) : (said(texts.columns, column) ?? fieldLabel(undefined, column));
+      return own
+        ? fieldLabel(own, column)
+        : (textFor(texts.columns, column) ?? fieldLabel(undefined, column));
     },
     value: ({ entity }: OwnPart, column: string, value: string | number | boolean) => {
       if (typeof value === 'boolean') return serverText(language, value ? 'yes' : 'no');
       if (entity?.fields[column]?.type === 'choice')
         return choiceLabel(entityTexts(language, entity), column, value);
-      const known = said(texts.values, `${column}.${value}`);
+      const known = textFor(texts.values, `${column}.${value}`);
       if (column === 'kind')
         return known ?? entityTexts(language, entityOf(String(value)))?.name ?? String(value);
       return known ?? String(value);

@@ -13,7 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Caller, presentContext } from '../../../engine/calls/context.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
-import { ownRows } from '../../../engine/model/own-rows.ts';
+import { tenantRows } from '../../../engine/model/own-rows.ts';
 import {
   columnsOf,
   ENTITIES,
@@ -31,7 +31,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
 /** Returns the fields of an entity that refer to users. */
-function pointers({ fields }: Entity): [string, Field][] {
+function userReferences({ fields }: Entity): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => optionsOf(field).to === 'user');
 }
 
@@ -73,7 +73,7 @@ async function read(db: Db, call: Caller, entity: Entity, fields: Fields, own: S
       created_at: table.created_at,
     })
     .from(table)
-    .where(and(ownRows(call.actor, table), isNull(table.deleted_at), own))
+    .where(and(tenantRows(call.actor, table), isNull(table.deleted_at), own))
     .orderBy(asc(table.id));
   const custom = CUSTOM in fields ? ownCustom(call, entity) : [];
   const pictures = Object.keys(fields).filter((name) => fields[name]?.type === 'image');
@@ -84,11 +84,11 @@ async function read(db: Db, call: Caller, entity: Entity, fields: Fields, own: S
   }));
 }
 
-const picked = ({ fields }: Entity, names: readonly string[]): Fields =>
+const pickFields = ({ fields }: Entity, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /** Returns the part for the person's own row, with all fields except secret ones. */
-function thePerson(entity: Entity): OwnPart {
+function personPart(entity: Entity): OwnPart {
   const names = Object.keys(entity.fields).filter(
     (name) => optionsOf(entity.fields[name]).privacy !== 'secret',
   );
@@ -97,38 +97,38 @@ function thePerson(entity: Entity): OwnPart {
     name: 'person',
     entity,
     knownBy: [],
-    rows: (db, call) => read(db, call, entity, picked(entity, names), eq(id, call.actor.userId)),
+    rows: (db, call) => read(db, call, entity, pickFields(entity, names), eq(id, call.actor.userId)),
   };
 }
 
 /** Returns the part for objects that refer to the person, with their personal fields. */
-function ofThePerson(entity: Entity): OwnPart[] {
-  const whose = pointers(entity);
+function referringParts(entity: Entity): OwnPart[] {
+  const whose = userReferences(entity);
   const names = personalFields(entity).map(({ name }) => name);
   if (whose.length === 0 || names.length === 0) return [];
   const table = tableOf(entity);
   // Without the references themselves: they may also contain other people.
-  const shownNames = names.filter((name) => !whose.some(([pointer]) => pointer === name));
+  const presentedNames = names.filter((name) => !whose.some(([pointer]) => pointer === name));
   return [
     {
       name: entity.name,
       entity,
       knownBy: whose.map(([name]) => `${tableName(entity)}.${name}`),
       rows(db, call) {
-        const isTheirs = whose.map(([name, { type }]) => {
+        const isOfPerson = whose.map(([name, { type }]) => {
           const column = columnIn(table, name);
           return type === 'references'
             ? sql`${column} @> array[${call.actor.userId}::int]`
             : eq(column, call.actor.userId);
         });
-        return read(db, call, entity, picked(entity, shownNames), or(...isTheirs) as SQL);
+        return read(db, call, entity, pickFields(entity, presentedNames), or(...isOfPerson) as SQL);
       },
     },
   ];
 }
 
 /** Returns the part for objects that name the person in a custom field with personal data. */
-function namedByCompany(): OwnPart {
+function customFieldPart(): OwnPart {
   return {
     name: 'custom_person',
     knownBy: [],
@@ -140,10 +140,10 @@ function namedByCompany(): OwnPart {
           ({ kind, privacy }) => kind === 'person' && privacy && privacy !== 'secret',
         );
         if (!entity || telling.length === 0) continue;
-        const isTheirs = sql`${tableOf(entity).id} in (select object_id from ${customValues}
+        const isOfPerson = sql`${tableOf(entity).id} in (select object_id from ${customValues}
           where tenant_id = ${call.actor.tenantId}::int and field = any(${sql.param(telling.map(({ id }) => id))}::int[])
             and number = ${call.actor.userId}::float8)`;
-        const rows = await read(db, call, entity, {}, isTheirs);
+        const rows = await read(db, call, entity, {}, isOfPerson);
         found.push(...rows.map(({ id, title }) => ({ kind: name, id, title })));
       }
       return found;
@@ -152,17 +152,17 @@ function namedByCompany(): OwnPart {
 }
 
 /** Returns the part for objects that the person was the last to save. */
-function edited(entities: Entity[]): OwnPart {
-  const kept = entities.filter(tracksEditor);
+function editedPart(entities: Entity[]): OwnPart {
+  const tracked = entities.filter(tracksEditor);
   return {
     name: 'edited',
-    knownBy: kept.map((entity) => `${tableName(entity)}.updated_by`),
+    knownBy: tracked.map((entity) => `${tableName(entity)}.updated_by`),
     async rows(db, call) {
       const found: OwnRows = [];
-      for (const entity of kept) {
+      for (const entity of tracked) {
         const table = tableOf(entity);
-        const isTheirs = eq(columnIn(table, 'updated_by'), call.actor.userId);
-        const rows = await read(db, call, entity, {}, isTheirs);
+        const isOfPerson = eq(columnIn(table, 'updated_by'), call.actor.userId);
+        const rows = await read(db, call, entity, {}, isOfPerson);
         found.push(...rows.map(({ id, title }) => ({ kind: entity.name, id, title })));
       }
       return found;
@@ -174,8 +174,8 @@ function edited(entities: Entity[]): OwnPart {
 export function ownObjects(): OwnPart[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   return [
-    ...stored.flatMap((entity) => (entity.name === 'user' ? [thePerson(entity)] : ofThePerson(entity))),
-    namedByCompany(),
-    edited(stored),
+    ...stored.flatMap((entity) => (entity.name === 'user' ? [personPart(entity)] : referringParts(entity))),
+    customFieldPart(),
+    editedPart(stored),
   ];
 }

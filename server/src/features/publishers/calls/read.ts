@@ -3,7 +3,7 @@ import { publisherAnswer } from '@piiri/shared/contracts/publisher.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { ofObject } from '../../../engine/model/own-rows.ts';
+import { isAboutObject } from '../../../engine/model/own-rows.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { authorize, findRow } from '../../../engine/read/read.ts';
 import { userNames } from '../../../engine/read/user-names.ts';
@@ -34,7 +34,7 @@ export default defineRoute({
         .from(versions)
         .where(
           and(
-            ofObject(versions, actor.tenantId, news.name, id),
+            isAboutObject(versions, actor.tenantId, news.name, id),
             eq(versions.state, 'published'),
             sql`${versions.columns} ->> 'published' = 'true'`,
           ),

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates a company with an administrator, and returns what its people see of it. */
-async function company(wishes: Parameters<TestApp['build']['tenant']>[0] = {}) {
+async function company(input: Parameters<TestApp['build']['tenant']>[0] = {}) {
   const { build, call, login } = server;
-  const { id } = await build.tenant(wishes);
+  const { id } = await build.tenant(input);
   const token = await login(await build.user({ tenant: id, is_tenant_admin: true }));
   return {
     id,
@@ -26,9 +26,9 @@ async function company(wishes: Parameters<TestApp['build']['tenant']>[0] = {}) {
 }
 
 /** Without a token, as browsers do. */
-const ask = (url: string) => server.app.inject(url);
-const read = async (url: string) => (await ask(url)).json();
-const beside = (manifest: string, name: string) => manifest.replace(/[^/]+$/, name);
+const request = (url: string) => server.app.inject(url);
+const read = async (url: string) => (await request(url)).json();
+const siblingOf = (manifest: string, name: string) => manifest.replace(/[^/]+$/, name);
 
 /** Returns the colours of an icon at its edge and in its middle. */
 async function coloursOf(bytes: Buffer) {
@@ -47,15 +47,15 @@ test('a company’s manifest has its name, colour and icons', async () => {
     default_language: 'sv',
   });
   const address = await manifest();
-  const answer = await ask(address);
+  const answer = await request(address);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
-  const told = answer.json();
-  expect(told).toMatchObject({
+  const parsed = answer.json();
+  expect(parsed).toMatchObject({
     id: `/?company=${id}`,
     name: 'Kaivopuiston Kala Oy',
     short_name: 'Kaivopuiston',
@@ -66,10 +66,10 @@ test('a company’s manifest has its name, colour and icons', async () => {
     background_color: '#f7f5f1',
     theme_color: '#0b5d66',
   });
-  const kinds = told.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
+  const kinds = parsed.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
-  for (const { src, sizes } of [...told.icons, { src: 'icon-180.png', sizes: '180x180' }]) {
-    const icon = await ask(beside(address, src));
+  for (const { src, sizes } of [...parsed.icons, { src: 'icon-180.png', sizes: '180x180' }]) {
+    const icon = await request(siblingOf(address, src));
     expect(icon.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -82,12 +82,12 @@ test('a company’s manifest has its name, colour and icons', async () => {
 test('the icon is the logo, or without one the first letter, on the company’s colour', async () => {
   // The middle of the letter I is its stroke.
   const { change, manifest } = await company({ name: 'Iso talo', color: '#112233' });
-  const letter = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  const letter = await coloursOf((await request(siblingOf(await manifest(), 'icon-180.png'))).rawPayload);
   expect(letter).toMatchObject({ size: 180, middle: '#ffffff' });
   const before = await manifest();
   expect((await change(multipart({ logo: await picture('png') }))).statusCode).toBe(200);
   expect(await manifest()).not.toBe(before);
-  const logo = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  const logo = await coloursOf((await request(siblingOf(await manifest(), 'icon-180.png'))).rawPayload);
   expect(logo.middle).not.toBe('#ffffff');
   expect(logo.edge).toBe(letter.edge);
   await change({ remove_logo: true });
@@ -96,7 +96,7 @@ test('the icon is the logo, or without one the first letter, on the company’s 
 
 test('a transparent logo is placed on white, whatever colour the company has', async () => {
   const { change, manifest } = await company({ name: 'Oma', color: '#112233' });
-  const icon = async () => coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
+  const icon = async () => coloursOf((await request(siblingOf(await manifest(), 'icon-180.png'))).rawPayload);
   expect((await icon()).middle).not.toBe('#ffffff');
   const empty = { width: 300, height: 200, channels: 4, background: '#00000000' } as const;
   const png = await sharp({ create: empty }).png().toBuffer();
@@ -108,16 +108,16 @@ test('a transparent logo is placed on white, whatever colour the company has', a
 test('a new name or colour changes the address; the former one gives current data with no-cache', async () => {
   const { change, manifest } = await company({ name: 'Vanha Oy', color: '#112233' });
   const former = await manifest();
-  const icon = await coloursOf((await ask(beside(former, 'maskable-192.png'))).rawPayload);
+  const icon = await coloursOf((await request(siblingOf(former, 'maskable-192.png'))).rawPayload);
   await change({ time_zone: 'Europe/Vilnius', settings: { chat_enabled: false } });
   expect(await manifest()).toBe(former);
   await change({ name: 'Uusi Oy', color: '#aa0000' });
   const now = await manifest();
   expect(now).not.toBe(former);
   expect(await read(now)).toMatchObject({ name: 'Uusi Oy', theme_color: '#aa0000' });
-  expect((await ask(former)).headers['cache-control']).toBe('no-cache');
+  expect((await request(former)).headers['cache-control']).toBe('no-cache');
   expect(await read(former)).toEqual(await read(now));
-  const { edge } = await coloursOf((await ask(beside(now, 'maskable-192.png'))).rawPayload);
+  const { edge } = await coloursOf((await request(siblingOf(now, 'maskable-192.png'))).rawPayload);
   expect(edge).not.toBe(icon.edge);
 });
 
@@ -139,14 +139,14 @@ test('a changed address does not reach another company', async () => {
     '%00',
     '..%2f..',
   ];
-  for (const shown of wrong) {
-    const answer = await ask(`/api/app/${shown}/${version}/manifest.webmanifest`);
-    expect([400, 404], shown).toContain(answer.statusCode);
+  for (const invalidId of wrong) {
+    const answer = await request(`/api/app/${invalidId}/${version}/manifest.webmanifest`);
+    expect([400, 404], invalidId).toContain(answer.statusCode);
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   }
   for (const file of ['icon-64.png', 'icon-192.svg', '..%2fmanifest.webmanifest', ''])
-    expect([400, 404]).toContain((await ask(`/api/app/${key}/${version}/${file}`)).statusCode);
-  expect((await ask(`/api/app/${key}/x/manifest.webmanifest`)).statusCode).toBe(404);
+    expect([400, 404]).toContain((await request(`/api/app/${key}/${version}/${file}`)).statusCode);
+  expect((await request(`/api/app/${key}/x/manifest.webmanifest`)).statusCode).toBe(404);
 });
 
 test('an address stays valid after the installation’s secret changes, and ends with the company', async () => {
@@ -163,7 +163,7 @@ test('an address stays valid after the installation’s secret changes, and ends
   expect(await manifest()).not.toBe(address);
   expect(await read(address)).toEqual(await read(await manifest()));
   server.services.signatures = (purpose, value) => [sign(`${purpose} newer`, value)];
-  expect((await ask(address)).statusCode).toBe(404);
+  expect((await request(address)).statusCode).toBe(404);
   Object.assign(server.services, { sign, signatures, cache });
 });
 
@@ -175,20 +175,20 @@ test.each([
   ['😀 ryhmä', '😀 ryhmä'],
   ['漢字'.repeat(50), '漢字'.repeat(50)],
   ['<svg onload="x">&amp;', '<svg onload="x">&amp;'],
-])('the name %j is escaped', async (name, shown) => {
+])('the name %j is escaped', async (name, expected) => {
   const { manifest } = await company({ name });
   const address = await manifest();
-  const told = await read(address);
-  expect(told).toMatchObject({ name: shown || 'Piiri', start_url: '/home', scope: '/' });
-  expect(told.short_name.length).toBeGreaterThan(0);
-  const icon = await ask(beside(address, 'icon-192.png'));
+  const parsed = await read(address);
+  expect(parsed).toMatchObject({ name: expected || 'Piiri', start_url: '/home', scope: '/' });
+  expect(parsed.short_name.length).toBeGreaterThan(0);
+  const icon = await request(siblingOf(address, 'icon-192.png'));
   expect((await sharp(icon.rawPayload).metadata()).format).toBe('png');
 });
 
 test('concurrent requests get the same icon', async () => {
   const { manifest } = await company({ name: 'Tungos' });
-  const address = beside(await manifest(), 'icon-512.png');
-  const icons = await Promise.all(Array.from({ length: 20 }, () => ask(address)));
+  const address = siblingOf(await manifest(), 'icon-512.png');
+  const icons = await Promise.all(Array.from({ length: 20 }, () => request(address)));
   expect(new Set(icons.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   expect(icons.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });

@@ -10,11 +10,11 @@ import { ownDefinition } from '../../content-types/public.ts';
 import { reachedEntities } from '../entities.ts';
 import { audienceAmong, peopleOf } from '../people.ts';
 import { protectTotal } from '../protect.ts';
-import { editedRows } from '../seen-objects.ts';
-import { readSightings, seenBy } from '../sightings.ts';
+import { readEditableByIds } from '../seen-objects.ts';
+import { findViewers, readSightings } from '../sightings.ts';
 
 /** Maximum number of objects per call: a page of a list. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** Returns the reach of the objects on a page of a console list. */
 export default defineRoute({
@@ -24,7 +24,7 @@ export default defineRoute({
   access: 'console_user',
   feature: 'reach_enabled',
   heavy: true,
-  query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MOST) }),
+  query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MAX_LISTED) }),
   answers: { 200: listedReach },
   async handler({ services, actor, language, query }) {
     const entity =
@@ -32,7 +32,7 @@ export default defineRoute({
       ownDefinition(actor, query.entity);
     if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
     return services.database.tenant(actor.tenantId, async (db) => {
-      const rows = await editedRows(db, { services, actor, language }, entity, query.ids);
+      const rows = await readEditableByIds(db, { services, actor, language }, entity, query.ids);
       const people = rows.length > 0 ? await peopleOf(db, actor) : [];
       const named = sql`entity = ${storedName(entity)} and object_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
       const all = rows.length > 0 ? await readSightings(db, actor.tenantId, named) : [];
@@ -40,7 +40,7 @@ export default defineRoute({
       for (const row of rows) {
         const audience = audienceAmong(people, entity, row);
         const own = all.filter(({ object_id }) => object_id === row.id);
-        const seen = await seenBy(services, entity, row.id, audience, own);
+        const seen = await findViewers(services, entity, row.id, audience, own);
         results.push({ id: row.id, ...protectTotal(audience.length, seen.size) });
       }
       return { results };

@@ -12,12 +12,16 @@ import { contentOf, kindOfType } from '../../content-types/public.ts';
 import { companyReachOf } from '../company-reach.ts';
 
 /** Default length of the period in days. */
-const USUAL_DAYS = 28;
+const DEFAULT_DAYS = 28;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns one end of the requested period. Throws `invalid` for its parameter. */
-function endOf(name: 'from' | 'until', text: string | undefined, { timeZone }: Actor): Date | undefined {
+function parsePeriodEnd(
+  name: 'from' | 'until',
+  text: string | undefined,
+  { timeZone }: Actor,
+): Date | undefined {
   if (!text) return undefined;
   const isUntil = name === 'until';
   const end = parseRangeEnd(text, timeZone, isUntil);
@@ -42,8 +46,9 @@ export default defineRoute({
   answers: { 200: companyReach },
   async handler({ services, actor, language, query }) {
     if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
-    const until = endOf('until', query.until, actor) ?? new Date();
-    const from = endOf('from', query.from, actor) ?? new Date(until.getTime() - USUAL_DAYS * DAY_MS);
+    const until = parsePeriodEnd('until', query.until, actor) ?? new Date();
+    const from =
+      parsePeriodEnd('from', query.from, actor) ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
     const answer = await services.database.tenant(actor.tenantId, (db) =>
       companyReachOf(db, { services, actor, language }, { from, until }),
     );

@@ -3,7 +3,7 @@ import { reviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { assign } from '../assign.ts';
-import { assignment, momentOf } from '../routes.ts';
+import { assignment, parseTime } from '../routes.ts';
 
 /** Sets the assignee or the due day of an open request. Members that are not sent stay. */
 export default defineRoute({
@@ -21,7 +21,7 @@ export default defineRoute({
     return commit((tx) =>
       assign(tx, { services, actor, language }, id, {
         ...(assignee !== undefined && { assignee_id: assignee }),
-        ...(due !== undefined && { due: momentOf(actor, 'due', due) }),
+        ...(due !== undefined && { due: parseTime(actor, 'due', due) }),
       }),
     );
   },

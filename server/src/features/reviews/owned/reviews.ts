@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
 /** Requests for approval by another person: of an object that is not published, or of the draft of one that is. */
@@ -11,16 +11,16 @@ export const reviews = defineOwned({
     asked_at: now(),
     note: text(),
     /** Requested time of publication. Null: when it is approved. */
-    publish_at: moment(),
+    publish_at: timestamptz(),
     assignee_id: integer(),
-    due: moment(),
+    due: timestamptz(),
     state: text().$type<'open' | 'approved' | 'returned'>().notNull().default('open'),
     /** Number of the draft to be approved; 0 for the object itself. */
     draft: integer().notNull(),
     /** Whether the object was changed after the request. */
     changed: boolean().notNull().default(false),
     decided_by: integer(),
-    decided_at: moment(),
+    decided_at: timestamptz(),
     comment: text(),
   },
   owner: 'asked_by',

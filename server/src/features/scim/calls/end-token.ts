@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
-import { noteToken } from '../note-token.ts';
+import { recordToken } from '../note-token.ts';
 
 /** Deletes the directory's token. People and groups stay, and the company can change them by hand again. */
 export default defineRoute({
@@ -18,7 +18,7 @@ export default defineRoute({
         .delete(scimTokens)
         .where(eq(scimTokens.tenant_id, actor.tenantId))
         .returning();
-      if (ended.length > 0) await noteToken(tx, true, false);
+      if (ended.length > 0) await recordToken(tx, true, false);
     });
   },
 });

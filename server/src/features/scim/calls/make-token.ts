@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { newToken } from '../../../platform/auth/token.ts';
 import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
-import { noteToken } from '../note-token.ts';
+import { recordToken } from '../note-token.ts';
 
 /**
  * Creates the token with which the company's directory provisions people. It is returned only once; a new token
@@ -32,7 +32,7 @@ export default defineRoute({
           target: scimTokens.tenant_id,
           set: { ...row, created_at: sql`now()`, last_used_on: null },
         });
-      await noteToken(tx, Boolean(former), true);
+      await recordToken(tx, Boolean(former), true);
     });
     return { token };
   },

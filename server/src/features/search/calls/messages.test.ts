@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../../test/chat.ts';
 import { ACTORS } from '../../../../test/company.ts';
 import { rebuildIndex } from '../../../engine/search/rebuild.ts';
-import { endDeleted } from '../../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../../engine/write/end-deleted.ts';
 import { channels } from '../../chat/channel.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
@@ -17,18 +17,18 @@ afterAll(() => chat.close());
 
 type Token = string | undefined;
 
-const ask = async (token: Token, query: string): Promise<SearchAnswer> =>
+const runSearch = async (token: Token, query: string): Promise<SearchAnswer> =>
   (await chat.server.call('GET', `v1/search/?${query}`, { token })).json();
 
 const messages = async (token: Token, search: string, query = ''): Promise<SearchItem[]> =>
-  ((await ask(token, `search=${encodeURIComponent(search)}${query}`)).results ?? []).filter(
+  ((await runSearch(token, `search=${encodeURIComponent(search)}${query}`)).results ?? []).filter(
     ({ type }) => type === 'message',
   );
 
 const found = async (token: Token, search: string) => (await messages(token, search)).length > 0;
 
 /** Sends a message in a channel, and returns it with its room. */
-async function say(channel: number, text: string, token?: string) {
+async function sendMessage(channel: number, text: string, token?: string) {
   const room = await chat.room(channel, token);
   const { message } = await (await chat.listen(room, token)).send(text);
   if (!message) throw new Error('Nothing was stored.');
@@ -37,7 +37,7 @@ async function say(channel: number, text: string, token?: string) {
 
 test('a message is found at once, by inflected forms, with its room and position', async () => {
   const channel = await chat.channel();
-  const { id, room, seq } = await say(channel, 'Trukin akkulaturi on vaihdettu');
+  const { id, room, seq } = await sendMessage(channel, 'Trukin akkulaturi on vaihdettu');
   const [item, ...rest] = await messages(chat.company.tokens.member, 'akkulaturin');
   expect(rest).toEqual([]);
   expect(item).toMatchObject({
@@ -59,17 +59,17 @@ test('only people in the room find a message', async () => {
   const elsewhere = await chat.channel({ group: groups.other, managers: [manager.id] });
   const personal = await chat.channel({ channel_type: 1, managers: [manager.id] });
   const shut = await chat.channel({ managers: [manager.id] });
-  const said = [
-    { word: 'avoimessa', ...(await say(open, 'avoimessa kanavassa')) },
-    { word: 'toisessa', ...(await say(elsewhere, 'toisessa ryhmässä', admin)) },
-    { word: 'kahdenkesken', ...(await say(personal, 'kahdenkesken sanottu', employee.token)) },
-    { word: 'suljetussa', ...(await say(shut, 'suljetussa kanavassa')) },
+  const sentMessages = [
+    { word: 'avoimessa', ...(await sendMessage(open, 'avoimessa kanavassa')) },
+    { word: 'toisessa', ...(await sendMessage(elsewhere, 'toisessa ryhmässä', admin)) },
+    { word: 'kahdenkesken', ...(await sendMessage(personal, 'kahdenkesken sanottu', employee.token)) },
+    { word: 'suljetussa', ...(await sendMessage(shut, 'suljetussa kanavassa')) },
   ];
   const inactive = { token: admin, body: { is_active: false } };
   expect((await chat.server.call('PUT', `v1/chat/channels/${shut}/`, inactive)).statusCode).toBe(200);
   const people = { ...tokens, employee: employee.token, manager: manager.token };
   for (const who of [...ACTORS, 'employee', 'manager'] as const)
-    for (const { word, room } of said) {
+    for (const { word, room } of sentMessages) {
       const token = people[who];
       const { statusCode } = await chat.server.call('GET', `v1/chat/rooms/${room}/`, { token });
       const cell = `${who}: ${word}`;
@@ -82,11 +82,11 @@ test('only people in the room find a message', async () => {
 test('a deleted message is not found any more, and an edited one by its new text', async () => {
   const { member } = chat.company.tokens;
   const channel = await chat.channel();
-  const gone = await say(channel, 'salaisuus poistetaan');
-  const other = await say(channel, 'kirjoitusvihre tässä');
+  const deletedMessage = await sendMessage(channel, 'salaisuus poistetaan');
+  const other = await sendMessage(channel, 'kirjoitusvihre tässä');
   expect([await found(member, 'salaisuus'), await found(member, 'kirjoitusvihre')]).toEqual([true, true]);
   const one = (room: number, id: number) => `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
-  await chat.server.call('DELETE', one(gone.room, gone.id), { token: member });
+  await chat.server.call('DELETE', one(deletedMessage.room, deletedMessage.id), { token: member });
   const edit = { token: member, body: { text: 'virhe on korjattu' } };
   const { statusCode } = await chat.server.call(
     'PUT',
@@ -104,14 +104,14 @@ test('a deleted message is not found any more, and an edited one by its new text
 test('messages are a search type: counted, filtered by type and time, paginated, newest first', async () => {
   const { member } = chat.company.tokens;
   const channel = await chat.channel();
-  for (const n of [1, 2, 3]) await say(channel, `kellotaulu ${n}`);
+  for (const n of [1, 2, 3]) await sendMessage(channel, `kellotaulu ${n}`);
   const news = await chat.server.build.news({
     tenant: chat.company.tenantId,
     group: chat.company.groups.own,
     title: { fi: 'Kellotaulu' },
   });
   await rebuildIndex(chat.server.services);
-  const all = await ask(member, 'search=kellotaulu&counts=1');
+  const all = await runSearch(member, 'search=kellotaulu&counts=1');
   expect(all.counts).toMatchObject({ message: 3 });
   expect(all.results.map(({ type }) => type)).toEqual([
     ...new Array(all.results.length - 3).fill('news'),
@@ -120,10 +120,10 @@ test('messages are a search type: counted, filtered by type and time, paginated,
     'message',
   ]);
   expect(news).toBeGreaterThan(0);
-  const first = await ask(member, 'search=kellotaulu&type=message&page_size=2');
+  const first = await runSearch(member, 'search=kellotaulu&type=message&page_size=2');
   expect(first.results.map(({ excerpt }) => excerpt)).toEqual(['kellotaulu 3', 'kellotaulu 2']);
   expect(first.next).not.toBeNull();
-  const second = await ask(member, 'search=kellotaulu&type=message&page_size=2&page=2');
+  const second = await runSearch(member, 'search=kellotaulu&type=message&page_size=2&page=2');
   expect(second.results.map(({ excerpt }) => excerpt)).toEqual(['kellotaulu 1']);
   expect(second.next).toBeNull();
   expect(await messages(member, 'kellotaulu', '&until=2020-01-01')).toEqual([]);
@@ -138,8 +138,8 @@ test('a similar word is found in each type that lacks the exact word, independen
     await rebuildIndex(chat.server.services);
   };
   const typesOf = async (token: Token, search: string) =>
-    (await ask(token, `search=${search}`)).results.map(({ type }) => type);
-  await say(await chat.channel(), 'kirjahyllymestari saapui');
+    (await runSearch(token, `search=${search}`)).results.map(({ type }) => type);
+  await sendMessage(await chat.channel(), 'kirjahyllymestari saapui');
   await news('Kirjahyllymastari');
   // The word is only in the message; the news with a similar word is found too, even by people who may not read the
   // message.
@@ -151,7 +151,7 @@ test('a similar word is found in each type that lacks the exact word, independen
 
 test('messages that a migration marks for indexing are indexed at the start', async () => {
   const channel = await chat.channel();
-  await say(channel, 'vanhastaan tunnettu');
+  await sendMessage(channel, 'vanhastaan tunnettu');
   const { system } = chat.server.services.database;
   await system.execute("delete from search_entries where entity = 'chat_message'");
   await system.execute("update search_progress set last_id = 0 where entity = 'chat_message'");
@@ -164,7 +164,7 @@ test('messages of a deleted channel are not found, and leave the index with it',
   const { tenantAdmin } = chat.company.tokens;
   const { system } = chat.server.services.database;
   const channel = await chat.channel();
-  const { id } = await say(channel, 'sulatusuunin salaisuus', token);
+  const { id } = await sendMessage(channel, 'sulatusuunin salaisuus', token);
   expect(await found(token, 'sulatusuunin')).toBe(true);
   const left = async () =>
     (
@@ -173,12 +173,12 @@ test('messages of a deleted channel are not found, and leave the index with it',
       )
     ).rows.length;
   expect(await left()).toBe(1);
-  const ended = await chat.server.call('DELETE', `v1/chat/channels/${channel}/`, { token: tenantAdmin });
-  expect(ended.statusCode).toBe(204);
-  expect(await ask(token, 'search=sulatusuunin')).toMatchObject({ results: [] });
+  const deletion = await chat.server.call('DELETE', `v1/chat/channels/${channel}/`, { token: tenantAdmin });
+  expect(deletion.statusCode).toBe(204);
+  expect(await runSearch(token, 'search=sulatusuunin')).toMatchObject({ results: [] });
   await system.execute(
     sql`update ${channels} set deleted_at = now() - interval '2 days' where id = ${channel}`,
   );
-  await endDeleted(chat.server.services);
+  await purgeDeleted(chat.server.services);
   expect(await left()).toBe(0);
 });

@@ -7,8 +7,8 @@ import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../../engine/access/reader.ts';
 import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
-import { type FoundEverywhere, SEARCHED } from '../../../engine/search/find.ts';
+import { isEditorQuery, listQuery } from '../../../engine/read/query.ts';
+import { type FoundEverywhere, SEARCHED_ENTITIES } from '../../../engine/search/find.ts';
 import { findEverywhere, findInTables } from '../../../engine/search/find-everywhere.ts';
 import { searchedTables } from '../../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
@@ -20,11 +20,16 @@ const LIMITS = { size: 100, page: 100 };
 
 const wrongSize = message('page_size_wrong', { max: LIMITS.size });
 
-const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+const emptyToUndefined = (value: string | undefined) =>
+  value === undefined || value === '' ? undefined : value;
 
 /** Returns the condition for one end of a period. Throws `invalid` if it is not a time. */
-function inTime(name: 'from' | 'until', value: string | undefined, timeZone: string): SQL | undefined {
-  if (given(value) === undefined) return undefined;
+function periodCondition(
+  name: 'from' | 'until',
+  value: string | undefined,
+  timeZone: string,
+): SQL | undefined {
+  if (emptyToUndefined(value) === undefined) return undefined;
   const end = parseRangeEnd(value ?? '', timeZone, name === 'until');
   if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
   if (name === 'from') return sql`f.moment >= ${end.moment.toISOString()}::timestamptz`;
@@ -34,10 +39,10 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
 }
 
 /** Dependencies of an answer. Indexing raises the revisions of the entities that it indexes. */
-const DEPENDENCIES = dependenciesOf(SEARCHED);
+const DEPENDENCIES = dependenciesOf(SEARCHED_ENTITIES);
 
 const isType = (type: string) =>
-  SEARCHED.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
+  SEARCHED_ENTITIES.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
 
 /** Estimates the size of results in bytes. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
@@ -77,18 +82,18 @@ export default defineRoute({
   answers: { 200: searchAnswer },
   async handler({ services, actor, language, query, url }) {
     const { search, page, page_size: pageSize } = query;
-    const type = given(query.type);
-    const group = given(query.group);
+    const type = emptyToUndefined(query.type);
+    const group = emptyToUndefined(query.group);
     const size = type ? pageSize : Math.min(pageSize, MAX_PER_TYPE);
     const counted = query.counts === '1';
-    const asEditor = asksAsEditor(query);
+    const asEditor = isEditorQuery(query);
     if (asEditor && !consoleUser(rolesOf(actor), undefined)) throw new AppError('forbidden');
     const input = {
       search,
       type,
       group: group === undefined ? undefined : Number(group),
-      from: inTime('from', query.from, actor.timeZone),
-      until: inTime('until', query.until, actor.timeZone),
+      from: periodCondition('from', query.from, actor.timeZone),
+      until: periodCondition('until', query.until, actor.timeZone),
       offset: type ? (page - 1) * size : 0,
       size,
       all: counted || type !== undefined,

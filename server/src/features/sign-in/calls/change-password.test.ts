@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../../test/builders.ts';
-import { holdBlocks } from '../../../../test/hold-blocks.ts';
+import { extendBlocks } from '../../../../test/hold-blocks.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { openSessions } from '../sessions.ts';
 
@@ -58,8 +58,8 @@ test.each(['Salasana2026', 'qwertyuiop', '1234567890'])('%s is rejected as too c
 });
 
 test('a password made of known facts about the person is rejected', async () => {
-  const known = [user.username, `${user.username}1!`, user.phone];
-  for (const password of known) expect((await change(PASSWORD, password)).statusCode).toBe(400);
+  const guessable = [user.username, `${user.username}1!`, user.phone];
+  for (const password of guessable) expect((await change(PASSWORD, password)).statusCode).toBe(400);
 });
 
 test('the new password must differ from the old one', async () => {
@@ -93,10 +93,10 @@ test('read-only users change their password too', async () => {
 test('guessing the old password slows down; an invalid new one does not count as a guess', async () => {
   for (let time = 0; time < 6; time++) expect((await change(PASSWORD, 'lyhyt')).statusCode).toBe(400);
   for (let time = 0; time < 5; time++) expect((await change('arvaus', NEW)).statusCode).toBe(400);
-  await holdBlocks(server.services);
-  const refused = await change(PASSWORD, NEW);
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await extendBlocks(server.services);
+  const rejected = await change(PASSWORD, NEW);
+  expect(rejected.statusCode).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect(await signIn(PASSWORD)).toBe(200);
 });
 

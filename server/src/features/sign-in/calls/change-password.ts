@@ -12,7 +12,7 @@ import { accounts, memberships, sessions } from '../../../platform/db/tables/acc
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../people/public.ts';
-import { isRefusedPassword } from '../guard-demo.ts';
+import { isForbiddenPassword } from '../guard-demo.ts';
 import { endOtherLogins } from '../sessions.ts';
 
 type System = Services['database']['system'];
@@ -20,7 +20,7 @@ type System = Services['database']['system'];
 /**
  * Returns what others know about an account's holder and would try first: user name, phone number, names and companies.
  */
-async function namesOf(db: System, accountId: number): Promise<string[]> {
+async function guessableWords(db: System, accountId: number): Promise<string[]> {
   const rows = await db
     .select({
       username: accounts.username,
@@ -49,9 +49,10 @@ async function changePassword(
   { old, wanted }: { old: string; wanted: string },
 ): Promise<FieldErrors | undefined> {
   const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
-  const names = await namesOf(system, accountId);
-  const refused = isRefusedPassword(config, wanted) ? 'password_too_common' : undefined;
-  const problem = passwordProblem(wanted, names) ?? refused ?? (wanted === old ? 'password_same' : undefined);
+  const names = await guessableWords(system, accountId);
+  const passwordError = isForbiddenPassword(config, wanted) ? 'password_too_common' : undefined;
+  const problem =
+    passwordProblem(wanted, names) ?? passwordError ?? (wanted === old ? 'password_same' : undefined);
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
   const wrongOld = () =>
     new AppError('invalid', { errors: { old_password: [old ? 'password_wrong' : 'required'], ...errors } });

@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
+import { assertMayRequestMessage } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { sendPin } from '../send-pin.ts';
 import { companiesAtHost, signInContext } from '../sign-in-context.ts';
@@ -27,7 +27,7 @@ export default defineRoute({
     const [account] = await system.select().from(accounts).where(eq(accounts.id, actor.accountId));
     const isWaiting = companies.some(({ proven }) => !proven);
     if (!account?.phone || !isWaiting) throw new AppError('conflict', { detail: 'nothing_to_confirm' });
-    await assertMayAskForMessage(services, request.ip);
+    await assertMayRequestMessage(services, request.ip);
     return sendPin(services, { phone: account.phone, language, only, loginId: actor.loginId });
   },
 });

@@ -1,4 +1,4 @@
-import { looksLikePhone } from '@piiri/schemas';
+import { isPhoneLike } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
@@ -29,6 +29,6 @@ export default defineRoute({
     const only = await companyAtHost(services, request);
     const start = await providerOfDomain(services.database.system, body.usernamephone, only);
     if (start) return { method: 'oidc', start };
-    return { method: looksLikePhone(body.usernamephone) ? 'mobile' : 'password' };
+    return { method: isPhoneLike(body.usernamephone) ? 'mobile' : 'password' };
   },
 });

@@ -77,8 +77,8 @@ test('a link for one company opens only that one, and cannot set a password vali
   expect(opened(answer)).toEqual([user.second]);
   const body = { new_password: 'Neljä märkää saapasta' };
   const { token } = answer.json();
-  const refused = await server.call('POST', 'v1/auth/change-password', { token, body });
-  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['new_password']]);
+  const rejected = await server.call('POST', 'v1/auth/change-password', { token, body });
+  expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, ['new_password']]);
 });
 
 test('a company joined after the link was created still waits for the proof', async () => {
@@ -98,7 +98,7 @@ test('a link ends when the phone changes and when the account is deleted', async
   const body = { phone: '+358461111111' };
   expect((await server.call('PUT', `v1/users/${user.id}/`, { token: admin, body })).statusCode).toBe(200);
   expect((await open(token)).statusCode).toBe(400);
-  const gone = await linkFor(user.accountId);
+  const staleToken = await linkFor(user.accountId);
   await server.call('DELETE', `v1/users/${user.id}/`, { token: admin });
-  expect((await open(gone)).statusCode).toBe(400);
+  expect((await open(staleToken)).statusCode).toBe(400);
 });

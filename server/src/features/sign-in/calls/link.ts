@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
 import { signInContext } from '../sign-in-context.ts';
@@ -30,7 +30,7 @@ export default defineRoute({
           await signInContext(services, request),
         ));
       if (!opened) throw new AppError('link_failed');
-      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+      reply.header('Set-Cookie', await startPageSession(services, request, opened.token));
       return opened;
     });
   },

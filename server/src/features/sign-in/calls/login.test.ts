@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { PASSWORD } from '../../../../test/builders.ts';
-import { holdBlocks } from '../../../../test/hold-blocks.ts';
+import { extendBlocks } from '../../../../test/hold-blocks.ts';
 import { createUser } from '../../../seed/people.ts';
 
 let server: TestApp;
@@ -55,16 +55,18 @@ test('tokens are stored as hashes only', async () => {
 
 test('every failure gives the same answer', async () => {
   const { build, services } = server;
-  const known = await build.user();
+  const existing = await build.user();
   const withoutPassword = await build.user({ password: null });
-  const gone = await build.user();
-  await services.database.system.execute(sql`update users set deleted_at = now() where id = ${gone.id}`);
+  const deletedUser = await build.user();
+  await services.database.system.execute(
+    sql`update users set deleted_at = now() where id = ${deletedUser.id}`,
+  );
   const answers = await Promise.all([
-    login(known.username, 'aivan väärä salasana'),
+    login(existing.username, 'aivan väärä salasana'),
     login('nobody-of-this-name', 'aivan väärä salasana'),
     login(withoutPassword.username, 'aivan väärä salasana'),
-    login(gone.username, PASSWORD),
-    login(`${known.username}\u0000`, 'aivan väärä salasana'),
+    login(deletedUser.username, PASSWORD),
+    login(`${existing.username}\u0000`, 'aivan väärä salasana'),
   ]);
   for (const answer of answers) {
     expect(answer.statusCode).toBe(401);
@@ -83,11 +85,11 @@ test('after five failures even the right password must wait, also for unknown na
   const { username } = await server.build.user();
   for (const name of [username, 'nobody-at-all']) {
     for (let time = 0; time < 5; time++) expect((await login(name, 'arvaus arvaus')).statusCode).toBe(401);
-    await holdBlocks(server.services);
-    const refused = await login(name.toUpperCase(), PASSWORD);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json().code).toBe('too_many');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await extendBlocks(server.services);
+    const rejected = await login(name.toUpperCase(), PASSWORD);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json().code).toBe('too_many');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   }
   await server.services.database.system.execute(sql`update login_throttle set blocked_until = now()`);
   expect((await login(username, PASSWORD)).statusCode).toBe(200);
@@ -100,7 +102,7 @@ test('an address that guessed at twenty names must wait', async () => {
   for (let number = 0; number < 20; number++) {
     expect((await login(`guess-${number}`, 'arvaus arvaus', address)).statusCode).toBe(401);
   }
-  await holdBlocks(server.services);
+  await extendBlocks(server.services);
   expect((await login(username, PASSWORD, address)).statusCode).toBe(429);
   expect((await login(username, PASSWORD)).statusCode).toBe(200);
 });

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { accountByUsername } from '../../../platform/auth/accounts.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { isPassword } from '../../../platform/auth/password.ts';
-import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
+import { assertMayRequestMessage, throttled } from '../../../platform/auth/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endingOf } from '../companies-that-open.ts';
-import { isRefusedPassword } from '../guard-demo.ts';
+import { lastDigitsOf } from '../companies-that-open.ts';
+import { isForbiddenPassword } from '../guard-demo.ts';
 import { needsSecondFactor } from '../second-factor.ts';
 import { sendPin } from '../send-pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
@@ -69,7 +69,7 @@ export default defineRoute({
         const account = await accountByUsername(system, username);
         const isRight = await isPassword(body.password, account?.password_hash);
         const hash = account?.password_hash;
-        if (!account || !hash || !isRight || isRefusedPassword(services.config, body.password))
+        if (!account || !hash || !isRight || isForbiddenPassword(services.config, body.password))
           throw new AppError('login_failed');
         const companies = await companiesAtHost(system, account.id, context);
         if (companies.length === 0) throw new AppError('login_failed');
@@ -83,15 +83,15 @@ export default defineRoute({
     );
     if (isFactor && !phone) throw new AppError('second_factor_missing');
     if (phone) {
-      await assertMayAskForMessage(services, request.ip);
+      await assertMayRequestMessage(services, request.ip);
       const sent = {
         ...(await sendPin(services, { phone, language, only: context.only })),
-        phone_to_confirm: endingOf(phone),
+        phone_to_confirm: lastDigitsOf(phone),
       };
       if (isFactor) return { second_factor: 'otp', ...sent };
       throw new AppError('phone_unconfirmed', { members: { ...sent, tenants: [] } });
     }
-    reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
+    reply.header('Set-Cookie', await startPageSession(services, request, opened?.token ?? ''));
     return opened;
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endPages } from '../../../platform/auth/page-session.ts';
+import { clearPageCookie } from '../../../platform/auth/page-session.ts';
 import { endLogin } from '../sessions.ts';
 
 /** Ends the session, and those that the same login opened in the person's other companies. */
@@ -15,6 +15,6 @@ export default defineRoute({
   async handler({ services, actor, request, reply }) {
     await endLogin(services.database.system, actor.loginId);
     services.bus.publish('rights', { account: actor.accountId });
-    reply.header('Set-Cookie', endPages(services.config, request));
+    reply.header('Set-Cookie', clearPageCookie(services.config, request));
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { phoneInput } from '../../../platform/auth/input.ts';
-import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
+import { assertMayRequestMessage } from '../../../platform/auth/throttle.ts';
 import { sendPin } from '../send-pin.ts';
 import { signInContext } from '../sign-in-context.ts';
 
@@ -18,7 +18,7 @@ export default defineRoute({
   body: z.object({ phone_number: phoneInput }, 'not_an_object'),
   answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
   async handler({ services, body, language, request }) {
-    await assertMayAskForMessage(services, request.ip);
+    await assertMayRequestMessage(services, request.ip);
     const { only } = await signInContext(services, request);
     return sendPin(services, { phone: body.phone_number, language, only });
   },

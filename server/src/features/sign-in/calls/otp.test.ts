@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
-import { holdBlocks } from '../../../../test/hold-blocks.ts';
+import { extendBlocks } from '../../../../test/hold-blocks.ts';
 
 let server: TestApp;
 
@@ -17,7 +17,7 @@ const otp = (body: object, language?: string) =>
   server.call('POST', 'v2/auth/otp/', { body, language, address: `192.0.2.${addresses++}` });
 
 /** Requests a code, and returns the attempt with the code that was sent. */
-async function askFor(phone_number: string) {
+async function requestCode(phone_number: string) {
   const { attempt_id } = (
     await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number } })
   ).json();
@@ -31,7 +31,7 @@ const unblock = () => server.services.database.system.execute(sql`delete from lo
 
 test('the code that was sent signs in once', async () => {
   const user = await server.build.user({ password: null });
-  const attempt = await askFor(user.phone);
+  const attempt = await requestCode(user.phone);
   const answer = await otp(attempt);
   expect(answer.statusCode).toBe(200);
   const { token, tenants } = answer.json();
@@ -41,27 +41,27 @@ test('the code that was sent signs in once', async () => {
 });
 
 test('one of several concurrent uses succeeds', async () => {
-  const attempt = await askFor((await server.build.user()).phone);
+  const attempt = await requestCode((await server.build.user()).phone);
   const answers = await Promise.all([otp(attempt), otp(attempt), otp(attempt)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
 });
 
 test('a number may be written in another format, and a code with a space', async () => {
   const { phone } = await server.build.user();
-  const attempt = await askFor(phone);
-  const written = {
+  const attempt = await requestCode(phone);
+  const formatted = {
     ...attempt,
     phone_number: `0${phone.slice(4)}`,
     pin_code: `${attempt.pin_code.slice(0, 3)} ${attempt.pin_code.slice(3)}`,
   };
-  expect((await otp(written)).statusCode).toBe(200);
+  expect((await otp(formatted)).statusCode).toBe(200);
 });
 
 test('a wrong number, attempt or code gives the same answer', async () => {
   const [mine, other] = [await server.build.user(), await server.build.user()];
-  const attempt = await askFor(mine.phone);
-  const others = await askFor(other.phone);
-  const unknown = await askFor('+358501111111');
+  const attempt = await requestCode(mine.phone);
+  const others = await requestCode(other.phone);
+  const unknown = await requestCode('+358501111111');
   const wrong = [
     { ...attempt, pin_code: another(attempt.pin_code) },
     { ...attempt, phone_number: other.phone },
@@ -83,7 +83,7 @@ test('a wrong number, attempt or code gives the same answer', async () => {
 });
 
 test('a code is valid for five minutes', async () => {
-  const attempt = await askFor((await server.build.user()).phone);
+  const attempt = await requestCode((await server.build.user()).phone);
   await server.services.database.system.execute(
     sql`update otp_attempts set expires_at = expires_at - interval '5 minutes' where id = ${attempt.attempt_id}`,
   );
@@ -91,28 +91,28 @@ test('a code is valid for five minutes', async () => {
 });
 
 test('five wrong codes end an attempt, even for the right code', async () => {
-  const attempt = await askFor((await server.build.user()).phone);
+  const attempt = await requestCode((await server.build.user()).phone);
   for (let time = 0; time < 5; time++) {
     expect((await otp({ ...attempt, pin_code: another(attempt.pin_code) })).statusCode).toBe(401);
   }
-  await holdBlocks(server.services);
+  await extendBlocks(server.services);
   expect((await otp(attempt)).statusCode).toBe(429);
   await unblock();
   expect((await otp(attempt)).statusCode).toBe(401);
   await unblock();
-  expect((await otp(await askFor(attempt.phone_number))).statusCode).toBe(200);
+  expect((await otp(await requestCode(attempt.phone_number))).statusCode).toBe(200);
 });
 
 test('the fifth try may be the right one', async () => {
-  const attempt = await askFor((await server.build.user()).phone);
+  const attempt = await requestCode((await server.build.user()).phone);
   for (let time = 0; time < 4; time++) await otp({ ...attempt, pin_code: another(attempt.pin_code) });
   expect((await otp(attempt)).statusCode).toBe(200);
 });
 
 test('an attempt with a late code works after another one began, and none works after one succeeded', async () => {
   const { phone } = await server.build.user();
-  const first = await askFor(phone);
-  const second = await askFor(phone);
+  const first = await requestCode(phone);
+  const second = await requestCode(phone);
   expect((await otp(first)).statusCode).toBe(200);
   expect((await otp(second)).statusCode).toBe(401);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { accountByPhone } from '../../../platform/auth/accounts.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { readPhone } from '../../../platform/phone/read-phone.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,14 +11,14 @@ import { phoneOfAttempt, redeemPin } from '../pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
 import { type SignInContext, signInContext } from '../sign-in-context.ts';
 
-interface Given {
+interface OtpInput {
   attempt: string;
   phone: string;
   pin: string;
 }
 
 /** Opens sessions by a code; returns undefined if the number, the attempt or the code is wrong. */
-async function openByCode(services: Services, { attempt, phone, pin }: Given, context: SignInContext) {
+async function openByCode(services: Services, { attempt, phone, pin }: OtpInput, context: SignInContext) {
   const proof = await redeemPin(services, { id: attempt, phone, pin });
   const account = proof && (await accountByPhone(services.database.system, phone));
   if (!proof || !account) return undefined;
@@ -55,7 +55,7 @@ export default defineRoute({
       const context = await signInContext(services, request);
       const opened = isComplete ? await openByCode(services, { attempt, phone, pin }, context) : undefined;
       if (!opened) throw new AppError('pin_failed');
-      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+      reply.header('Set-Cookie', await startPageSession(services, request, opened.token));
       return opened;
     });
   },

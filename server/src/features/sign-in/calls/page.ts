@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
 
 /**
  * Sets the cookie with which the server renders the browser's pages for this session: after switching to another
@@ -16,6 +16,6 @@ export default defineRoute({
   answers: { 204: z.null() },
   async handler({ services, request, reply }) {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    reply.header('Set-Cookie', await beginPages(services, request, token));
+    reply.header('Set-Cookie', await startPageSession(services, request, token));
   },
 });

@@ -9,7 +9,7 @@ import { newToken } from '../../../platform/auth/token.ts';
 import { memberships } from '../../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Attempt, endAttempt, findAttempt } from '../attempt.ts';
+import { type Attempt, clearAttemptCookie, findAttempt } from '../attempt.ts';
 import { readDetails } from '../claims.ts';
 import { exchange } from '../exchange.ts';
 import { identify } from '../identify.ts';
@@ -17,7 +17,7 @@ import { problemAddress, SignInProblem } from '../problem.ts';
 import { enabledSettings } from '../settings.ts';
 
 /** Validity of the code in the browser's address, as a PostgreSQL interval. */
-const GOOD_FOR = '1 minute';
+const CODE_VALIDITY = '1 minute';
 
 /** Creates a single-use code for signing in one account to one company. */
 async function makeCode(
@@ -28,17 +28,22 @@ async function makeCode(
   const code = newToken();
   const made = await system.execute(sql`
     insert into ${signInCodes} (code_hash, tenant_id, account_id, return_to, expires_at)
-    select ${hashToken(code)}, tenant_id, account_id, ${returnTo}::text, now() + ${GOOD_FOR}::interval
+    select ${hashToken(code)}, tenant_id, account_id, ${returnTo}::text, now() + ${CODE_VALIDITY}::interval
     from ${memberships} where tenant_id = ${tenantId}::int and user_id = ${userId}::int`);
   if (!made.rowCount) throw new SignInProblem('no_match');
   return code;
 }
 
-async function enter(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
+async function createSignInCode(
+  services: Services,
+  request: FastifyRequest,
+  attempt: Attempt,
+  search: string,
+) {
   const settings = await enabledSettings(services.database.system, attempt.tenantId);
   if (!settings) throw new SignInProblem('unknown');
-  const said = await exchange(services, request, { settings, attempt, search });
-  const { user } = await identify(services, settings, readDetails(said, settings));
+  const identity = await exchange(services, request, { settings, attempt, search });
+  const { user } = await identify(services, settings, readDetails(identity, settings));
   return makeCode(services, attempt, user.id);
 }
 
@@ -49,7 +54,7 @@ async function enter(services: Services, request: FastifyRequest, attempt: Attem
 async function finish(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
   const guess = { target: `oidc attempt ${attempt.state}`, address: request.ip };
   const outcome = await throttled(services, guess, () =>
-    enter(services, request, attempt, search).catch((error: unknown) => {
+    createSignInCode(services, request, attempt, search).catch((error: unknown) => {
       if (error instanceof SignInProblem && error.kind !== 'expired') return error;
       throw error;
     }),
@@ -81,7 +86,7 @@ export default defineRoute({
     try {
       if (!attempt) throw new SignInProblem('expired');
       if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
-      reply.header('Set-Cookie', endAttempt(services, request, state));
+      reply.header('Set-Cookie', clearAttemptCookie(services, request, state));
       return reply.redirect(`/login?code=${await finish(services, request, attempt, search)}`);
     } catch (error) {
       if (!(error instanceof SignInProblem)) throw error;

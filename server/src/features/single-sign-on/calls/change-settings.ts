@@ -11,13 +11,13 @@ import type { Services } from '../../../platform/services.ts';
 import { signInAnswerOf } from '../answer.ts';
 import { type SignInInput, signInInput } from '../input.ts';
 import { issuerProblem } from '../issuer.ts';
-import { sealSecret, settingsOf } from '../settings.ts';
+import { encryptSecret, settingsOf } from '../settings.ts';
 
 /**
  * Returns the settings with the sent changes. The client secret belongs to the provider that issued it, so it is
  * removed when the issuer changes.
  */
-function changed(
+function applyChanges(
   services: Services,
   before: SignInSettings,
   { slug, domains, oidc = {} }: SignInInput,
@@ -29,7 +29,7 @@ function changed(
   for (const [name, value] of Object.entries(after.claims))
     if (!value) Reflect.deleteProperty(after.claims, name);
   if (client_secret !== undefined)
-    after.client_secret = client_secret ? sealSecret(services, before.tenant_id, client_secret) : null;
+    after.client_secret = client_secret ? encryptSecret(services, before.tenant_id, client_secret) : null;
   else if (before.issuer && after.issuer !== before.issuer) after.client_secret = null;
   return after;
 }
@@ -39,11 +39,11 @@ async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<F
   const errors: FieldErrors = {};
   const { tenant_id, slug, domains, enabled, issuer, client_id } = after;
   const others = ne(signInSettings.tenant_id, tenant_id);
-  const isTaken = async (what: ReturnType<typeof sql>) =>
+  const isInUse = async (what: ReturnType<typeof sql>) =>
     (await db.select({ id: signInSettings.tenant_id }).from(signInSettings).where(and(others, what)).limit(1))
       .length > 0;
-  if (slug && (await isTaken(sql`${signInSettings.slug} = ${slug}`))) errors.slug = ['slug_taken'];
-  if (domains.length > 0 && (await isTaken(sql`${signInSettings.domains} && ${sql.param(domains)}::text[]`)))
+  if (slug && (await isInUse(sql`${signInSettings.slug} = ${slug}`))) errors.slug = ['slug_taken'];
+  if (domains.length > 0 && (await isInUse(sql`${signInSettings.domains} && ${sql.param(domains)}::text[]`)))
     errors.domains = ['domain_taken'];
   if (!enabled) return errors;
   if (!slug) errors.slug = ['required'];
@@ -54,12 +54,12 @@ async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<F
 
 /** Returns the differences for the history; of the secret only whether it changed. */
 function differences(before: SignInSettings, after: SignInSettings) {
-  const shown = ({ tenant_id: _, claims, domains, client_secret, ...rest }: SignInSettings) => ({
+  const presented = ({ tenant_id: _, claims, domains, client_secret, ...rest }: SignInSettings) => ({
     ...rest,
     domains: domains.join(', ') || null,
     claims: Object.entries(claims).sort().join(' ') || null,
   });
-  const [was, is] = [shown(before), shown(after)];
+  const [was, is] = [presented(before), presented(after)];
   const pairs = Object.entries(is).flatMap(([name, value]) => {
     const old = was[name as keyof typeof was];
     return old === value ? [] : [[`sign_in.${name}`, [old, value] as const] as const];
@@ -94,7 +94,7 @@ export default defineRoute({
         await lockNamed(tx.db, 'sign-in names');
         await tx.db.insert(signInSettings).values({ tenant_id: tenantId }).onConflictDoNothing();
         const before = await settingsOf(tx.db, tenantId, true);
-        const after = changed(services, before, body);
+        const after = applyChanges(services, before, body);
         rejectInvalid(await problemsOf(tx, after));
         await tx.db.update(signInSettings).set(after).where(eq(signInSettings.tenant_id, tenantId));
         const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tenantId));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
-import { beginPages } from '../../../platform/auth/page-session.ts';
-import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
+import { startPageSession } from '../../../platform/auth/page-session.ts';
+import { assertMayRequestMessage, throttled } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -20,14 +20,14 @@ import {
 } from '../../sign-in/public.ts';
 import { enabledSettings } from '../settings.ts';
 
-interface Redeemed {
+interface RedeemedCode {
   tenantId: number;
   accountId: number;
   returnTo: string | null;
 }
 
 /** Redeems a code; returns undefined if it is wrong, used or expired. */
-async function redeem({ database: { system } }: Services, code: string): Promise<Redeemed | undefined> {
+async function redeem({ database: { system } }: Services, code: string): Promise<RedeemedCode | undefined> {
   const [redeemed] = await system
     .delete(signInCodes)
     .where(eq(signInCodes.code_hash, hashToken(code)))
@@ -41,7 +41,7 @@ async function redeem({ database: { system } }: Services, code: string): Promise
 }
 
 /** Returns the phone number of an account whose company waits for a code; undefined if it does not wait. */
-async function waitingPhone({ database: { system } }: Services, { tenantId, accountId }: Redeemed) {
+async function waitingPhone({ database: { system } }: Services, { tenantId, accountId }: RedeemedCode) {
   const companies = await companiesOf(system, accountId);
   const isWaiting = companies.some((company) => company.tenantId === tenantId && !company.proven);
   if (!isWaiting) return undefined;
@@ -83,14 +83,14 @@ export default defineRoute({
       },
     );
     if (phone) {
-      await assertMayAskForMessage(services, request.ip);
+      await assertMayRequestMessage(services, request.ip);
       const members = {
         ...(await sendPin(services, { phone, language, only: context.only })),
         phone_to_confirm: endingOf(phone),
       };
       throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
     }
-    reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
+    reply.header('Set-Cookie', await startPageSession(services, request, opened?.token ?? ''));
     return { ...opened, ...(returnTo && { return_to: returnTo }) };
   },
 });

@@ -1,14 +1,14 @@
 import { type SignInTest, signInTest } from '@piiri/shared/contracts/sign-in.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endAttempt, findAttempt } from '../attempt.ts';
-import { allClaims, readDetails, type Said } from '../claims.ts';
+import { clearAttemptCookie, findAttempt } from '../attempt.ts';
+import { allClaims, type ProviderClaims, readDetails } from '../claims.ts';
 import { exchange } from '../exchange.ts';
 import { identify } from '../identify.ts';
 import { SignInProblem } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
-const nothing = { claims: {}, outcome: null, person: null };
+const EMPTY = { claims: {}, outcome: null, person: null };
 
 /**
  * Returns the result of a test: what the provider sent, and which user that would sign in. Nobody is created, bound or
@@ -26,20 +26,20 @@ export default defineRoute({
     const state = new URLSearchParams(search).get('state') ?? '';
     const attempt = findAttempt(services, request, state);
     if (attempt?.testedBy !== actor.userId || attempt.tenantId !== actor.tenantId)
-      return { ...nothing, problem: 'expired' };
-    reply.header('Set-Cookie', endAttempt(services, request, state));
+      return { ...EMPTY, problem: 'expired' };
+    reply.header('Set-Cookie', clearAttemptCookie(services, request, state));
     const settings = await read((db) => settingsOf(db, actor.tenantId));
-    let said: Said | undefined;
+    let identity: ProviderClaims | undefined;
     try {
-      said = await exchange(services, request, { settings, attempt, search });
-      const { outcome, user } = await identify(services, settings, readDetails(said, settings), {
+      identity = await exchange(services, request, { settings, attempt, search });
+      const { outcome, user } = await identify(services, settings, readDetails(identity, settings), {
         dryRun: true,
       });
       const person = { ...user, id: outcome === 'create' ? null : user.id };
-      return { claims: allClaims(said), outcome, person, problem: null };
+      return { claims: allClaims(identity), outcome, person, problem: null };
     } catch (error) {
       if (!(error instanceof SignInProblem)) throw error;
-      return { ...nothing, claims: said ? allClaims(said) : {}, problem: error.kind };
+      return { ...EMPTY, claims: identity ? allClaims(identity) : {}, problem: error.kind };
     }
   },
 });

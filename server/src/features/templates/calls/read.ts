@@ -1,4 +1,4 @@
-import { wholeTemplate } from '@piiri/shared/contracts/templates.ts';
+import { fullTemplate } from '@piiri/shared/contracts/templates.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readTemplate } from '../templates.ts';
 
@@ -8,6 +8,6 @@ export default defineRoute({
   summary: 'Read a template with its initial values',
   tag: 'console',
   access: 'console_user',
-  answers: { 200: wholeTemplate },
+  answers: { 200: fullTemplate },
   handler: ({ read, actor, params: { id } }) => read((db) => readTemplate(db, actor, id)),
 });

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { movedValues, type TemplateValues } from '../values.ts';
+import { remapValues, type TemplateValues } from '../values.ts';
 
 /** Named initial values for new objects of an entity. */
 export const templates = defineOwned({
@@ -23,5 +23,5 @@ export const templates = defineOwned({
     index('templates_shared').on(table.tenant_id, table.entity, table.shared),
   ],
   ownData: ['entity as kind', 'name', 'shared', 'created_at'],
-  words: { json: { values: movedValues } },
+  words: { json: { values: remapValues } },
 });

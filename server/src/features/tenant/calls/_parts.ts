@@ -88,26 +88,26 @@ function validateWords(given: Record<string, unknown>, path: string, errors: Fie
 export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): InLanguages<TenantTerms> {
   const merged: Record<string, Record<string, unknown>> = { ...before };
   for (const [language, words] of Object.entries(changes)) {
-    const kept = Object.entries({ ...merged[language], ...words }).filter(([, word]) => word);
-    if (kept.length > 0) merged[language] = Object.fromEntries(kept);
+    const remaining = Object.entries({ ...merged[language], ...words }).filter(([, word]) => word);
+    if (remaining.length > 0) merged[language] = Object.fromEntries(remaining);
     else delete merged[language];
   }
   return merged;
 }
 
-type Pairs = Record<string, readonly [unknown, unknown]>;
+type Differences = Record<string, readonly [unknown, unknown]>;
 
 /** Returns the old and new required languages if they differ. */
-export function languagesChanged(before: readonly Language[], after: readonly Language[]): Pairs {
+export function diffLanguages(before: readonly Language[], after: readonly Language[]): Differences {
   const [was, is] = [before.join(', '), after.join(', ')];
   return was === is ? {} : { required_languages: [was || null, is || null] };
 }
 
 /** Returns the flags that differ, with old and new values. */
-export function settingsChanged(
+export function diffSettings(
   before: Partial<Record<Feature, boolean>>,
   after: Partial<Record<Feature, boolean>>,
-): Pairs {
+): Differences {
   const [was, is] = [featuresOf(before), featuresOf(after)];
   return Object.fromEntries(
     FEATURES.flatMap((feature) =>
@@ -117,7 +117,7 @@ export function settingsChanged(
 }
 
 /** Returns the company's words that differ by path, with old and new values. */
-export function termsChanged(before: InLanguages<TenantTerms>, after: InLanguages<TenantTerms>): Pairs {
+export function diffTerms(before: InLanguages<TenantTerms>, after: InLanguages<TenantTerms>): Differences {
   const pairs = LANGUAGES.flatMap((language) =>
     WORDS.map(
       (word) =>

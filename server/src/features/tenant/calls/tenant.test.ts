@@ -90,12 +90,12 @@ test('the group of everyone is named in the reader’s language, as a group and 
     en: 'All staff',
     lt: 'Visi darbuotojai',
   })) {
-    const ask = async (path: string) => (await call('GET', path, { token, language })).json();
-    expect((await ask('v1/tenant/groups/')).results[0].name).toBe(words);
-    expect((await ask(`v1/tenant/groups/${everyoneGroup}/`)).name).toBe(words);
-    expect((await ask('v1/news/')).results[0].group_name).toBe(words);
-    expect((await ask(`v1/news/${news}/`)).group_name).toBe(words);
-    expect((await ask('v1/feed/')).results[0].group_name).toBe(words);
+    const readPath = async (path: string) => (await call('GET', path, { token, language })).json();
+    expect((await readPath('v1/tenant/groups/')).results[0].name).toBe(words);
+    expect((await readPath(`v1/tenant/groups/${everyoneGroup}/`)).name).toBe(words);
+    expect((await readPath('v1/news/')).results[0].group_name).toBe(words);
+    expect((await readPath(`v1/news/${news}/`)).group_name).toBe(words);
+    expect((await readPath('v1/feed/')).results[0].group_name).toBe(words);
   }
 });
 

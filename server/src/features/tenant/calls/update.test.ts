@@ -109,9 +109,9 @@ describe('changing the company', () => {
   });
 
   test('closes the calls of a feature at once when its flag is switched off', async () => {
-    const ask = async () => (await server.call('GET', 'v1/resources/', { token })).statusCode;
-    expect(await ask()).toBe(200);
+    const readStatus = async () => (await server.call('GET', 'v1/resources/', { token })).statusCode;
+    expect(await readStatus()).toBe(200);
     await patch({ settings: { resources_enabled: false } });
-    expect(await ask()).toBe(404);
+    expect(await readStatus()).toBe(404);
   });
 });

@@ -14,10 +14,10 @@ import { claimFile, orphanFiles } from '../../../platform/storage/file-registry.
 import { assertAllReachable } from '../../sign-in/public.ts';
 import { company } from '../company.ts';
 import {
-  languagesChanged,
+  diffLanguages,
+  diffSettings,
+  diffTerms,
   mergeTerms,
-  settingsChanged,
-  termsChanged,
   validateLanguages,
   validateSettings,
   validateTerms,
@@ -27,7 +27,7 @@ import { answerOf, findTenant } from './_tenant.ts';
 const word = z.string().nullish();
 const words = z.object({ our_company: word, news: word, people: word });
 
-const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: String }, 'input')
+const bodySchema = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: String }, 'input')
   .partial()
   .extend({
     remove_logo: z.boolean().optional(),
@@ -45,7 +45,7 @@ export default defineRoute({
   path: 'v1/tenant',
   summary: 'Change the caller’s company',
   access: 'tenant_admin',
-  body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described }),
+  body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: bodySchema }),
   multipart: true,
   files: { logo: 'image' },
   answers: { 200: tenantAnswer },
@@ -98,9 +98,9 @@ export default defineRoute({
         before,
         after,
         details: {
-          ...settingsChanged(before.settings, after.settings),
-          ...termsChanged(before.terms, after.terms),
-          ...languagesChanged(before.required_languages, after.required_languages),
+          ...diffSettings(before.settings, after.settings),
+          ...diffTerms(before.terms, after.terms),
+          ...diffLanguages(before.required_languages, after.required_languages),
         },
       });
       return answerOf(services, tx.db, after, { actor, language });

@@ -35,23 +35,23 @@ afterEach(() => {
 const translate = (body: object, language?: string) =>
   server.call('POST', 'admin/v1/translate/', { token: company.tokens.groupAdmin, body, language });
 
-const asking = (text: unknown) => translate({ source_lang: 'fi', target_lang: 'sv', text });
+const translateFinnish = (text: unknown) => translate({ source_lang: 'fi', target_lang: 'sv', text });
 
 test('an editor has a text translated', async () => {
-  const answer = await asking('Kesäjuhlat & muuta');
+  const answer = await translateFinnish('Kesäjuhlat & muuta');
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({ text: 'KESÄJUHLAT & MUUTA' });
 });
 
 test('a rich text keeps its markup and gets no executable content', async () => {
-  expect((await asking('<p>Hei <strong>kaikki</strong></p>')).json()).toEqual({
+  expect((await translateFinnish('<p>Hei <strong>kaikki</strong></p>')).json()).toEqual({
     text: '<p>HEI <strong>KAIKKI</strong></p>',
   });
   const body = JSON.stringify({
     translations: [{ text: '<p onclick="x()">Hej<script>x()</script><img src="http://x/y"></p>' }],
   });
   service.misbehave = { status: 200, body };
-  expect((await asking('<p>Hei</p>')).json()).toEqual({ text: '<p>Hej</p>' });
+  expect((await translateFinnish('<p>Hei</p>')).json()).toEqual({ text: '<p>Hej</p>' });
 });
 
 test('invalid input is reported at its field, in the language of the caller', async () => {
@@ -61,8 +61,10 @@ test('invalid input is reported at its field, in the language of the caller', as
     target_lang: ['Tuntematon kieli'],
     text: ['Tämä kenttä on pakollinen'],
   });
-  expect((await asking('x'.repeat(50_001))).json().errors).toEqual({ text: ['Enintään 50000 merkkiä'] });
-  expect((await asking(['Hei'])).statusCode).toBe(400);
+  expect((await translateFinnish('x'.repeat(50_001))).json().errors).toEqual({
+    text: ['Enintään 50000 merkkiä'],
+  });
+  expect((await translateFinnish(['Hei'])).statusCode).toBe(400);
   expect((await translate({})).json().errors).toMatchObject({ source_lang: [expect.any(String)] });
 });
 
@@ -83,14 +85,14 @@ describe('a translation service that', () => {
   test('does not answer is waited for only until the timeout', async () => {
     server.services.translator = configured(100);
     service.misbehave = 'silence';
-    const answer = await asking('Hei');
+    const answer = await translateFinnish('Hei');
     expect(answer.statusCode).toBe(504);
     expect(answer.json().detail).toMatch(/^Käännöspalvelu ei vastannut ajoissa/);
   });
 
   test('is not configured is not offered, and calling it returns the reason', async () => {
     server.services.translator = undefined;
-    const answer = await asking('Hei');
+    const answer = await translateFinnish('Hei');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().detail).toBe('Tähän asennukseen ei ole liitetty käännöspalvelua.');
     const profile = await server.call('GET', 'v1/profile/', { token: company.tokens.groupAdmin });

@@ -7,7 +7,7 @@ import { cleanHtml } from '../../../platform/storage/clean-html.ts';
 import { TranslationError, type TranslationFailure } from '../../../platform/translate/translation.ts';
 
 /** Maximum number of characters of a text, which each of the services accepts at once. */
-const MAX = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 const MARKUP = new RegExp(`</?(${RICH_TEXT_TAGS.join('|')})(\\s[^>]*)?/?>`, 'i');
 
@@ -31,7 +31,7 @@ export default defineRoute({
       target_lang: language,
       text: z
         .string('required')
-        .max(MAX, message('too_long', { max: MAX }))
+        .max(MAX_CHARACTERS, message('too_long', { max: MAX_CHARACTERS }))
         .refine((text) => text.trim() !== '', 'required'),
     },
     'not_an_object',

@@ -1,7 +1,7 @@
 import { index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { moment } from '../../../platform/db/columns.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { textsIn } from '../entered-texts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export const unsavedChanges = defineOwned({
   name: 'unsaved_changes',
   columns: {
     title: text().notNull().default(''),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** ETag of the edited version. */
     etag: text(),
     /** Changed fields: their original values (`was`) and new ones (`values`). */
@@ -32,5 +32,5 @@ export const unsavedChanges = defineOwned({
     stays: 'values name objects by the numbers of the other installation, and are gone in days',
   },
   ownData: ['entity as kind', 'title', 'at as time', 'values as text'],
-  presentOwnData: async (_db, _call, rows) => rows.map((row) => ({ ...row, text: writtenTexts(row.text) })),
+  presentOwnData: async (_db, _call, rows) => rows.map((row) => ({ ...row, text: textsIn(row.text) })),
 });

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@piiri/schemas';
 import { z } from 'zod';
 import { attachmentAnswer } from '../../../engine/calls/attachment-calls.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { keepUpload } from '../../../engine/write/uploads.ts';
+import { storeUpload } from '../../../engine/write/uploads.ts';
 
 /**
  * Stores a file to be attached to an object. It belongs to its uploader until an object is saved with it, and is
@@ -22,5 +22,5 @@ export default defineRoute({
   files: { file: 'attachment' },
   answers: { 201: attachmentAnswer },
   handler: ({ services, actor, commit, files, body }) =>
-    keepUpload({ services, actor, commit, files }, body.language),
+    storeUpload({ services, actor, commit, files }, body.language),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { endUpload } from '../../../engine/write/uploads.ts';
+import { deleteUpload } from '../../../engine/write/uploads.ts';
 
 export default defineRoute({
   method: 'DELETE',
@@ -9,5 +9,5 @@ export default defineRoute({
   tag: 'upload',
   access: 'console_user',
   answers: { 204: z.null() },
-  handler: ({ actor, commit, params: { id } }) => commit((tx) => endUpload(tx, actor, id)),
+  handler: ({ actor, commit, params: { id } }) => commit((tx) => deleteUpload(tx, actor, id)),
 });

@@ -149,12 +149,12 @@ test('uploading requires console access and a picture', async () => {
   expect((await send(company.tokens.member, good)).statusCode).toBe(403);
   const { groupAdmin } = company.tokens;
   for (const body of [multipart({ image: await picture('webp') }), multipart({ other: 'x' })]) {
-    const refused = await send(groupAdmin, body);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toHaveProperty('image');
+    const rejected = await send(groupAdmin, body);
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().errors).toHaveProperty('image');
   }
   const huge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
-  const refused = await send(groupAdmin, multipart({ image: huge }));
-  expect(refused.statusCode).toBe(413);
-  expect(refused.json().errors).toHaveProperty('image');
+  const tooLarge = await send(groupAdmin, multipart({ image: huge }));
+  expect(tooLarge.statusCode).toBe(413);
+  expect(tooLarge.json().errors).toHaveProperty('image');
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { keepPicture } from '../../../engine/write/keep-file.ts';
+import { storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
 import { TEXT_PICTURE } from '../../../engine/write/text-pictures.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
@@ -24,7 +24,7 @@ export default defineRoute({
   async handler({ services, actor: { tenantId, userId }, files, commit }) {
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const picture = await keepPicture(services, tenantId, file, {
+    const picture = await storeUnclaimedPicture(services, tenantId, file, {
       field: TEXT_PICTURE,
       uploaded_by: userId,
     });

@@ -21,9 +21,9 @@ const seen = async () =>
 
 test('a company has at most five wallpapers, in the chosen order', async () => {
   const ids: number[] = [];
-  for (let place = 1; place <= 5; place += 1) {
+  for (let position = 1; position <= 5; position += 1) {
     const { id, order } = (await add()).json();
-    expect(order).toBe(place);
+    expect(order).toBe(position);
     ids.push(id);
   }
   const sixth = await add();
@@ -39,9 +39,9 @@ test('a company has at most five wallpapers, in the chosen order', async () => {
   expect((await sort(turned, company.tokens.groupAdmin)).statusCode).toBe(403);
   expect((await sort(turned)).statusCode).toBe(204);
   expect(await seen()).toEqual(
-    turned.map((id, place) => ({
+    turned.map((id, index) => ({
       id,
-      order: place + 1,
+      order: index + 1,
       image: expect.stringMatching(/^\/api\/media\/.*large\.webp$/),
       image_thumbnail: expect.stringMatching(/thumbnail\.webp$/),
     })),

@@ -7,7 +7,7 @@ import { clusterExists, createCluster } from './create-cluster.ts';
 import type { Database, DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Cluster, enter } from './enter.ts';
-import { keepUp } from './stay.ts';
+import { superviseServer } from './stay.ts';
 
 /** Opens the embedded database under `dataDir`; see `openDatabase`. */
 export async function openCluster(
@@ -23,15 +23,15 @@ export async function openCluster(
     log.info('Creating the database');
     await createCluster(binaries, cluster.folder, signal);
   }
-  const place = await enter(cluster);
-  const stop = keepUp({ ...cluster, listen: place.listen }, place);
+  const membership = await enter(cluster);
+  const stop = superviseServer({ ...cluster, listen: membership.listen }, membership);
   try {
-    await createDatabase(place.client);
+    await createDatabase(membership.client);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: urlOf(cluster.folder, place.listen, OWNER), embedded: true, stop };
+  return { url: urlOf(cluster.folder, membership.listen, OWNER), embedded: true, stop };
 }
 
 /** Throws when other files occupy the database's folder: they belong to somebody else. */

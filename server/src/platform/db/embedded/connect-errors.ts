@@ -1,4 +1,4 @@
-const PASSING = new Set([
+const TRANSIENT_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -28,8 +28,8 @@ export function errorText(error: unknown): string {
 }
 
 /** Returns whether a new attempt to connect may succeed. A connection cut without an answer has no code. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
-  if (code) return PASSING.has(code);
+  if (code) return TRANSIENT_CODES.has(code);
   return /terminated|timeout/i.test(errorText(error));
 }

@@ -59,7 +59,7 @@ async function initialise(
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple'],
     ...['--auth-local=trust', '--auth-host=scram-sha-256'],
   ];
-  let said = '';
+  let stderr = '';
   for (const characterType of CHARACTER_TYPES) {
     const { code, output } = await run(
       [...prefix, initdb, ...options, `--lc-ctype=${characterType}`],
@@ -67,10 +67,12 @@ async function initialise(
     );
     signal?.throwIfAborted();
     if (code === 0) return;
-    said = output.match(/^initdb: error: (.*)$/m)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
-    if (!/locale/.test(said)) break;
+    stderr = output.match(/^initdb: error: (.*)$/m)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
+    if (!/locale/.test(stderr)) break;
   }
-  throw new DatabaseUnavailable(`The embedded database could not be created in ${dirname(folder)}: ${said}`);
+  throw new DatabaseUnavailable(
+    `The embedded database could not be created in ${dirname(folder)}: ${stderr}`,
+  );
 }
 
 function moveIntoPlace(staging: string, folder: string): void {

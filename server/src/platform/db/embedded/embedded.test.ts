@@ -14,13 +14,13 @@ import { type Database, openDatabase } from './index.ts';
 import { wasStartedFor } from './processes.ts';
 
 let dataDir: string;
-let said: string[];
+let logLines: string[];
 const opened: Database[] = [];
 const folders: { remove(): void }[] = [];
 
 beforeEach(() => {
   dataDir = newFolder(', of "ours" ');
-  said = [];
+  logLines = [];
 });
 
 afterEach(async () => {
@@ -35,13 +35,13 @@ function newFolder(label: string): string {
 }
 
 async function open(folder = dataDir): Promise<Database> {
-  const note = (line: string) => said.push(line);
+  const note = (line: string) => logLines.push(line);
   const database = await openDatabase({ dataDir: folder, log: { info: note, warn: note } });
   opened.push(database);
   return database;
 }
 
-async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+async function runQuery<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
@@ -50,14 +50,14 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promi
   return rows;
 }
 
-const written = async (url: string) =>
-  (await ask<{ n: number }>(url, 'select n from written order by n')).map((row) => row.n);
+const readNumbers = async (url: string) =>
+  (await runQuery<{ n: number }>(url, 'select n from written order by n')).map((row) => row.n);
 
 describe('embedded database', () => {
   test('is created with UTF-8, our languages and fsync, and keeps its data', async () => {
     const first = await open();
     expect(first.embedded).toBe(true);
-    const [row] = await ask(
+    const [row] = await runQuery(
       first.url,
       `select current_database() as name, current_setting('fsync') as fsync, current_setting('timezone') as zone,
          current_setting('server_encoding') as encoding, lower('ÄÖŽ') as lower,
@@ -73,27 +73,27 @@ describe('embedded database', () => {
       words: "'sana':1 'äit':2",
       sorted: 'azåäö',
     });
-    await ask(first.url, 'create table kept as select 1 as n');
+    await runQuery(first.url, 'create table kept as select 1 as n');
     await first.stop();
     expect(postmasterPid(dataDir)).toBeUndefined();
     const second = await open();
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await runQuery(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
   test('is shared with a second process, and stops with the last one', async () => {
     const first = await open();
     const second = await open();
     expect(second.url).toBe(first.url);
-    expect(said.at(-1)).toMatch(/Joined/);
+    expect(logLines.at(-1)).toMatch(/Joined/);
     await first.stop();
-    expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await runQuery(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await second.stop();
     expect(postmasterPid(dataDir)).toBeUndefined();
   });
 
   test('is opened by several processes at once on an empty folder', async () => {
     const all = await Promise.all([open(), open(), open()]);
-    for (const database of all) expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    for (const database of all) expect(await runQuery(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(new Set(all.map((database) => database.url)).size).toBe(1);
   });
 
@@ -101,18 +101,18 @@ describe('embedded database', () => {
     const database = await open(newFolder('x'.repeat(100)));
     const url = new URL(database.url);
     expect(url.hostname).toBe('127.0.0.1');
-    expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await runQuery(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     url.password = 'wrong';
-    await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await expect(runQuery(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
   test('restarts at the same address when it dies under a running process', async () => {
     const { url } = await open();
-    await ask(url, 'create table kept as select 1 as n');
+    await runQuery(url, 'create table kept as select 1 as n');
     const dead = await killPostmaster(dataDir);
-    await expect.poll(() => ask(url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }]);
+    await expect.poll(() => runQuery(url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }]);
     expect(postmasterPid(dataDir)).not.toBe(dead);
-    expect(said).toContain('The database went away; bringing it back');
+    expect(logLines).toContain('The database went away; bringing it back');
   });
 });
 
@@ -121,8 +121,8 @@ describe('after SIGKILL', () => {
     const acknowledged = await startWriter(dataDir).killAfter(200);
     await expect.poll(() => postmasterPid(dataDir)).toBeUndefined();
     const database = await open();
-    expect(said.join()).not.toMatch(/not closed properly/);
-    expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
+    expect(logLines.join()).not.toMatch(/not closed properly/);
+    expect(await readNumbers(database.url)).toEqual(expect.arrayContaining(acknowledged));
   });
 
   test('of one of two processes, the other one keeps its server', async () => {
@@ -132,9 +132,9 @@ describe('after SIGKILL', () => {
       other = await open();
     });
     const pid = postmasterPid(dataDir);
-    expect(await ask(other?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await runQuery(other?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
     await other?.stop();
-    expect(said).not.toContain('The database went away; bringing it back');
+    expect(logLines).not.toContain('The database went away; bringing it back');
     expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
   });
 
@@ -143,9 +143,9 @@ describe('after SIGKILL', () => {
     const acknowledged = await writer.killAfter(50, async () => killWatchers(dataDir));
     const orphan = postmasterPid(dataDir);
     const database = await open();
-    expect(said).toContain('Took over the database that was left running');
+    expect(logLines).toContain('Took over the database that was left running');
     expect(postmasterPid(dataDir)).toBe(orphan);
-    expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await readNumbers(database.url)).toEqual(expect.arrayContaining(acknowledged));
     await database.stop();
     expect(postmasterPid(dataDir)).toBeUndefined();
   });
@@ -157,8 +157,8 @@ describe('after SIGKILL', () => {
       acknowledged.push(...(await writer.killAfter(150 * round, () => killPostmaster(dataDir))));
     }
     const database = await open();
-    expect(said[0]).toMatch(/not closed properly/);
-    const rows = await written(database.url);
+    expect(logLines[0]).toMatch(/not closed properly/);
+    const rows = await readNumbers(database.url);
     expect(acknowledged.filter((n) => !rows.includes(n))).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('after SIGKILL', () => {
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
     }
     const database = await open();
-    expect((await written(database.url)).length).toBeGreaterThanOrEqual(10);
+    expect((await readNumbers(database.url)).length).toBeGreaterThanOrEqual(10);
   });
 });
 

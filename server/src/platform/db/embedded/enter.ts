@@ -4,20 +4,20 @@ import { chooseListen, type Listen, urlOf } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { endLeftOvers } from './left-over.ts';
+import { killLeftOvers } from './left-over.ts';
 import {
   findPostmaster,
-  leftInDisorder,
   type StartedPostmaster,
   startPostmaster,
   stopPostmaster,
+  wasShutDownUncleanly,
 } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { hasOtherUsers, tryBecomeUser } from './users-lock.ts';
-import { forgetOldPipes, type Hold, holdServer } from './watcher.ts';
+import { holdServer, removeOldPipes, type ServerHold } from './watcher.ts';
 
 const TIMEOUT_MS = 60_000;
-const WORTH_SAYING_MS = 500;
+const LOG_AFTER_MS = 500;
 
 /** Another process has the folder or the port at this moment; a new attempt may succeed. */
 const PASSING_FAILURE = /lock file ".*" already exists|is still in use|could not create any TCP/;
@@ -40,7 +40,7 @@ export interface Membership {
   /** Process id of the server. */
   pid: number;
   /** Keeps the server running when other processes leave. */
-  hold: Hold;
+  hold: ServerHold;
 }
 
 /**
@@ -48,10 +48,10 @@ export interface Membership {
  * does not start.
  */
 export async function enter(cluster: Cluster): Promise<Membership> {
-  await endLeftOvers(cluster.folder, cluster.log);
+  await killLeftOvers(cluster.folder, cluster.log);
   const running = await joinRunning(cluster);
   if (running) return running;
-  if (leftInDisorder(cluster.folder)) {
+  if (wasShutDownUncleanly(cluster.folder)) {
     cluster.log.warn('The database was not closed properly; recovering what was written');
   }
   const deadline = Date.now() + TIMEOUT_MS;
@@ -69,7 +69,7 @@ export async function enter(cluster: Cluster): Promise<Membership> {
 
 async function joinRunning({ folder, log, signal }: Cluster): Promise<Membership | undefined> {
   const began = Date.now();
-  let said = false;
+  let isLogged = false;
   for (let running = findPostmaster(folder); running; running = findPostmaster(folder)) {
     const client = await tryBecomeUser(urlOf(folder, running.listen, 'postgres'));
     if (client) {
@@ -79,9 +79,9 @@ async function joinRunning({ folder, log, signal }: Cluster): Promise<Membership
       return { client, listen, pid, hold: await holdServer(folder, pid, log) };
     }
     signal?.throwIfAborted();
-    if (!said && Date.now() - began > WORTH_SAYING_MS) {
+    if (!isLogged && Date.now() - began > LOG_AFTER_MS) {
       log.info('The database is busy starting, recovering or stopping; waiting for it');
-      said = true;
+      isLogged = true;
     }
     await delay(pause(began));
   }
@@ -92,7 +92,7 @@ async function startOne(cluster: Cluster): Promise<Membership | { failure: strin
   const { folder, binaries, log } = cluster;
   const runAs = await chooseRunAs(binaries.postgres, folder);
   const listen = cluster.listen ?? (await chooseListen(folder));
-  forgetOldPipes(folder);
+  removeOldPipes(folder);
   const started = startPostmaster(binaries, runAs, folder, listen);
   const { pid } = started;
   if (!pid) return { failure: started.failure() ?? 'it has no process' };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCode, errorText, isPassing } from './connect-errors.ts';
+import { errorCode, errorText, isTransient } from './connect-errors.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
@@ -14,23 +14,23 @@ export async function waitForExternal(
   databaseUrl: string,
   { log, patienceMs = TIMEOUT_MS, signal }: { log: DatabaseLog; patienceMs?: number; signal?: AbortSignal },
 ): Promise<void> {
-  const place = placeOf(databaseUrl);
+  const address = addressOf(databaseUrl);
   const deadline = Date.now() + patienceMs;
-  let said = false;
+  let isLogged = false;
   for (;;) {
     const error = await tryConnect(databaseUrl);
     signal?.throwIfAborted();
     if (!error) return;
-    if (!isPassing(error))
-      throw new DatabaseUnavailable(`The database ${place} refuses us: ${errorText(error)}`);
+    if (!isTransient(error))
+      throw new DatabaseUnavailable(`The database ${address} refuses us: ${errorText(error)}`);
     if (Date.now() >= deadline) {
       const seconds = Math.round(patienceMs / 1000);
       throw new DatabaseUnavailable(
-        `The database ${place} did not answer within ${seconds} s: ${errorText(error)}`,
+        `The database ${address} did not answer within ${seconds} s: ${errorText(error)}`,
       );
     }
-    if (!said) log.info(`Waiting for the database ${place} (${errorCode(error) ?? errorText(error)})`);
-    said = true;
+    if (!isLogged) log.info(`Waiting for the database ${address} (${errorCode(error) ?? errorText(error)})`);
+    isLogged = true;
     await delay(250);
   }
 }
@@ -49,7 +49,7 @@ async function tryConnect(databaseUrl: string): Promise<Error | undefined> {
   }
 }
 
-function placeOf(databaseUrl: string): string {
+function addressOf(databaseUrl: string): string {
   const url = /^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl) && new URL(databaseUrl);
   const host = url && (url.searchParams.get('host') ?? url.hostname);
   if (!url || !host) {

@@ -9,12 +9,12 @@ import { wasStartedFor } from './processes.ts';
 
 const opened: Database[] = [];
 const folders: { remove(): void }[] = [];
-const said: string[] = [];
+const logLines: string[] = [];
 
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.stop();
   for (const folder of folders.splice(0)) folder.remove();
-  said.length = 0;
+  logLines.length = 0;
 });
 
 function newFolder(): string {
@@ -24,13 +24,13 @@ function newFolder(): string {
 }
 
 async function open(dataDir: string): Promise<Database> {
-  const note = (line: string) => said.push(line);
+  const note = (line: string) => logLines.push(line);
   const database = await openDatabase({ dataDir, log: { info: note, warn: note } });
   opened.push(database);
   return database;
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function runQuery(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(sql);
@@ -42,11 +42,11 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 async function replaceUnderRunning() {
   const another = newFolder();
   const before = await open(another);
-  await ask(before.url, "create table kept as select 'the new one' as what");
+  await runQuery(before.url, "create table kept as select 'the new one' as what");
   await before.stop();
   const dataDir = newFolder();
   const running = await open(dataDir);
-  await ask(running.url, "create table kept as select 'the old one' as what");
+  await runQuery(running.url, "create table kept as select 'the old one' as what");
   const pid = postmasterPid(dataDir) ?? 0;
   const folder = join(dataDir, 'postgres');
   renameSync(folder, `${folder}.moved`);
@@ -66,9 +66,9 @@ test('a start ends the server left over from the former folder', async () => {
   const { dataDir, pid, folder } = await replaceUnderRunning();
   const database = await open(dataDir);
   expect(wasStartedFor(pid, folder)).toBe(false);
-  expect(said.join('\n')).toMatch(/Ending a database \(process \d+\) whose folder was moved away/);
-  expect(await ask(database.url, 'select what from kept')).toEqual([{ what: 'the new one' }]);
+  expect(logLines.join('\n')).toMatch(/Ending a database \(process \d+\) whose folder was moved away/);
+  expect(await runQuery(database.url, 'select what from kept')).toEqual([{ what: 'the new one' }]);
   await database.stop();
   const again = await open(dataDir);
-  expect(await ask(again.url, 'select what from kept')).toEqual([{ what: 'the new one' }]);
+  expect(await runQuery(again.url, 'select what from kept')).toEqual([{ what: 'the new one' }]);
 });

@@ -11,19 +11,19 @@ const TIMEOUT_MS = 5000;
  * replaced: they would write to the new folder's files by path. They get no chance to write, not even on shutdown.
  * Throws DatabaseUnavailable with one line when one cannot be killed.
  */
-export async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
+export async function killLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
   for (const pid of serversStartedFor(folder)) {
     const isAtHome = isSameFolder(`/proc/${pid}/cwd`, folder) ?? findPostmaster(folder)?.pid === pid;
     if (isAtHome) continue;
     log.warn(`Ending a database (process ${pid}) whose folder was moved away from ${folder}`);
-    if (!(await end(pid, folder)))
+    if (!(await killServer(pid, folder)))
       throw new DatabaseUnavailable(
         `A PostgreSQL that was left behind (process ${pid}) still writes to ${folder}; end it first.`,
       );
   }
 }
 
-async function end(pid: number, folder: string): Promise<boolean> {
+async function killServer(pid: number, folder: string): Promise<boolean> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (!send(pid, signal)) return false;
     for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await delay(20))

@@ -19,10 +19,10 @@ import { run, start } from './run.ts';
 import type { RunAs } from './run-as.ts';
 import { serverArguments } from './settings.ts';
 
-const LARGEST_LOG = 1_000_000;
+const MAX_LOG_BYTES = 1_000_000;
 /** In milliseconds; the whole product has ten seconds to stop. */
-const POLITE_STOP_MS = 2500;
-const FIRM_STOP_MS = 1000;
+const FAST_SHUTDOWN_MS = 2500;
+const IMMEDIATE_SHUTDOWN_MS = 1000;
 
 /** A server running on a cluster's folder. */
 export interface Postmaster {
@@ -44,7 +44,7 @@ function pidFile(folder: string): string {
 /**
  * Returns whether the last server on the folder was not shut down properly: it was killed, or the machine went down.
  */
-export function leftInDisorder(folder: string): boolean {
+export function wasShutDownUncleanly(folder: string): boolean {
   return existsSync(pidFile(folder));
 }
 
@@ -69,9 +69,9 @@ export function startPostmaster(
   folder: string,
   listen: Listen,
 ): StartedPostmaster {
-  forgetForeignNumbers(folder);
+  removeForeignPids(folder);
   const logFile = `${folder}.log`;
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.old`);
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'a', 0o600);
   const before = statSync(logFile).size;
   const command = [...runAs.prefix, binaries.postgres, ...serverArguments(folder, listen)];
@@ -107,9 +107,9 @@ export async function stopPostmaster(
     return;
   }
   const ways = [
-    ...(isAtHome ? [['SIGINT', POLITE_STOP_MS] as const] : []),
-    ['SIGQUIT', FIRM_STOP_MS] as const,
-    ['SIGKILL', FIRM_STOP_MS] as const,
+    ...(isAtHome ? [['SIGINT', FAST_SHUTDOWN_MS] as const] : []),
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS] as const,
+    ['SIGKILL', IMMEDIATE_SHUTDOWN_MS] as const,
   ];
   for (const [signal, patience] of ways) {
     if (!wasStartedFor(pid, folder) || !send(pid, signal)) return;
@@ -122,7 +122,7 @@ export async function stopPostmaster(
  * After a crash the lock files may contain a process id that by now belongs to another program (or to a zombie);
  * PostgreSQL would take it for a running server and refuse to start.
  */
-function forgetForeignNumbers(folder: string): void {
+function removeForeignPids(folder: string): void {
   const isLock = (name: string) => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name);
   for (const name of readdirSync(folder).filter(isLock)) {
     const pid = Number.parseInt(readFileSync(join(folder, name), 'utf8'), 10);

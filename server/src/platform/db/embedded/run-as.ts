@@ -12,7 +12,7 @@ export interface RunAs {
   owner?: { uid: number; gid: number };
 }
 
-const WITHOUT_A_WORD =
+const DEFAULT_REASON =
   process.getuid?.() === 0
     ? 'root needs setpriv or unshare (util-linux) to run it as an ordinary user'
     : 'its program does not start';
@@ -26,16 +26,16 @@ const WITHOUT_A_WORD =
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
   const reasons: string[] = [];
-  for (const way of ways(folder)) {
-    if (way.owner) giveTo(folder, way.owner);
+  for (const way of runAsCandidates(folder)) {
+    if (way.owner) changeOwner(folder, way.owner);
     const { code, output } = await run([...way.prefix, ...probe(postgres, folder)]);
     if (code === 0) return way;
     if (code !== undefined && output.trim()) reasons.push(output);
   }
-  throw new NoEmbeddedDatabase(reasons[0] ?? WITHOUT_A_WORD);
+  throw new NoEmbeddedDatabase(reasons[0] ?? DEFAULT_REASON);
 }
 
-function ways(folder: string): RunAs[] {
+function runAsCandidates(folder: string): RunAs[] {
   if (process.getuid?.() !== 0) return [{ prefix: [] }];
   const { uid, gid } = unprivilegedOwner(folder) ?? nobody();
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
@@ -65,11 +65,11 @@ function nobody(): { uid: number; gid: number } {
 }
 
 /** Changes the owner of a folder and its contents; does nothing when the folder already belongs to `owner`. */
-function giveTo(folder: string, owner: { uid: number; gid: number }): void {
+function changeOwner(folder: string, owner: { uid: number; gid: number }): void {
   if (lstatSync(folder).uid === owner.uid) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) giveTo(path, owner);
+    if (entry.isDirectory()) changeOwner(path, owner);
     else if (entry.isFile()) chownSync(path, owner.uid, owner.gid);
   }
   chownSync(folder, owner.uid, owner.gid);

@@ -29,7 +29,7 @@ export function run(command: readonly string[], signal?: AbortSignal): Promise<O
 }
 
 /** glibc then returns a connection's freed memory to the system instead of keeping it. */
-const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+const MALLOC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Starts a program of the database with untranslated messages, and without the `PG*` settings of the caller's shell.
@@ -38,9 +38,9 @@ export function start(
   [command = '', ...args]: readonly string[],
   options: { stdio: ['ignore', 'pipe' | number, 'pipe' | number]; detached?: boolean; signal?: AbortSignal },
 ): ChildProcess {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
   return spawn(command, args, {
     ...options,
-    env: { ...GIVE_BACK, ...Object.fromEntries(kept), LC_MESSAGES: 'C' },
+    env: { ...MALLOC_SETTINGS, ...Object.fromEntries(inherited), LC_MESSAGES: 'C' },
   });
 }

@@ -38,11 +38,11 @@ const SETTINGS: Record<string, string> = {
 
 /** Returns the arguments of `postgres` for a cluster folder and an address. */
 export function serverArguments(folder: string, listen: Listen): string[] {
-  const place: Record<string, string> =
+  const location: Record<string, string> =
     listen.kind === 'socket'
       ? { listen_addresses: '', unix_socket_directories: quoted(listen.folder), port: String(listen.port) }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(listen.port) };
-  const settings = Object.entries({ ...SETTINGS, ...place });
+  const settings = Object.entries({ ...SETTINGS, ...location });
   return ['-D', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 

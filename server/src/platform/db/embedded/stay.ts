@@ -9,7 +9,7 @@ import { isLastUser } from './users-lock.ts';
  * Keeps this process registered as a user of the server, and restarts the server at the same address when it stops.
  * Returns a function that ends this: it leaves, and the last process to leave stops the server.
  */
-export function keepUp(cluster: Cluster, first: Membership): () => Promise<void> {
+export function superviseServer(cluster: Cluster, first: Membership): () => Promise<void> {
   const { folder, binaries, log } = cluster;
   const home = statSync(folder);
   let membership: Membership | undefined;
@@ -22,14 +22,14 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
     entered.client.once('end', () => {
       entered.hold.release();
       membership = undefined;
-      if (!left) returning = comeBack();
+      if (!left) returning = rejoin();
     });
   };
 
-  const comeBack = async () => {
+  const rejoin = async () => {
     log.warn('The database went away; bringing it back');
     while (!left) {
-      if (!isStillThere(folder, home)) {
+      if (!isUnchangedFolder(folder, home)) {
         log.warn(`${folder} was moved or replaced under the running server; start it anew`);
         return;
       }
@@ -50,7 +50,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
     const { client, pid, hold } = membership;
     // If this is the last user, new ones wait until its connection ends.
     const last = await isLastUser(client).catch(() => false);
-    if (last) await stopPostmaster(binaries, { pid }, folder, isStillThere(folder, home));
+    if (last) await stopPostmaster(binaries, { pid }, folder, isUnchangedFolder(folder, home));
     await client.end().catch(() => {});
     hold.release();
   };
@@ -64,7 +64,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
 }
 
 /** Returns whether the folder at its path is still the same one. */
-function isStillThere(folder: string, home: Stats): boolean {
+function isUnchangedFolder(folder: string, home: Stats): boolean {
   const now = statSync(folder, { throwIfNoEntry: false });
   return now?.ino === home.ino && now.dev === home.dev;
 }

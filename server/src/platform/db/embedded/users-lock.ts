@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isHeldByOthers, lockSession, tryLockSession } from '../advisory-locks.ts';
-import { isPassing } from './connect-errors.ts';
+import { isTransient } from './connect-errors.ts';
 
 /**
  * Every process of the product that uses the server holds this lock, shared, on a dedicated connection. The last one to
@@ -25,7 +25,7 @@ export async function tryBecomeUser(url: string): Promise<pg.Client | undefined>
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (isPassing(error)) return undefined;
+    if (isTransient(error)) return undefined;
     throw error;
   }
 }

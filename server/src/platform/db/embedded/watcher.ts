@@ -28,20 +28,20 @@ awaits && kill -KILL "$pid"
 `;
 
 /** Open end of the pipe. The server lives as long as one process holds it. */
-export interface Hold {
+export interface ServerHold {
   release(): void;
 }
 
 const pipeOf = (folder: string, pid: number) => `${folder}.${pid}.alive`;
 
 /** Holds the server with process id `pid` on `folder`, and starts a watcher if there is none. */
-export async function holdServer(folder: string, pid: number, log: DatabaseLog): Promise<Hold> {
+export async function holdServer(folder: string, pid: number, log: DatabaseLog): Promise<ServerHold> {
   // Windows has no such pipes; the next start takes over a server that was left behind.
   if (process.platform === 'win32') return { release: () => {} };
   const pipe = pipeOf(folder, pid);
   try {
-    const held = openForWriting(pipe) ?? (await startWatching(folder, pid, pipe));
-    return { release: once(() => closeSync(held)) };
+    const opened = openForWriting(pipe) ?? (await startWatching(folder, pid, pipe));
+    return { release: once(() => closeSync(opened)) };
   } catch (error) {
     log.warn(`The database will go on if this process is killed: ${messageOf(error)}`);
     return { release: () => {} };
@@ -49,7 +49,7 @@ export async function holdServer(folder: string, pid: number, log: DatabaseLog):
 }
 
 /** Deletes the pipes of servers that ended together with their watchers. */
-export function forgetOldPipes(folder: string): void {
+export function removeOldPipes(folder: string): void {
   for (const name of readdirSync(dirname(folder))) {
     const pid = name.startsWith(`${basename(folder)}.`) && /\.(\d+)\.alive$/.exec(name)?.[1];
     if (pid && !wasStartedFor(Number(pid), folder)) rmSync(join(dirname(folder), name), { force: true });
@@ -72,14 +72,14 @@ async function startWatching(folder: string, pid: number, pipe: string): Promise
   if (code !== 0 && !/exist/i.test(output)) throw new Error(output.trim());
   // Opening either end waits for the other, unless it is non-blocking; reading must block again afterwards.
   const probe = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-  const held = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  const opened = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const reading = openSync(pipe, constants.O_RDONLY);
   closeSync(probe);
   const watcher = spawnWatcher(folder, pid, pipe, reading);
   closeSync(reading);
   watcher.once('error', () => {});
   watcher.unref();
-  return held;
+  return opened;
 }
 
 /**

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
-import { id, now, ofTenant } from './columns.ts';
+import { timestamptz } from '../columns.ts';
+import { id, now, tenantColumn } from './columns.ts';
 import { tenants } from './companies.ts';
 
 /** A person's credentials, shared by all their companies. */
@@ -50,7 +50,7 @@ export const memberships = pgTable(
     account_id: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     user_id: integer().notNull(),
     /**
      * Whether the account opens the company. True from the start if the company created the account; elsewhere once the
@@ -76,7 +76,7 @@ export const sessions = pgTable(
     account_id: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     user_id: integer().notNull(),
     /**
      * Whether it was opened by somebody who had verified the account's phone. Other sessions end when the holder
@@ -93,8 +93,8 @@ export const sessions = pgTable(
     /** Prefix of the API token, by which the browser knows for which of its sessions a page was rendered. */
     page_mark: text(),
     /** Hour of the last stored use, see `auth/session-uses.ts`. */
-    last_used_at: moment(),
-    expires_at: moment().notNull(),
+    last_used_at: timestamptz(),
+    expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const otpAttempts = pgTable(
     used: boolean().notNull().default(false),
     /** The login that requested the code, which the new login replaces. */
     login_id: uuid(),
-    expires_at: moment().notNull(),
+    expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   (table) => [index('otp_attempts_phone').on(table.phone, table.created_at)],
@@ -133,7 +133,7 @@ export const signInLinks = pgTable(
     token_hash: text().notNull(),
     /** The only company that it opens; null: all companies of the account. */
     tenant_id: integer().references(() => tenants.id, { onDelete: 'cascade' }),
-    expires_at: moment().notNull(),
+    expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   (table) => [uniqueIndex('sign_in_links_token').on(table.token_hash)],
@@ -169,7 +169,7 @@ export const passkeys = pgTable(
      */
     by_holder: boolean().notNull().default(false),
     /** Rounded to the hour. */
-    last_used_at: moment(),
+    last_used_at: timestamptz(),
     created_at: now(),
   },
   (table) => [
@@ -189,7 +189,7 @@ export const usedChallenges = pgTable(
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
-  blocked_until: moment(),
+  blocked_until: timestamptz(),
   last_failure_at: now(),
 });
 

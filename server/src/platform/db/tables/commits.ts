@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { sharedTenantScope, tenantScope } from '../tenant-scope.ts';
-import { ofTenant, ofTenantOrAll } from './columns.ts';
+import { optionalTenantColumn, tenantColumn } from './columns.ts';
 
 /**
  * Number of changes to objects of an entity in a company (null: of the installation), increased by the transaction that
@@ -11,7 +11,7 @@ import { ofTenant, ofTenantOrAll } from './columns.ts';
 export const revisions = pgTable(
   'revisions',
   {
-    tenant_id: ofTenantOrAll(),
+    tenant_id: optionalTenantColumn(),
     entity: text().notNull(),
     revision: integer().notNull().default(0),
   },
@@ -32,7 +32,7 @@ export const idempotencyKeys = pgTable(
   {
     /** HMAC of the caller and their key. */
     id: text().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     /** HMAC of the whole request: a key belongs to one request. */
     request: text().notNull(),
     /**
@@ -40,7 +40,7 @@ export const idempotencyKeys = pgTable(
      * the call itself could be stored.
      */
     answer: text(),
-    hour: moment().notNull().default(sql`date_trunc('hour', now())`),
+    hour: timestamptz().notNull().default(sql`date_trunc('hour', now())`),
     /** False for an anonymous call's row while its transaction id is that of the call. See `anonymity/scrub.ts`. */
     scrubbed: boolean().notNull().default(true),
   },
@@ -57,5 +57,5 @@ export const idempotencyKeys = pgTable(
  */
 export const notifiedUntil = pgTable('told_until', {
   what: text().primaryKey(),
-  moment: moment().notNull(),
+  moment: timestamptz().notNull(),
 });

@@ -1,7 +1,7 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
 
 /** The companies. A missing setting is on. */
@@ -26,8 +26,8 @@ export const tenants = pgTable(
     /** Maximum bytes of its files, set by an operator; null: unlimited. */
     file_quota: bigint({ mode: 'number' }),
     /** Time from which an operator locked everybody out. */
-    suspended_at: moment(),
-    created_at: moment().notNull().defaultNow(),
+    suspended_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [tenantScope(table.id)],
 );

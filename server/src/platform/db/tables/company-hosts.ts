@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { tenantScope } from '../tenant-scope.ts';
-import { now, ofTenant } from './columns.ts';
+import { now, tenantColumn } from './columns.ts';
 
 /**
  * Host names of single companies, in addition to the installation's own address, set by an operator. Links use the one
@@ -11,7 +11,7 @@ export const companyHosts = pgTable(
   {
     /** In lower case and ASCII, with the port unless it is the scheme's default; see `readHost`. */
     host: text().primaryKey(),
-    tenant_id: ofTenant(),
+    tenant_id: tenantColumn(),
     created_at: now(),
   },
   (table) => [index('company_hosts_tenant').on(table.tenant_id), tenantScope(table.tenant_id)],

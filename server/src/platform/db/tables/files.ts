@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ORPHANED } from '../../storage/orphaned.ts';
 import { tenantScope } from '../tenant-scope.ts';
-import { id, now, ofTenantOrAll } from './columns.ts';
+import { id, now, optionalTenantColumn } from './columns.ts';
 
 /**
  * Every stored file. A row is created before the file is stored (`pending`), becomes `live` with the object that it
@@ -16,7 +16,7 @@ export const files = pgTable(
   {
     id: id(),
     /** Null for files of the installation. */
-    tenant_id: ofTenantOrAll(),
+    tenant_id: optionalTenantColumn(),
     key: text().notNull(),
     kind: text().$type<'image' | 'attachment'>().notNull(),
     state: text().$type<'pending' | 'live' | 'former' | typeof ORPHANED>().notNull().default('pending'),

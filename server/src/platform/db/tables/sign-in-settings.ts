@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
-import { now, ofTenant } from './columns.ts';
+import { now, tenantColumn } from './columns.ts';
 import { tenants } from './companies.ts';
 
 type MatchBy = SignInAnswer['oidc']['match_by'];
@@ -18,7 +18,7 @@ export type ClaimNames = SignInAnswer['oidc']['claims'];
 export const signInSettings = pgTable(
   'sign_in_settings',
   {
-    tenant_id: ofTenant().primaryKey(),
+    tenant_id: tenantColumn().primaryKey(),
     /** Identifies the company in the addresses of its sign-in. */
     slug: text(),
     /**
@@ -51,7 +51,7 @@ export type SignInSettings = typeof signInSettings.$inferSelect;
  * Returns whether the company of a row of `memberships` or `users` only lets tenant admins sign in by other ways than
  * its provider.
  */
-export const onlyByProvider = (tenantId: unknown) =>
+export const requiresProvider = (tenantId: unknown) =>
   sql<boolean>`exists (select from ${signInSettings} where ${signInSettings.tenant_id} = ${tenantId}
     and ${signInSettings.enabled} and ${signInSettings.only})`;
 
@@ -62,7 +62,7 @@ export const onlyByProvider = (tenantId: unknown) =>
 export const scimTokens = pgTable(
   'scim_tokens',
   {
-    tenant_id: ofTenant().primaryKey(),
+    tenant_id: tenantColumn().primaryKey(),
     /** SHA-256 of the token. */
     token_hash: text().notNull(),
     created_at: now(),
@@ -91,7 +91,7 @@ export const signInCodes = pgTable(
     account_id: integer().notNull(),
     /** Path that was requested before signing in. */
     return_to: text(),
-    expires_at: moment().notNull(),
+    expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   (table) => [index('sign_in_codes_expires').on(table.expires_at)],

@@ -43,7 +43,7 @@ export async function workingSessions(client: pg.Client, names: readonly string[
 }
 
 /** Terminates sessions, with their transactions and locks. */
-export async function endSessions(client: pg.Client, names: readonly string[]): Promise<void> {
+export async function terminateSessions(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where usename = session_user and application_name = any($1)`,

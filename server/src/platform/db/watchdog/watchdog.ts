@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf } from '../../process/error-parts.ts';
-import { endSessions, probe, workingSessions } from './probe.ts';
+import { probe, terminateSessions, workingSessions } from './probe.ts';
 import { isWaiting, socketOf, trafficOf } from './socket.ts';
 
 /** Interval between checks of connections, in milliseconds. */
-const LOOK_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /** Number of checks without traffic after which a waiting connection is suspected: after 1.5 seconds. */
-const QUIET_LOOKS = 6;
+const QUIET_CHECKS = 6;
 
 /** Interval between attempts to reach a silent database, in milliseconds. */
 const RETRY_MS = 1000;
@@ -71,7 +71,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
   /** Names of destroyed connections' sessions, to be terminated when the database is reached. */
   const orphans = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let isAsking = false;
+  let isQuerying = false;
   let isSilent = false;
   let isClosed = false;
 
@@ -88,11 +88,11 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
 
   async function endOrphans(client: pg.Client): Promise<void> {
     const names = [...orphans];
-    await endSessions(client, names);
+    await terminateSessions(client, names);
     for (const name of names) orphans.delete(name);
   }
 
-  function countLooks(): void {
+  function countChecks(): void {
     for (const [client, state] of watched) {
       const bytes = trafficOf(client);
       state.quietLooks = isWaiting(client) && bytes === state.bytes ? state.quietLooks + 1 : 0;
@@ -100,16 +100,17 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
     }
   }
 
-  function look(): void {
-    countLooks();
+  function check(): void {
+    countChecks();
     if (isSilent) giveUp(chosen(({ quietLooks }) => quietLooks > 1));
-    else if (!isAsking && chosen(({ quietLooks }) => quietLooks >= QUIET_LOOKS).length > 0) void ask();
+    else if (!isQuerying && chosen(({ quietLooks }) => quietLooks >= QUIET_CHECKS).length > 0)
+      void queryActivity();
   }
 
   /** Asks the database about connections without traffic, and destroys those that it is not working for. */
-  async function ask(): Promise<void> {
-    isAsking = true;
-    const quiet = new Map(chosen(({ quietLooks }) => quietLooks >= QUIET_LOOKS));
+  async function queryActivity(): Promise<void> {
+    isQuerying = true;
+    const quiet = new Map(chosen(({ quietLooks }) => quietLooks >= QUIET_CHECKS));
     try {
       await probe(url, async (client) => {
         const working = await workingSessions(
@@ -118,13 +119,13 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
         );
         // Reads data that arrived meanwhile first.
         await nextTurn();
-        countLooks();
+        countChecks();
         const lost = chosen(
           ({ name, isNamed, quietLooks }, each) =>
             quiet.has(each) &&
             !working.has(name) &&
             // The database cannot list a session that has no name yet.
-            quietLooks > (isNamed ? QUIET_LOOKS : 2 * QUIET_LOOKS),
+            quietLooks > (isNamed ? QUIET_CHECKS : 2 * QUIET_CHECKS),
         );
         if (lost.length === 0) return;
         // Idle connections may have been lost in the same way, and replacing them costs nothing.
@@ -134,7 +135,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
     } catch (error) {
       if (!isNoRoom(error)) fallSilent(error);
     } finally {
-      isAsking = false;
+      isQuerying = false;
     }
   }
 
@@ -160,7 +161,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
       const name = `${kind} ${randomBytes(6).toString('hex')}`;
       watched.set(client, { name, isNamed: false, isLent: true, bytes: 0, quietLooks: 0 });
       client.once('end', () => watched.delete(client));
-      timer ??= setInterval(look, LOOK_MS).unref();
+      timer ??= setInterval(check, CHECK_INTERVAL_MS).unref();
     },
     async identify(client) {
       const state = watched.get(client);

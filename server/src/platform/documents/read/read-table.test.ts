@@ -53,10 +53,10 @@ test.each([
 });
 
 test('characters that Windows-1252 has beyond Latin-1 are read', () => {
-  const written = Buffer.from([
+  const encoded = Buffer.from([
     0x8e, 0x79, 0x64, 0x72, 0xfb, 0x6e, 0x61, 0x20, 0x8a, 0x9e, 0x20, 0x80, 0x92, 0x96, 0x9f,
   ]);
-  expect(readTable(written).rows[0]?.cells).toEqual(['Žydrûna Šž €’–Ÿ']);
+  expect(readTable(encoded).rows[0]?.cells).toEqual(['Žydrûna Šž €’–Ÿ']);
 });
 
 test('our own exports are read back', async () => {
@@ -65,14 +65,14 @@ test('our own exports are read back', async () => {
     ['Åke', '', '"x"', 'y', 358401234567],
   ];
   const table = { name: 'Henkilöt', header: ['a', 'b', 'c', 'd', 'e'], rows, timeZone: 'UTC' };
-  const wanted = [
+  const expected = [
     ['a', 'b', 'c', 'd', 'e'],
     ['Aino', 'Äijä_x000D_lä', 'a\nb', '', '12'],
     ['Åke', '', '"x"', 'y', '358401234567'],
   ];
   for (const write of [csv, xlsx]) {
     const bytes = await buffer(Readable.from(write(table)));
-    expect(readTable(bytes).rows.map(({ cells }) => cells)).toEqual(wanted);
+    expect(readTable(bytes).rows.map(({ cells }) => cells)).toEqual(expected);
   }
 });
 

@@ -17,17 +17,17 @@ export interface ReadTable {
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
 /** Spreadsheets' own declaration of the separator. */
-const SAID = /^sep=([,;\t])(?:\r\n?|\n)/i;
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n?|\n)/i;
 
 /** Reads a table file; its content determines the kind. Throws TableProblem. */
 export function readTable(bytes: Uint8Array): ReadTable {
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { kind: 'xlsx', rows: xlsxRows(bytes) };
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableProblem('table_old_excel');
-  const { text: written, encoding } = decodeText(bytes);
-  if (written.includes('\0')) throw new TableProblem('table_type');
-  const said = SAID.exec(written);
+  const { text: decoded, encoding } = decodeText(bytes);
+  if (decoded.includes('\0')) throw new TableProblem('table_type');
+  const separatorLine = SEPARATOR_LINE.exec(decoded);
   // Keeps the line of the declaration as an empty one, so that line numbers stay right.
-  const text = said ? written.slice(said[0].length - 1).replace(/^\r/, '\n') : written;
-  const separator = (said?.[1] as Separator | undefined) ?? separatorOf(text);
+  const text = separatorLine ? decoded.slice(separatorLine[0].length - 1).replace(/^\r/, '\n') : decoded;
+  const separator = (separatorLine?.[1] as Separator | undefined) ?? separatorOf(text);
   return { kind: 'csv', separator, encoding, rows: csvRows(text, separator) };
 }

@@ -12,10 +12,10 @@ export interface XmlListener {
  * Maximum depth, and maximum number of attributes of an element, more than any sheet has: both are held in memory until
  * the element ends.
  */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 const MAX_ATTRIBUTES = 100;
 
-const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
  * Returns a streaming XML parser, which never holds the whole document. Its calls throw TableProblem for invalid XML.
@@ -35,16 +35,16 @@ export function xmlReader(listener: XmlListener): (batch: Uint8Array, isLast: bo
     if (++attributeCount > MAX_ATTRIBUTES) throw new TableProblem('table_broken');
   };
   parser.onopentag = ({ name, attributes }) => {
-    if (++depth > DEEPEST) throw new TableProblem('table_broken');
+    if (++depth > MAX_DEPTH) throw new TableProblem('table_broken');
     const plain: Record<string, string> = {};
-    for (const key in attributes) plain[bare(key)] = String(attributes[key]);
-    listener.open(bare(name), plain);
+    for (const key in attributes) plain[localName(key)] = String(attributes[key]);
+    listener.open(localName(name), plain);
   };
   parser.ontext = listener.text;
   parser.oncdata = listener.text;
   parser.onclosetag = (name) => {
     depth -= 1;
-    listener.close(bare(name));
+    listener.close(localName(name));
   };
   return (batch, isLast) => {
     parser.write(decoder.decode(batch, { stream: !isLast }));

@@ -10,7 +10,7 @@ const BATCH = 4 * 1024;
  * below.
  */
 const MAX_EXPANSION_RATIO = 100;
-const ALWAYS_FREE = 8 * 1024 * 1024;
+const ALWAYS_ALLOWED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Unpacks parts of a zip archive in batches. Does not trust the sizes that the archive states: throws TableProblem
@@ -19,7 +19,7 @@ const ALWAYS_FREE = 8 * 1024 * 1024;
 export function unpack(
   archive: Uint8Array,
   receiverOf: (path: string) => ((batch: Uint8Array, isLast: boolean) => void) | undefined,
-  most: number = LIMITS.unpacked,
+  maxBytes: number = LIMITS.unpacked,
 ): void {
   let packed = 0;
   let unpacked = 0;
@@ -32,7 +32,7 @@ export function unpack(
       unpacked += batch?.length ?? 0;
       try {
         if (error) throw new TableProblem('table_broken');
-        if (unpacked > Math.min(most, Math.max(ALWAYS_FREE, packed * MAX_EXPANSION_RATIO)))
+        if (unpacked > Math.min(maxBytes, Math.max(ALWAYS_ALLOWED_BYTES, packed * MAX_EXPANSION_RATIO)))
           throw new TableProblem('table_too_large');
         receive(batch, isLast);
       } catch (thrown) {

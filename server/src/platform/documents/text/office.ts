@@ -26,7 +26,8 @@ function withoutEntities(text: string): string {
 }
 
 /** Tags that end a word. Tags of runs do not, because a word may be split into several. */
-const ENDS_A_WORD = /^<\/?(?:w:(?:p|tab|br|tc)|a:(?:p|br)|si|row|c|v|text:(?:p|h|tab|s|line-break)|table:)/;
+const WORD_ENDING_TAGS =
+  /^<\/?(?:w:(?:p|tab|br|tc)|a:(?:p|br)|si|row|c|v|text:(?:p|h|tab|s|line-break)|table:)/;
 
 /** A cell with the index of a shared string; shared strings are read from their own part. */
 const SHARED_CELL = /^<c [^>]{0,200}t="s"/;
@@ -35,16 +36,16 @@ const SHARED_CELL = /^<c [^>]{0,200}t="s"/;
 const MAX_LENGTH = 1024 * 1024;
 
 /** Collects the words of a part as it arrives, up to `most` characters. */
-function wordReader(most: number) {
+function wordReader(maxCharacters: number) {
   const decoder = new TextDecoder();
   let words = '';
   let rest = '';
   let isNumber = false;
   const receive = (batch: Uint8Array, isLast: boolean) => {
-    if (words.length > most) return;
+    if (words.length > maxCharacters) return;
     const xml = rest + decoder.decode(batch, { stream: !isLast });
     let at = 0;
-    while (words.length <= most) {
+    while (words.length <= maxCharacters) {
       const open = xml.indexOf('<', at);
       const close = open < 0 ? -1 : xml.indexOf('>', open);
       if (close < 0) break;
@@ -52,20 +53,20 @@ function wordReader(most: number) {
       const tag = xml.slice(open, Math.min(close, open + 250));
       if (tag.startsWith('<c ')) isNumber = SHARED_CELL.test(tag);
       else if (tag.startsWith('</c')) isNumber = false;
-      if (ENDS_A_WORD.test(tag)) words += ' ';
+      if (WORD_ENDING_TAGS.test(tag)) words += ' ';
       at = close + 1;
     }
     rest = xml.slice(at);
     if (rest.length > MAX_LENGTH) throw new Error('This is no document.');
   };
-  return { receive, words: () => withoutEntities(words.slice(0, most)) };
+  return { receive, words: () => withoutEntities(words.slice(0, maxCharacters)) };
 }
 
 /**
  * Returns the text of an office document: a zip of XML, unpacked in batches. Throws when it is too large when unpacked,
  * or not a document.
  */
-export function officeText(bytes: Uint8Array, type: string, most: number): string {
+export function officeText(bytes: Uint8Array, type: string, maxCharacters: number): string {
   const [, wanted] = PARTS.find(([kind]) => kind.test(type)) ?? [];
   if (!wanted) return '';
   const parts = new Map<string, ReturnType<typeof wordReader>>();
@@ -74,7 +75,7 @@ export function officeText(bytes: Uint8Array, type: string, most: number): strin
     (name) => {
       if (!wanted.test(name)) return undefined;
       if (parts.size >= LIMITS.parts) throw new Error('The document is too large.');
-      const reader = wordReader(most);
+      const reader = wordReader(maxCharacters);
       parts.set(name, reader);
       return reader.receive;
     },
@@ -85,7 +86,7 @@ export function officeText(bytes: Uint8Array, type: string, most: number): strin
     one.localeCompare(other, 'en', { numeric: true }),
   )) {
     text += ` ${words()}`;
-    if (text.length > most) break;
+    if (text.length > maxCharacters) break;
   }
   return text;
 }

@@ -9,10 +9,14 @@ import type { ReadTask } from './task.ts';
 /** Maximum number of pages that are read. */
 const MAX_PAGES = 200;
 
-async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
+async function pdfText(bytes: Uint8Array, maxCharacters: number): Promise<string> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false });
   let text = '';
-  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && text.length < most; number++) {
+  for (
+    let number = 1;
+    number <= Math.min(document.numPages, MAX_PAGES) && text.length < maxCharacters;
+    number++
+  ) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     text += items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');
@@ -35,14 +39,14 @@ const SIGNS = new Map([
 ]);
 
 /** Documents whose font lacks a letter compose it of two characters: "u˛" is "ų". */
-const withWholeLetters = (text: string) =>
-  text.replace(/(\p{L})([˛ˇ˙¯¨´˚¸])/gu, (drawn, letter: string, sign: string) => {
-    const whole = `${letter}${SIGNS.get(sign)}`.normalize('NFC');
-    return whole.length === 1 ? whole : drawn;
+const composeLetters = (text: string) =>
+  text.replace(/(\p{L})([˛ˇ˙¯¨´˚¸])/gu, (sequence, letter: string, sign: string) => {
+    const composed = `${letter}${SIGNS.get(sign)}`.normalize('NFC');
+    return composed.length === 1 ? composed : sequence;
   });
 
 async function read({ bytes, type, most }: ReadTask): Promise<string> {
-  if (type === 'application/pdf') return withWholeLetters(await pdfText(bytes, most));
+  if (type === 'application/pdf') return composeLetters(await pdfText(bytes, most));
   if (type.startsWith('text/')) return new TextDecoder().decode(bytes.subarray(0, most * 4));
   return officeText(bytes, type, most);
 }

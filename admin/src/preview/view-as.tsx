@@ -10,14 +10,20 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import OptionPicker from '../inputs/option-picker.tsx';
 import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
-import { hasOtherGroups, isFor, type Looker } from './is-for.ts';
+import { hasOtherGroups, isInAudience, type SimulatedReader } from './is-for.ts';
 import './preview.css';
 
 /** Side by side, also on a phone. */
-const SIDE = { flex: '1 1 130px', maxWidth: 220 };
+const SIDE_BY_SIDE = { flex: '1 1 130px', maxWidth: 220 };
 
 /** Chooses a group or a person whose view of an object is simulated. */
-export function LookAs({ value, onChange }: { value: Looker; onChange: (value: Looker) => void }) {
+export function ViewAs({
+  value,
+  onChange,
+}: {
+  value: SimulatedReader;
+  onChange: (value: SimulatedReader) => void;
+}) {
   const translate = useTranslate();
   const id = useId();
   const { options } = useOptionsOf('group');
@@ -25,7 +31,7 @@ export function LookAs({ value, onChange }: { value: Looker; onChange: (value: L
   const person = translate('console.preview.find_person');
   return (
     <>
-      <Box sx={SIDE}>
+      <Box sx={SIDE_BY_SIDE}>
         <NativeChoice
           aria={{ 'aria-label': translate('console.preview.look_as') }}
           value={kind === 'group' ? value : ''}
@@ -36,7 +42,7 @@ export function LookAs({ value, onChange }: { value: Looker; onChange: (value: L
           onChange={onChange}
         />
       </Box>
-      <Box sx={SIDE}>
+      <Box sx={SIDE_BY_SIDE}>
         <OptionPicker
           id={id}
           to="user"
@@ -55,14 +61,14 @@ interface NoticeProps {
   record: RaRecord | undefined;
   /** Current form values. */
   values: Values;
-  looker: Looker;
+  looker: SimulatedReader;
 }
 
 /**
  * Tells whether a reader sees the published object. If the form has other groups, or the object is not published, tells
  * whether they will.
  */
-export function LookNotice({ entity, record, values, looker }: NoticeProps) {
+export function ViewAsNotice({ entity, record, values, looker }: NoticeProps) {
   const translate = useTranslate();
   const [kind = '', of = ''] = looker.split(' ');
   const isPublished = record !== undefined && record[publishedField(entity) ?? ''] !== false;
@@ -70,7 +76,7 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   const { data: isSeen, error } = useQuery({
     queryKey: ['look', entity.name, isStored ? record : values, looker],
     queryFn: async ({ signal }) => {
-      if (!isStored) return isFor(entity, values, looker, signal);
+      if (!isStored) return isInAudience(entity, values, looker, signal);
       await callEntity(entity, `GET /${Number(record.id)}/`, { query: { [`as_${kind}`]: of }, signal });
       return true;
     },
@@ -79,17 +85,19 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   });
   const t = (key: string) => translate(`console.preview.${key}`);
   const willBe = isPublished ? 'changes_will_be_seen' : 'will_be_seen';
-  if (isSeen) return <Line severity="success">{t(isStored ? 'is_seen' : willBe)}</Line>;
-  if (isSeen === false) return <Line severity="warning">{t('will_not_be_seen')}</Line>;
+  if (isSeen) return <FullWidthAlert severity="success">{t(isStored ? 'is_seen' : willBe)}</FullWidthAlert>;
+  if (isSeen === false) return <FullWidthAlert severity="warning">{t('will_not_be_seen')}</FullWidthAlert>;
   if (!error) return null;
   const isUnseen = problemOf(error)?.status === 404;
   return (
-    <Line severity="warning">{isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}</Line>
+    <FullWidthAlert severity="warning">
+      {isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}
+    </FullWidthAlert>
   );
 }
 
 /** Spans the full width of the dialog, aligned with the content above it. */
-function Line({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+function FullWidthAlert({ severity, children }: { severity: AlertColor; children: ReactNode }) {
   return (
     <Alert severity={severity} className="preview-line">
       {children}

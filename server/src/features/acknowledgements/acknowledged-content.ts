@@ -17,7 +17,7 @@ const ownValues = (custom: unknown) =>
  * Returns the language in which an object is shown in this call, and the SHA-256 (hex) of its texts, pictures and
  * files. The hash is the same for everyone who is shown the same content.
  */
-export async function contentShown(
+export async function acknowledgedContent(
   db: Db,
   call: EntityCall,
   row: Row,
@@ -25,7 +25,7 @@ export async function contentShown(
   const answer = present(call, row, call.entity.fields);
   const [title = ''] = titlePaths(call.entity);
   const language = languageAt(answer, title) ?? call.language;
-  const shownOf = async (name: string, field: Field) => {
+  const presentField = async (name: string, field: Field) => {
     const { file, columns } = typeOf(field);
     if (file === 'attachments') {
       const attached = await attachmentsOf(db, call, row.id, name);
@@ -35,11 +35,11 @@ export async function contentShown(
     if (field.type === 'custom') return ownValues(answer[name]);
     return TEXTS.has(field.type) ? (answer[name] ?? null) : undefined;
   };
-  const shown: [string, unknown][] = [];
+  const presented: [string, unknown][] = [];
   for (const [name, field] of Object.entries(call.entity.fields))
-    shown.push([name, await shownOf(name, field)]);
+    presented.push([name, await presentField(name, field)]);
   const hash = createHash('sha256')
-    .update(JSON.stringify([language, shown]))
+    .update(JSON.stringify([language, presented]))
     .digest('hex');
   return { language, hash };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
+import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { type ComponentProps, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
@@ -9,7 +9,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { DayInput } from '../inputs/day-input.tsx';
-import type { Asking } from './review-calls.ts';
+import type { ReviewRequest } from './review-calls.ts';
 
 interface Props {
   /** The form has a release time, so the dialog does not ask for one. */
@@ -17,7 +17,7 @@ interface Props {
   /** Note of an earlier, failed attempt. */
   note?: string;
   /** Resolves to the error message, if any. */
-  onAsk: (asking: Asking) => Promise<string | undefined>;
+  onAsk: (request: ReviewRequest) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
 );
 
 /** Asks for the information that the approvers need. */
-export default function AskDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
+export default function RequestDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
   const translate = useTranslate();
   const [note, setNote] = useState(before);
   const [day, setDay] = useState<string>();
@@ -60,7 +60,7 @@ export default function AskDialog({ hasRelease, note: before = '', onAsk, onClos
         size="medium"
         rows={2}
         value={note}
-        input={{ maxLength: MAX_REVIEW_TEXT }}
+        input={{ maxLength: MAX_REVIEW_TEXT_LENGTH }}
         onChange={setNote}
       />
       {!hasRelease && (

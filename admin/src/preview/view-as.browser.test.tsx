@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, type Call } from '../testing/api.ts';
 import { renderPart, unmount } from '../testing/render-console.tsx';
-import { LookNotice } from './look-as.tsx';
+import { ViewAsNotice } from './view-as.tsx';
 
 const { news } = entities;
 const KITCHEN = { id: 1, name: 'Keittiö', is_everyone: false };
@@ -24,9 +24,9 @@ beforeEach(() => {
 
 afterEach(unmount);
 
-const look = (record: typeof SAVED, change: object, group: { id: number }) =>
+const renderNotice = (record: typeof SAVED, change: object, group: { id: number }) =>
   renderPart(
-    <LookNotice
+    <ViewAsNotice
       entity={news}
       record={record}
       values={{ ...record, ...change }}
@@ -35,19 +35,19 @@ const look = (record: typeof SAVED, change: object, group: { id: number }) =>
   );
 
 test('an editor sees who can read a saved object, with the groups chosen in the form', async () => {
-  await look(SAVED, {}, KITCHEN);
+  await renderNotice(SAVED, {}, KITCHEN);
   await expect.element(page.getByText('Tämä lukija näkee julkaistun sisällön.')).toBeVisible();
-  await look(SAVED, {}, HALL);
+  await renderNotice(SAVED, {}, HALL);
   await expect.element(page.getByText('Tämä lukija ei näe sisältöä nyt.')).toBeVisible();
-  const asked = calls.filter(({ path }) => path === 'v1/news/7/').length;
-  expect(asked).toBe(2);
-  await look(SAVED, { more_groups: [HALL.id] }, HALL);
+  const callCount = calls.filter(({ path }) => path === 'v1/news/7/').length;
+  expect(callCount).toBe(2);
+  await renderNotice(SAVED, { more_groups: [HALL.id] }, HALL);
   await expect
     .element(page.getByText('Tämä lukija näkee sisällön, kun muutokset julkaistaan.'))
     .toBeVisible();
-  await look(SAVED, { group: HALL.id }, KITCHEN);
+  await renderNotice(SAVED, { group: HALL.id }, KITCHEN);
   await expect.element(page.getByText('Tämä lukija ei näe sisältöä: sitä ei ole osoitettu')).toBeVisible();
-  await look({ ...SAVED, published: false }, {}, KITCHEN);
+  await renderNotice({ ...SAVED, published: false }, {}, KITCHEN);
   await expect.element(page.getByText('Tämä lukija näkee sisällön, kun se julkaistaan.')).toBeVisible();
-  expect(calls.filter(({ path }) => path === 'v1/news/7/').length).toBe(asked);
+  expect(calls.filter(({ path }) => path === 'v1/news/7/').length).toBe(callCount);
 });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
  * Removes the lines of a file that contain any of some texts, ignoring case. It is synchronous, so that nothing this
  * process appends meanwhile is lost.
  */
-export function forgetLines(path: string, texts: readonly string[]): void {
+export function deleteLines(path: string, texts: readonly string[]): void {
   if (!existsSync(path)) return;
   const sought = texts.map((text) => text.toLowerCase());
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -3,16 +3,16 @@ import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
 import { LinkButton } from '../button.tsx';
 
-interface Why {
+interface VisibilityReasons {
   because: { group: number; group_name: string }[];
 }
 
 /** Shows on request through which of their own groups the reader sees a piece of content. `kind`: the entity's name. */
-export function WhyShown({ kind, id }: { kind: string; id: number }) {
+export function VisibilityReason({ kind, id }: { kind: string; id: number }) {
   const { api, language, t } = useApp();
   const [answer, setAnswer] = useState<string>();
-  const ask = async () => {
-    const result = await api.get<Why>(`${shapeOf(kind).api}/${id}/why/`);
+  const load = async () => {
+    const result = await api.get<VisibilityReasons>(`${shapeOf(kind).api}/${id}/why/`);
     if (!result.ok) return setAnswer(t('content:why_failed'));
     const names = result.data.because.map(({ group_name }) => group_name);
     const groups = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
@@ -20,7 +20,7 @@ export function WhyShown({ kind, id }: { kind: string; id: number }) {
   };
   return (
     <div className="why-shown">
-      <LinkButton onClick={() => void ask()}>{t('content:why')}</LinkButton>
+      <LinkButton onClick={() => void load()}>{t('content:why')}</LinkButton>
       <p role="status">{answer}</p>
     </div>
   );

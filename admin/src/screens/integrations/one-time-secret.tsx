@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Shows a secret once, for copying. */
-export function ShownOnce({ title, text, value, onClose }: Props) {
+export function OneTimeSecret({ title, text, value, onClose }: Props) {
   const t = useTexts();
   const notify = useNotify();
   const id = useId();

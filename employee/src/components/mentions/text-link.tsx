@@ -9,7 +9,7 @@ import { useItem } from '../content/use-item.ts';
  * A URL in a text. A link to the company's content shows its title to people who may see it; no other server is
  * requested.
  */
-export function WrittenLink({ href, text }: { href: string; text: string }) {
+export function TextLink({ href, text }: { href: string; text: string }) {
   const app = useApp();
   const router = useRouter();
   const { item: linked } = useItem(href, () => app.model(linkedContent).at(href));

@@ -9,7 +9,7 @@ declare global {
  * Records whether the palette's shortcut is pressed on a page that shows nothing yet, until `window.takePaletteKey` is
  * called. `opens`: whether an event is the shortcut.
  */
-export function holdPaletteKey(opens: (event: KeyboardEvent) => boolean): void {
+export function capturePaletteKey(opens: (event: KeyboardEvent) => boolean): void {
   let isPressed = false;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!opens(event)) return;

@@ -9,10 +9,10 @@ import { problemOf } from '../providers/data/problem.ts';
  * Returns to a list's default order when its address, such as that of a saved view, sorts it by one of the company's
  * own fields that no longer exists.
  */
-export function useKnownOrder(entity: Entity): void {
+export function useValidOrder(entity: Entity): void {
   const { error, sort, setSort } = useListContext();
-  const isGone = sort.field.startsWith(`${CUSTOM}.`) && problemOf(error)?.errors?.ordering !== undefined;
+  const isRemoved = sort.field.startsWith(`${CUSTOM}.`) && problemOf(error)?.errors?.ordering !== undefined;
   useEffect(() => {
-    if (isGone) setSort(defaultSort(entity));
-  }, [isGone, setSort, entity]);
+    if (isRemoved) setSort(defaultSort(entity));
+  }, [isRemoved, setSort, entity]);
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../commit/transaction.ts';
 export const PUBLISH_DRAFTS = 'publish-drafts';
 
 /** Plans the job for the next due draft, once the transaction that scheduled one has committed. */
-export function publishSoon(tx: Transaction, { database }: Services): void {
+export function schedulePublishing(tx: Transaction, { database }: Services): void {
   tx.afterCommit('Planning a publication', () =>
     addJob(database.background.system, { name: PUBLISH_DRAFTS } as Job, null, { key: PUBLISH_DRAFTS }),
   );

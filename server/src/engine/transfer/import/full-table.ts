@@ -11,15 +11,15 @@ import { columnsOf, tableOf } from '../../model/tables.ts';
 import { listedIds } from '../../read/list.ts';
 import { presenter } from '../../read/present.ts';
 import type { ListQuery } from '../../read/query.ts';
-import { authorize, selection, visibilityOf, visible } from '../../read/read.ts';
+import { authorize, isVisible, selection, visibilityOf } from '../../read/read.ts';
 import { cellTargets, patternOf } from './cell-targets.ts';
 import { headingOf, offeredPaths } from './headings.ts';
 import { MAX_ROWS } from './import-calls.ts';
 import { namesOfIds } from './names.ts';
-import { type Answer, type Shown, shownAt } from './shown-at.ts';
+import { type Answer, type PresentedObjects, presentAt } from './present-at.ts';
 
 /** Query for a list as a file: editors may request the whole objects. */
-export const wholeQuery = z.looseObject({
+export const fullTableQuery = z.looseObject({
   whole: z
     .enum(['rows', 'header'], 'not_a_choice')
     .optional()
@@ -29,7 +29,7 @@ export const wholeQuery = z.looseObject({
 });
 
 /** Reads whole objects by id, in the order of the ids. */
-async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> {
+async function fullAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> {
   const { entity, services, actor } = call;
   const table = tableOf(entity);
   const idArray = sql`${sql.param(ids)}::int[]`;
@@ -38,7 +38,7 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
     const rows = (await db
       .select(selection(call, table, Object.keys(columnsOf(entity)), entity.fields))
       .from(table)
-      .where(sql`${visible(call, table, condition)} and ${table.id} = any(${idArray})`)
+      .where(sql`${isVisible(call, table, condition)} and ${table.id} = any(${idArray})`)
       .orderBy(sql`array_position(${idArray}, ${table.id})`)) as Row[];
     const answers = rows.map(presenter(call, entity.fields));
     await nameCustomPeople(call, db, answers);
@@ -47,7 +47,7 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
 }
 
 /** Reads the titles of the objects in lists of references, by field and id. */
-async function namesIn(call: EntityCall, answers: readonly Answer[]): Promise<Shown['names']> {
+async function namesIn(call: EntityCall, answers: readonly Answer[]): Promise<PresentedObjects['names']> {
   const names = new Map<string, Map<number, string>>();
   for (const path of Object.keys(call.entity.fields)) {
     const field = fieldAt(call.entity.fields, path);
@@ -84,7 +84,7 @@ function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
  * Returns a list, filtered and ordered as requested, with everything in its objects and their ids, in columns that an
  * import recognises. `header`: only the columns. Limited to the maximum number of rows of an import.
  */
-export async function wholeTable(
+export async function fullTable(
   given: EntityCall,
   query: ListQuery,
   what: 'rows' | 'header',
@@ -93,13 +93,13 @@ export async function wholeTable(
   const { entity, language, actor } = call;
   const texts = entityTexts(language, entity);
   const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MAX_ROWS) : [];
-  const answers = await wholeAnswers(call, ids);
+  const answers = await fullAnswers(call, ids);
   const targets = cellTargets(entity);
   const paths = pathsFor(call, answers).filter((path) => what === 'rows' || path !== 'id');
-  const shown: Shown = { call, texts, names: await namesIn(call, answers) };
+  const presented: PresentedObjects = { call, texts, names: await namesIn(call, answers) };
   const cellOf = (answer: Answer, path: string): Cell => {
     const target = targets.get(patternOf(path));
-    return target ? shownAt(shown, answer, path, target.field) : null;
+    return target ? presentAt(presented, answer, path, target.field) : null;
   };
   return {
     name: texts?.plural ?? humanise(entity.name),
@@ -111,4 +111,4 @@ export async function wholeTable(
 }
 
 /** Whether a call may request whole objects: as an editor, of an importable entity. */
-export const hasWholeTable = ({ entity, asEditor }: EntityCall): boolean => asEditor && isImportable(entity);
+export const hasFullTable = ({ entity, asEditor }: EntityCall): boolean => asEditor && isImportable(entity);

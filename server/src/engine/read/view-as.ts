@@ -6,19 +6,19 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, WritingCall } from '../calls/context.ts';
-import { ownRows } from '../model/own-rows.ts';
+import { tenantRows } from '../model/own-rows.ts';
 import { people } from '../model/people.ts';
 import { isOfTenant } from '../model/tables.ts';
-import { LOOK } from '../versions/recorded.ts';
+import { VIEW_AS } from '../versions/recorded.ts';
 import { lockRow } from '../write/lock.ts';
-import { noteDetails } from '../write/store.ts';
+import { recordDetails } from '../write/store.ts';
 import { answerOf, authorize, findRow } from './read.ts';
 
 /**
  * Query parameters with which an editor views an object as somebody else: a member of a group, or a person. Only with
  * `admin_view`.
  */
-export const lookQuery = {
+export const viewAsQuery = {
   as_group: z
     .string()
     .optional()
@@ -27,7 +27,7 @@ export const lookQuery = {
 };
 
 /** Whether an entity's objects have an audience, so that some people see them and others do not. */
-export const takesLook = (entity: Entity): boolean =>
+export const supportsViewAs = (entity: Entity): boolean =>
   Boolean(entity.visibility) && isOfTenant(entity) && (!entity.viewOf || entity.stamp !== undefined);
 
 /** Returns a reader with some groups and no other right. The id 0 excludes personal content, which is not viewed. */
@@ -53,7 +53,7 @@ async function groupsOfPerson(db: Db, { actor }: EntityCall, id: number): Promis
   const [person] = await db
     .select({ groups: columnIn(people, 'groups') })
     .from(people)
-    .where(and(ownRows(actor, people), eq(people.id, id), isNull(people.deleted_at)));
+    .where(and(tenantRows(actor, people), eq(people.id, id), isNull(people.deleted_at)));
   const groups = (person?.groups ?? []) as number[];
   const administers = actor.isTenantAdmin || groups.some((group) => actor.adminGroups.includes(group));
   if (!person || !administers) throw new AppError('not_found');
@@ -73,35 +73,35 @@ async function assertGroup(db: Db, { actor }: EntityCall, id: number): Promise<v
  * view. Undefined for a call without these parameters. Throws `not_found` where such a reader gets nothing, and for a
  * group or person that the caller does not administer.
  */
-export function lookAs(
+export function viewAs(
   call: WritingCall,
   id: number,
   { as_group, as_user }: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> | undefined {
-  if (!call.asEditor || !takesLook(call.entity) || (as_group ?? as_user) === undefined) return undefined;
-  return look(call, id, as_group, as_user);
+  if (!call.asEditor || !supportsViewAs(call.entity) || (as_group ?? as_user) === undefined) return undefined;
+  return readViewAs(call, id, as_group, as_user);
 }
 
-async function look(call: WritingCall, id: number, as_group: unknown, as_user: unknown) {
+async function readViewAs(call: WritingCall, id: number, as_group: unknown, as_user: unknown) {
   if (as_group !== undefined && as_user !== undefined)
     throw new AppError('invalid', { errors: { as_user: ['invalid'] } });
   const [parameter, given] = as_group === undefined ? ['as_user', as_user] : ['as_group', as_group];
   const of = idIn(String(parameter), given);
-  const mayLook = authorize(call, 'admin');
+  const mayViewAs = authorize(call, 'admin');
   const seen = await call.commit(async (tx) => {
-    const row = await lockRow(tx, call.entity, id, mayLook);
+    const row = await lockRow(tx, call.entity, id, mayViewAs);
     if (as_group !== undefined) await assertGroup(tx.db, call, of);
     const groups = as_group === undefined ? await groupsOfPerson(tx.db, call, of) : [of];
-    noteDetails(tx, call.entity, row, LOOK, { [String(parameter)]: [null, of] });
+    recordDetails(tx, call.entity, row, VIEW_AS, { [String(parameter)]: [null, of] });
     const reader: EntityCall = { ...call, actor: readerIn(call.actor, groups), asEditor: false };
-    return readAs(tx.db, reader, id);
+    return findAnswerAs(tx.db, reader, id);
   });
   if (!seen) throw new AppError('not_found');
   return seen;
 }
 
 /** Returns a reader's answer; undefined where they get none, so that the view is recorded all the same. */
-async function readAs(db: Db, reader: EntityCall, id: number) {
+async function findAnswerAs(db: Db, reader: EntityCall, id: number) {
   try {
     return await answerOf(db, reader, await findRow(db, reader, id, authorize(reader, 'read')));
   } catch (error) {

@@ -1,24 +1,27 @@
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
-import type { AcknowledgementPanel, Asked } from '../components/content/acknowledgement-panel.tsx';
+import type {
+  AcknowledgedObject,
+  AcknowledgementPanel,
+} from '../components/content/acknowledgement-panel.tsx';
 import { type AddressOfObject, acknowledgements } from './acknowledgements.ts';
 import type { App } from './app.ts';
 import { apiOf } from './contents.ts';
 
 /** The acknowledgement requested on a page. */
-export interface Asking {
+export interface AcknowledgementState {
   Panel: typeof AcknowledgementPanel;
   path: AddressOfObject;
-  asked: Asked;
+  asked: AcknowledgedObject;
   own: OwnAcknowledgement | null;
 }
 
 /** Loads the acknowledgement requested for an object; undefined when none is requested, as for most objects. */
-export async function loadAsking(
+export async function loadAcknowledgement(
   app: App,
   kind: string,
   { id, acknowledgement }: { id: number; acknowledgement?: unknown },
   signal: AbortSignal,
-): Promise<Asking | undefined> {
+): Promise<AcknowledgementState | undefined> {
   if (!acknowledgement) return undefined;
   const path: AddressOfObject = `${apiOf(kind)}/${id}/`;
   const [own, { AcknowledgementPanel }] = await Promise.all([
@@ -26,5 +29,5 @@ export async function loadAsking(
     import('../components/content/acknowledgement-panel.tsx'),
     app.loadTexts('offline'),
   ]);
-  return { Panel: AcknowledgementPanel, path, asked: acknowledgement as Asked, own };
+  return { Panel: AcknowledgementPanel, path, asked: acknowledgement as AcknowledgedObject, own };
 }

@@ -1,16 +1,16 @@
 import { partsOf } from '../../models/chat/links.ts';
 import { type MentionedPerson, mentionParts } from '../../models/mentions.ts';
-import { WrittenLink } from './written-link.tsx';
+import { TextLink } from './text-link.tsx';
 import './mentions.css';
 
-interface WrittenTextProps {
+interface LinkedTextProps {
   text: string;
   mentions: readonly MentionedPerson[];
   className: string;
 }
 
 /** A user's plain text, with links for its URLs and highlighted mentions. */
-export function WrittenText({ text, mentions, className }: WrittenTextProps) {
+export function LinkedText({ text, mentions, className }: LinkedTextProps) {
   return (
     <p className={className} dir="auto">
       {mentionParts(text, mentions).map((part) =>
@@ -20,7 +20,7 @@ export function WrittenText({ text, mentions, className }: WrittenTextProps) {
           </bdi>
         ) : (
           partsOf(part.text).map(({ at, text: words, href }) =>
-            href ? <WrittenLink key={part.at + at} href={href} text={words} /> : words,
+            href ? <TextLink key={part.at + at} href={href} text={words} /> : words,
           )
         ),
       )}

@@ -5,7 +5,7 @@ import { foldedName } from '@piiri/shared/folded-name.ts';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { columnIn } from '../../../platform/db/column-in.ts';
-import { planAnew } from '../../../platform/db/database.ts';
+import { replan } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { GroupChoices } from '../tables.ts';
@@ -14,7 +14,7 @@ import type { ImportFile } from './import-file.ts';
 import { type Counts, FIRST_PLACEHOLDER, type NamedGroup } from './task.ts';
 
 /** Number of phone numbers looked up at a time. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Returns the company's users with some phone numbers, as JSON of `KnownUser`s that this process does not parse. */
 async function usersBy({ database }: Services, tenantId: number, phones: string[]): Promise<string | null> {
@@ -27,7 +27,7 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
   );
   const { rows } = await database.tenant(tenantId, (db) =>
     db.transaction(async (tx) => {
-      await planAnew(tx);
+      await replan(tx);
       return tx.execute<{ found: string | null }>(sql`
         select json_agg(json_build_array(${columns}))::text as found from ${table}
         where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
@@ -38,9 +38,9 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
 }
 
 /** Returns those of the phone numbers with which users sign in whose number in the company is another one. */
-async function takenOf({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
+async function usedPhones({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
   const { rows } = await database.system.transaction(async (tx) => {
-    await planAnew(tx);
+    await replan(tx);
     return tx.execute<{ phone: string }>(sql`
       select a.phone from accounts a
       join memberships m on m.account_id = a.id and m.tenant_id = ${tenantId}
@@ -76,9 +76,9 @@ function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): Name
     if (choice === null) all.push({ id, names: [name], isEveryone: false, isLeftOut: true });
     else if (choice === 'new') all.push({ id, names: [name], isEveryone: false, isNew: true });
     else {
-      const meant = all.find((group) => group.id === choice);
-      if (!meant) throw new AppError('invalid', { errors: { groups: ['unknown_reference'] } });
-      meant.names.push(name);
+      const match = all.find((group) => group.id === choice);
+      if (!match) throw new AppError('invalid', { errors: { groups: ['unknown_reference'] } });
+      match.names.push(name);
     }
   }
   return all;
@@ -101,10 +101,10 @@ export async function validateFile(
   file: ImportFile,
   { phones, hasManagers }: { phones: number; hasManagers: boolean },
 ): Promise<ValidatedFile> {
-  for (let from = 0; from < phones; from += AT_ONCE) {
-    const some = await file.ask('phones', { from, size: AT_ONCE });
+  for (let from = 0; from < phones; from += BATCH_SIZE) {
+    const some = await file.ask('phones', { from, size: BATCH_SIZE });
     const users = await usersBy(services, tenantId, some);
-    await file.ask('know', { users, taken: await takenOf(services, tenantId, some) });
+    await file.ask('know', { users, taken: await usedPhones(services, tenantId, some) });
   }
   if (hasManagers)
     for await (const people of everybodyOf(services, tenantId)) await file.ask('colleagues', { people });

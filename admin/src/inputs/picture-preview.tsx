@@ -22,7 +22,15 @@ interface Props {
 }
 
 /** A form's picture, with the button that removes it. */
-export const ShownPicture = ({ src, alt, shape = 'wide', remover, disabled, onRemove, children }: Props) => (
+export const PicturePreview = ({
+  src,
+  alt,
+  shape = 'wide',
+  remover,
+  disabled,
+  onRemove,
+  children,
+}: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
     <img
       src={src}

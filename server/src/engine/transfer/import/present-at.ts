@@ -1,6 +1,6 @@
 import type { Field } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { writtenDecimal } from '@piiri/shared/decimals.ts';
+import { decimalText } from '@piiri/shared/decimals.ts';
 import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.ts';
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
@@ -13,7 +13,7 @@ import { nameOfReference } from '../../read/names.ts';
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Everything needed to write the cells of objects. */
-export interface Shown {
+export interface PresentedObjects {
   call: EntityCall;
   texts: EntityTexts | undefined;
   /** Titles of the objects in lists of references, by field and id. */
@@ -28,7 +28,12 @@ export function valueAt(answer: unknown, path: string): unknown {
 }
 
 /** Returns the cell for a path of an object, in a form that an import can read. */
-export function shownAt({ call, texts, names }: Shown, answer: Answer, path: string, field: Field): Cell {
+export function presentAt(
+  { call, texts, names }: PresentedObjects,
+  answer: Answer,
+  path: string,
+  field: Field,
+): Cell {
   const custom = customAt(call.entity, path);
   if (custom) return customCell(call, custom, (answer[CUSTOM] ?? {}) as Answer, ' | ');
   const value = valueAt(answer, path);
@@ -54,7 +59,7 @@ export function shownAt({ call, texts, names }: Shown, answer: Answer, path: str
 /** Returns a cell as text, for comparison with the cells of a file. */
 export function textOf(cell: Cell, { actor, language }: Pick<EntityCall, 'actor' | 'language'>): string {
   if (cell instanceof Date) return formatDateTime(cell, actor.timeZone);
-  if (typeof cell === 'number') return writtenDecimal(cell, language);
+  if (typeof cell === 'number') return decimalText(cell, language);
   return String(cell ?? '')
     .replace(/\r\n?/g, '\n')
     .trim();

@@ -24,19 +24,19 @@ const MAX_ANSWER_MS = 60_000;
  * visible all at once after its deadline, if at least five people who cannot read the answers gave one: a reader who
  * knew some answers, or saw them arrive, could tell whose the others are.
  */
-export async function countShown(
+export async function countVisibleAnswers(
   db: Db,
   signing: Signing,
   pollIds: readonly number[],
 ): Promise<Map<number, number>> {
   const polls = await readPolls(db, pollIds);
   const isClosed = ({ response_deadline }: Poll) => new Date(response_deadline) <= new Date();
-  for (const poll of polls) if (poll.anonymous && isClosed(poll)) await settleDeadline(db, poll);
+  for (const poll of polls) if (poll.anonymous && isClosed(poll)) await awaitDeadline(db, poll);
   const counts = await countAnswersOf(db, pollIds);
   for (const poll of polls) {
     if (!poll.anonymous || !counts.has(poll.id)) continue;
-    const isShown = isClosed(poll) && (await hasEnoughPeople(db, signing, poll));
-    if (!isShown) counts.delete(poll.id);
+    const isVisible = isClosed(poll) && (await hasEnoughPeople(db, signing, poll));
+    if (!isVisible) counts.delete(poll.id);
   }
   return counts;
 }
@@ -57,7 +57,7 @@ async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
 }
 
 /** Waits for answers that were accepted just before a poll's deadline. */
-async function settleDeadline(db: Db, { id, response_deadline }: Poll): Promise<void> {
+async function awaitDeadline(db: Db, { id, response_deadline }: Poll): Promise<void> {
   if (Date.now() - new Date(response_deadline).getTime() > MAX_ANSWER_MS) return;
   await waitForAnswers(db, id);
 }

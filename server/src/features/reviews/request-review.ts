@@ -8,7 +8,7 @@ import { definitionOf } from '../../engine/feature.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { authorize } from '../../engine/read/read.ts';
-import { isTimeOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
+import { isScheduleOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { findReview } from './list.ts';
 import { notifyReview } from './notify.ts';
@@ -16,7 +16,7 @@ import { reviews } from './owned/reviews.ts';
 import { reviewersOf } from './reviewers.ts';
 
 /** Details of a request for approval. */
-export interface Asked {
+export interface ReviewRequest {
   note: string | null;
   publish_at: Date | null;
   assignee: number | null;
@@ -39,10 +39,10 @@ export async function assertAssignee(
  * open one and refers to the current content. `kind`: the entity's name in the API. Throws `not_found`, `conflict` if
  * nothing waits to be published, and `invalid`.
  */
-export async function askReview(
+export async function requestReview(
   call: WritingCall,
   { id, kind }: { id: number; kind: string },
-  asked: Asked,
+  reviewRequest: ReviewRequest,
 ): Promise<ReviewRow> {
   const { entity, actor } = call;
   return call.commit(async (tx) => {
@@ -50,11 +50,11 @@ export async function askReview(
     if (kindOf(entity, row) !== kind) throw new AppError('not_found');
     const draft = await lockDraft(tx, entity, id);
     const isPublished = row[publishedField(entity) ?? ''] === true;
-    const drafted = draft && !isTimeOnly(draft) ? draft : undefined;
+    const drafted = draft && !isScheduleOnly(draft) ? draft : undefined;
     if (isPublished && !drafted) throw new AppError('conflict', { detail: 'review_without_draft' });
     const groups = groupsOf(entity, overlay(call, row, draft));
-    await assertAssignee(tx, groups, asked.assignee);
-    const { assignee: assignee_id, ...said } = asked;
+    await assertAssignee(tx, groups, reviewRequest.assignee);
+    const { assignee: assignee_id, ...said } = reviewRequest;
     const values = {
       ...said,
       assignee_id,

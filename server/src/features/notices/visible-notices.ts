@@ -8,7 +8,7 @@ import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { visible } from '../../engine/read/read.ts';
+import { isVisible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
@@ -35,13 +35,13 @@ function noticesAbout(call: Caller, entity: Entity): SQL[] {
       sql`select own.id, ${titleSql(own, entity, table, sql`${table}`)} as title, ${kindSql(entity, table)} as about
         from own join ${table} on ${table.id} = own.object_id
         where own.entity = ${entity.name} and own.titles is null and ${isOfKind}
-          and ${visible(own, table, condition)}`,
+          and ${isVisible(own, table, condition)}`,
     ];
   });
 }
 
 /** All that the caller is shown of their notices, as `shown`: ids and titles. */
-function shown(call: Caller, entities: readonly Entity[], which: SQL): SQL {
+function visibleNotices(call: Caller, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
       where own.entity is null or own.titles is not null`,
@@ -66,14 +66,14 @@ export async function countUnread(db: Db, call: Caller): Promise<number> {
     ['unread notices', namesOf(entities)],
     (shared) =>
       prepareStatement<{ count: number }>(
-        sql`with ${shown(shared, entities, UNREAD)} select count(*)::int as count from shown`,
+        sql`with ${visibleNotices(shared, entities, UNREAD)} select count(*)::int as count from shown`,
       ),
   );
   const [row] = await statement.run(db, { ...readerOf(call.actor) });
   return row?.count ?? 0;
 }
 
-interface Found {
+interface NoticeRow {
   id: number;
   kind: NoticeKind;
   entity: string | null;
@@ -96,8 +96,8 @@ interface PageRange extends Range {
 function pageOf(call: Caller, key: string, which: SQL) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
-    prepareStatement<Found>(sql`
-      with ${shown(shared, entities, which)},
+    prepareStatement<NoticeRow>(sql`
+      with ${visibleNotices(shared, entities, which)},
       page as (select id, title, about, (count(*) over ())::int as count from shown
         order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
       select n.id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.title, n.address, n.time, n.read,
@@ -118,7 +118,7 @@ export async function listNotices(
   const rows = await run({ limit, offset });
   // A page past the end has no row from which to read the count.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await run({ limit: 1, offset: 0 });
-  return { count: counted?.count ?? 0, results: rows.map(presented) };
+  return { count: counted?.count ?? 0, results: rows.map(presentNotice) };
 }
 
 /** The caller's notice of an event; undefined when they have none that they are shown. */
@@ -126,10 +126,10 @@ export async function findNotice(db: Db, call: Caller, event: string): Promise<N
   const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
   const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
   const [row] = await pageOf(call, 'event', which).run(db, values);
-  return row && presented(row);
+  return row && presentNotice(row);
 }
 
-function presented(row: Found): Notice {
+function presentNotice(row: NoticeRow): Notice {
   const { id, kind, entity, object_id, title, time, read, person } = row;
   return {
     id,
@@ -147,7 +147,7 @@ function presented(row: Found): Notice {
  * Returns where a notice without its own address leads: to the object, or to the entity's list if the object is
  * deleted.
  */
-function addressOf({ entity, object_id, is_gone }: Found): string | null {
+function addressOf({ entity, object_id, is_gone }: NoticeRow): string | null {
   if (entity === null || object_id === null) return null;
   const definition = ENTITIES.get(entity);
   // A content type of the company: its kind is also its path.
