@@ -6,6 +6,7 @@ import type { AnyRoute } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
 import { acknowledgedEntities } from '../src/features/acknowledgements/required-readers.ts';
 import { reachedEntities } from '../src/features/reach/entities.ts';
+import { FOR_ALL_COMPANIES, FOR_EVERYONE, TRUTH, type Truth } from './access-truth.ts';
 import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
@@ -15,45 +16,7 @@ import { deskBody, isDesk, NO_DESK, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
 import { registerTrialEntities } from './trial-entities.ts';
 
-/**
- * Tests what every route and every definition inherits: who has access, who is refused, and who must not even learn
- * that an object exists. The expected rights are written out by hand, independent of the tested policies.
- */
-const INSIDERS: ActorName[] = [
-  'member',
-  'outsider',
-  'readOnly',
-  'groupAdmin',
-  'feedbackManager',
-  'tenantAdmin',
-];
-const EVERYBODY: ActorName[] = [...INSIDERS, 'stranger', 'strangerAdmin'];
-
-/** Actors who pass a rule for an object published to a group; `some`: those who pass it for any object. */
-type Truth = Record<GroupName | 'some', ActorName[]>;
-
-const TRUTH: Record<RuleName, Truth> = {
-  anyone: { own: INSIDERS, other: INSIDERS, some: EVERYBODY },
-  visible: { own: ['member', 'readOnly', 'groupAdmin'], other: ['outsider'], some: EVERYBODY },
-  administers_group: {
-    own: ['tenantAdmin', 'groupAdmin'],
-    other: ['tenantAdmin'],
-    some: ['tenantAdmin', 'groupAdmin', 'strangerAdmin'],
-  },
-  // None of these actors manages the examples.
-  manages: { own: [], other: [], some: EVERYBODY },
-  tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
-  feedback_manager: { own: ['feedbackManager'], other: ['feedbackManager'], some: ['feedbackManager'] },
-  console_user: {
-    own: ['tenantAdmin', 'groupAdmin', 'feedbackManager'],
-    other: ['tenantAdmin', 'groupAdmin', 'feedbackManager'],
-    some: ['tenantAdmin', 'groupAdmin', 'feedbackManager', 'strangerAdmin'],
-  },
-};
-
-/** Expected rights for objects visible to everyone, in the company or in the installation. */
-const FOR_EVERYONE: Truth = TRUTH.anyone;
-const FOR_ALL_COMPANIES: Truth = { own: EVERYBODY, other: EVERYBODY, some: EVERYBODY };
+// The access matrix: who may make every call on every entity, who is refused, and who must not even learn that an object exists.
 
 function truthOf(rule: RuleName, entity: Entity): Truth {
   const shows = rule === 'anyone' || (rule === 'visible' && entity.visibility?.everyone);

@@ -71,7 +71,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const needsApproval = useNeedsApproval();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
-  const takeOver = useRebaseForm(read, onSaved, unsaved.store);
+  const rebase = useRebaseForm(read, onSaved, unsaved.store);
   const { FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -169,7 +169,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           notice={notice}
           unsaved={unsaved}
           actions={actions}
-          onTakeOver={takeOver}
+          onRebase={rebase}
         />
         <FormColumns>
           <Box sx={{ minWidth: 0 }}>

@@ -25,12 +25,12 @@ interface Props {
   notice: ReactNode;
   unsaved: ReturnType<typeof useUnsaved>;
   actions: FormActions;
-  onTakeOver: ReturnType<typeof useRebaseForm>;
+  onRebase: ReturnType<typeof useRebaseForm>;
 }
 
 /** Notices above the fields: read only, unsaved changes, edited by others, under review, draft. */
 export function FormNotices(props: Props) {
-  const { entity, record, read, isReadOnly, notice, unsaved, actions, onTakeOver } = props;
+  const { entity, record, read, isReadOnly, notice, unsaved, actions, onRebase } = props;
   const translate = useTranslate();
   const { FormStart } = overrideOf(entity);
   return (
@@ -59,7 +59,7 @@ export function FormNotices(props: Props) {
           entity={entity}
           record={record}
           read={read}
-          onTakeOver={onTakeOver}
+          onRebase={onRebase}
           onCompare={actions.compare}
         />
       )}

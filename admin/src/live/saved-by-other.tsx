@@ -19,7 +19,7 @@ interface Props {
   /** Form values as loaded. */
   read: Values;
   /** Continues from the other version, with the form's changes merged into it. */
-  onTakeOver: (current: RaRecord, merged: Values) => void;
+  onRebase: (current: RaRecord, merged: Values) => void;
   /** Shows the differences of both versions. */
   onCompare: (current: RaRecord) => void;
 }
@@ -46,7 +46,7 @@ function useFieldNames(entity: Entity) {
 /**
  * Tells at once that another user saved the open object and which fields they changed, and offers to take those over.
  */
-export default function SavedByOther({ entity, record, read, onTakeOver, onCompare }: Props) {
+export default function SavedByOther({ entity, record, read, onRebase, onCompare }: Props) {
   const translate = useTranslate();
   const { profile } = useConsole();
   const dataProvider = useDataProvider();
@@ -73,9 +73,9 @@ export default function SavedByOther({ entity, record, read, onTakeOver, onCompa
   const changed = all.filter(({ changedBy }) => changedBy !== 'me');
   const both = changed.filter(({ changedBy }) => changedBy === 'both');
   const name = editorOf(theirs).name ?? translate('console.saved_by_other.somebody');
-  const takeOver = () => {
+  const rebase = () => {
     setTheirs(undefined);
-    onTakeOver(theirs, mergeOwnChanges(entity, read, getValues(), toFormValues(entity, theirs)));
+    onRebase(theirs, mergeOwnChanges(entity, read, getValues(), toFormValues(entity, theirs)));
   };
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
@@ -85,7 +85,7 @@ export default function SavedByOther({ entity, record, read, onTakeOver, onCompa
         : translate('console.saved_by_other.nothing_here')}{' '}
       {both.length > 0 && translate('console.saved_by_other.both', { fields: namesOf(both) })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={takeOver}>
+        <Button size="small" variant="outlined" color="inherit" onClick={rebase}>
           {translate(both.length > 0 ? 'console.saved_by_other.take_others' : 'console.saved_by_other.take')}
         </Button>
         <Button size="small" color="inherit" onClick={() => onCompare(theirs)}>

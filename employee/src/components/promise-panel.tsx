@@ -9,7 +9,7 @@ interface PromisePanelProps {
 /** Who gets to know what of that which is about to be sent. Read out again when it changes. */
 export function PromisePanel({ title, lines }: PromisePanelProps) {
   return (
-    <aside className="told" aria-live="polite">
+    <aside className="result-panel" aria-live="polite">
       <Lock />
       <div>
         <strong>{title}</strong>

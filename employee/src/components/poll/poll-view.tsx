@@ -50,7 +50,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
   return (
     <>
       {ownAnswers.answered && (
-        <div className="told surface" ref={done} tabIndex={-1} role="status">
+        <div className="result-panel surface" ref={done} tabIndex={-1} role="status">
           <CircleCheck />
           <div>
             <strong>{t('poll:thanks')}</strong>

@@ -53,7 +53,7 @@ function FeedbackScreen() {
         <section aria-labelledby="feedback-new">
           <h2 id="feedback-new">{t('feedback:new')}</h2>
           {sent && (
-            <div className="told surface" ref={done} tabIndex={-1} role="status">
+            <div className="result-panel surface" ref={done} tabIndex={-1} role="status">
               <CircleCheck />
               <div>
                 <strong>{t('feedback:sent')}</strong>
