@@ -6,7 +6,7 @@ import { sheetRules } from '../shared/ui/sheet-rules.ts';
 import { bootstrapScript } from './build/bootstrap-script.ts';
 import { firstCallsOfLists } from './build/first-calls.ts';
 import { prefetchList } from './build/prefetch-list.ts';
-import { replaceInModules, stubModules } from './build/stub-modules.ts';
+import { replaceInModules, stubModules, withSameExports } from './build/stub-modules.ts';
 
 /** The console itself, which the entry script loads at once. */
 const START = /\/src\/start\.tsx$/;
@@ -22,13 +22,10 @@ const FORM =
  * Stubs for modules that no browser needs: definitions are linted before the build, and the server exports lists and
  * describes its API.
  */
-const STUBS = new Map([
+const STUBS = new Map<RegExp, string | typeof withSameExports>([
   [/\/schemas\/lint\/index\.ts$/, 'export const lintEntities = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],
-  [
-    /\/zod\/v4\/core\/json-schema-(processors|generator)\.js$/,
-    'export const toJSONSchema = undefined, JSONSchemaGenerator = undefined;',
-  ],
+  [/\/zod\/v4\/core\/json-schema-(processors|generator)\.js$/, withSameExports],
   [
     /\/zod\/v4\/core\/to-json-schema\.js$/,
     'export const createToJSONSchemaMethod = () => undefined, createStandardJSONSchemaMethod = () => undefined;',

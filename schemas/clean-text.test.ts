@@ -15,7 +15,21 @@ test('no control character reverses the direction of the text after it', () => {
 });
 
 test('a text of invisible characters only is empty', () => {
-  for (const text of ['', ' ', '\u00a0', '\u200b\u200d', '\u2800', '\u3164', '\u202e', '\ufeff'])
+  for (const text of [
+    '',
+    ' ',
+    '\u00a0',
+    '\u200b\u200d',
+    '\u2800',
+    '\u3164',
+    '\u202e',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\uffa0',
+    '\ufe0f',
+    '\u2066\u2069',
+  ])
     expect(isInvisible(text), JSON.stringify(text)).toBe(true);
   for (const text of ['a', '😀', '.', '❤️']) expect(isInvisible(text)).toBe(false);
 });

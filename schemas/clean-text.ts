@@ -14,15 +14,31 @@ export function cleanText(text: string): string {
   return text.replace(FORBIDDEN_CHARACTERS, '');
 }
 
+/** Tabs and everything that ends a line or a paragraph. */
+const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
+
 /**
- * Matches a visible character: not a space of any kind, and nothing without width, such as joiners, direction marks and
- * fillers.
+ * Returns a text of one line: what `cleanText` removes is gone, and line ends and tabs become one space. Names, titles,
+ * subjects and file names are such texts; they must not begin another line in a mail's head, a file or a log.
  */
-const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164]/u;
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(LINE_ENDS, ' '));
+}
+
+/**
+ * Matches a visible character: not a space of any kind, and nothing without width, such as joiners, direction marks,
+ * variation selectors and fillers.
+ */
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/u;
 
 /** Whether a text has no visible character. */
 export function isInvisible(text: string): boolean {
   return !VISIBLE.test(text);
+}
+
+/** Returns a text without the spaces around it; null if it has no visible character. */
+export function visibleText(text: string | null | undefined): string | null {
+  return text && !isInvisible(text) ? text.trim() : null;
 }
 
 /** Number of code units read beyond the cut, to find the end of the character there. */

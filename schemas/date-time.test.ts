@@ -63,7 +63,7 @@ test.each([
   '9999-12-31T23:59:59-01:00',
   '01.01.0001 12:00',
   '31.12.1969 12:00',
-])('%s is outside the supported range of years', (text) => expect(iso(text)).toBe('date_out_of_range'));
+])('%s is outside the supported range of years', (text) => expect(iso(text)).toMatch(/^date_out_of_range /));
 
 test('the last minute of the year 9999, often entered as “never”, is accepted', () => {
   expect(iso('31.12.9999 23:59')).toBe('9999-12-31T21:59:00.000Z');

@@ -1,3 +1,5 @@
+import { message } from './messages.ts';
+
 /** Cached formats by zone: creating one takes much longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -72,22 +74,22 @@ export const YEARS = { first: 1970, last: 9999 } as const;
 const FINNISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s+(\d{1,2})[:.](\d{2})$/;
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-type Problem = 'not_date_time' | 'day_does_not_exist' | 'time_does_not_exist' | 'date_out_of_range';
+const OUT_OF_RANGE = message('date_out_of_range', { ...YEARS });
 
 /**
- * Parses DD.MM.YYYY HH:mm in a zone, or ISO 8601 with an offset. Returns the key of an error message when it cannot.
+ * Parses DD.MM.YYYY HH:mm in a zone, or ISO 8601 with an offset. Returns a packed message when it cannot.
  */
-export function parseDateTime(text: string, timeZone: string): Date | Problem {
+export function parseDateTime(text: string, timeZone: string): Date | string {
   if (text.length > MAX_LENGTH) return 'not_date_time';
   const trimmed = text.trim();
   const year = Number((FINNISH.exec(trimmed)?.[3] ?? /^\d{4}(?=-)/.exec(trimmed)?.[0]) || YEARS.first);
   // JavaScript maps years below 100 to the last century, so the year is checked as written.
-  if (year < YEARS.first) return 'date_out_of_range';
+  if (year < YEARS.first) return OUT_OF_RANGE;
   const moment = readDateTime(trimmed, timeZone);
-  return moment instanceof Date && moment.getUTCFullYear() > YEARS.last ? 'date_out_of_range' : moment;
+  return moment instanceof Date && moment.getUTCFullYear() > YEARS.last ? OUT_OF_RANGE : moment;
 }
 
-function readDateTime(trimmed: string, timeZone: string): Date | Problem {
+function readDateTime(trimmed: string, timeZone: string): Date | string {
   const finnish = FINNISH.exec(trimmed);
   if (finnish) {
     const [day, month, year, hour, minute] = finnish.slice(1).map(Number) as [

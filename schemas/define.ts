@@ -110,6 +110,8 @@ export function defineView<
     publishing: base.publishing,
     visibility: base.visibility,
     feature: base.feature,
+    // A view of a view shows no more than that one.
+    where: base.where,
     title: base.title,
     list: base.list,
     ...own,

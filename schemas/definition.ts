@@ -146,6 +146,11 @@ export interface EntityDefinition<
    * Default `tenant`.
    */
   scope?: 'tenant' | 'installation';
+  /**
+   * False: neither service tokens nor webhooks reach it, because it is confidential or grants access to the product
+   * itself.
+   */
+  integrated?: false;
   /** The title of an object in references; several fields are joined. */
   title: FieldPath | readonly FieldPath[];
   list: ListDefinition;

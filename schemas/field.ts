@@ -18,6 +18,12 @@ export interface Column {
   default?: string | number | boolean;
 }
 
+/**
+ * What must be there: `everything` that is required; `one_language`: the same, but once one language is complete, others
+ * may be incomplete; `nothing`: a draft is saved with whatever is there.
+ */
+export type Completeness = 'everything' | 'one_language' | 'nothing';
+
 /** Everything that parsing depends on besides the value. */
 export interface ParseContext {
   /** IANA name of the zone for times without an offset. */
@@ -29,8 +35,8 @@ export interface ParseContext {
    * The server's; a form passes on anything that may be a number.
    */
   readPhone?(text: string): string | undefined;
-  /** Nobody reads the content yet: once one language is complete, others may be incomplete. */
-  isDraft?: boolean;
+  /** What must be there. Default: `everything` that is required. */
+  requires?: Completeness;
   /** The custom fields of the object, and its existing values; a form leaves them to the server. */
   custom?: { fields: readonly CustomField[]; existing?: StoredCustomValues };
 }
@@ -67,6 +73,10 @@ export interface FieldOptions {
    * A condition on another field of the object: when it is not met, the field is hidden, not required, and kept empty.
    */
   when?: When;
+  /**
+   * Key of the message for a value that is sent although the condition of `when` is not met. Default: it is ignored.
+   */
+  unmetMessage?: string;
   /** Values are unique in a tenant; deleted objects do not count. */
   unique?: true;
   /**
@@ -155,7 +165,7 @@ export interface FieldType<Options extends object = object> {
   unsupportedOptions?: readonly (keyof FieldOptions)[];
   /** Returns its columns, by name. */
   columns(name: string, options: Options): Record<string, Column>;
-  /** Returns the schema that validates and converts a value. `fieldsSchema` handles empty values for all kinds. */
+  /** Returns the schema that validates and converts a value. `fieldSchema` handles empty values for all kinds. */
   schema(options: Options, context: ParseContext): ZodType;
   /** Returns the schema of input for the API's description, when `schema` cannot be described or is too vague. */
   input?(options: Options): ZodType;

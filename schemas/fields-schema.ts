@@ -22,6 +22,14 @@ export function requiredMessage(field: Field): string | undefined {
   return required === true ? 'required' : required || undefined;
 }
 
+/** Returns the key of the message for an empty field that must not be empty; undefined when it may be. */
+export function missingMessage(
+  field: Field,
+  { requires }: Pick<ParseContext, 'requires'>,
+): string | undefined {
+  return requires === 'nothing' ? undefined : requiredMessage(field);
+}
+
 /**
  * The last schema of each field: building one takes far longer than using it, and imports validate thousands of values.
  */
@@ -32,7 +40,7 @@ function isSameContext(one: ParseContext, other: ParseContext): boolean {
     one.timeZone === other.timeZone &&
     one.cleanHtml === other.cleanHtml &&
     one.readPhone === other.readPhone &&
-    one.isDraft === other.isDraft
+    one.requires === other.requires
   );
 }
 
@@ -43,8 +51,8 @@ function isSameContext(one: ParseContext, other: ParseContext): boolean {
 export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
   // The schema differs for each object, so it is not cached.
   if (field.type === 'custom') return buildSchema(field, given);
-  const { timeZone, cleanHtml, readPhone, isDraft } = given;
-  const context = { timeZone, cleanHtml, readPhone, isDraft };
+  const { timeZone, cleanHtml, readPhone, requires } = given;
+  const context = { timeZone, cleanHtml, readPhone, requires };
   const last = schemaCache.get(field);
   if (last && isSameContext(last.context, context)) return last.schema;
   const schema = buildSchema(field, context);
@@ -54,7 +62,7 @@ export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
 
 function buildSchema(field: Field, context: ParseContext): z.ZodType {
   const present = typeOf(field).schema(field.options, context);
-  const missing = requiredMessage(field);
+  const missing = missingMessage(field, context);
   return z.unknown().transform((value, issues) => {
     const unspecified = () => {
       if (missing) issues.addIssue({ code: 'custom', message: missing });
@@ -91,19 +99,29 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Returns a field's default. A required field must be sent, so its default only fills forms. */
-function defaultOf(field: Field): unknown {
+/**
+ * Returns a field's default. A required field must be sent, so its default only fills forms, and a draft, in which other
+ * fields may depend on it; but not a time, which the draft would have from then on.
+ */
+function defaultOf(field: Field, { requires }: Pick<ParseContext, 'requires'>): unknown {
   const { default: value, required } = optionsOf(field);
-  return required ? undefined : value;
+  const isSent = required && (requires !== 'nothing' || field.type === 'dateTime');
+  return isSent ? undefined : value;
 }
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns a field's value once it is cleared. */
-function clearedValue(field: Field): unknown {
-  const value = defaultOf(field);
+export function clearedValue(field: Field): unknown {
+  const value = defaultOf(field, {});
   return typeof value === 'boolean' ? value : null;
+}
+
+/** Whether an input means a field's cleared value. */
+function isCleared(field: Field, input: unknown, context: ParseContext): boolean {
+  const { data } = fieldSchema(field, context).safeParse(input);
+  return isNothing(data) || data === clearedValue(field);
 }
 
 /** Sorts fields with a condition last, because conditions need the values of other fields. */
@@ -130,16 +148,19 @@ export function parseFields(
     const { when } = optionsOf(field);
     const wasSent = input[name] !== undefined;
     if (!meetsCondition(when, { ...existing, ...values })) {
+      const { unmetMessage: message } = optionsOf(field);
+      if (message && wasSent && !isCleared(field, input[name], context))
+        issues.push({ path: [name], message });
       const isClear = existing !== undefined && !wasSent && isNothing(existing[name]);
       if (!isClear) values[name] = clearedValue(field);
       continue;
     }
     if (!wasSent && existing) {
-      const missing = when && isNothing(existing[name]) ? requiredMessage(field) : undefined;
+      const missing = when && isNothing(existing[name]) ? missingMessage(field, context) : undefined;
       if (missing) issues.push({ path: [name], message: missing });
       continue;
     }
-    const parsed = fieldSchema(field, context).safeParse(wasSent ? input[name] : defaultOf(field));
+    const parsed = fieldSchema(field, context).safeParse(wasSent ? input[name] : defaultOf(field, context));
     if (parsed.success) {
       values[name] = parsed.data ?? clearedValue(field);
     } else {
@@ -170,14 +191,19 @@ export function exampleOf(fields: Fields, idOf: (entity: string) => number): Rec
 function describeInput(field: Field, context: ParseContext): z.ZodType {
   const type = typeOf(field);
   const schema = type.input?.(field.options) ?? type.schema(field.options, context);
-  return requiredMessage(field) && !optionsOf(field).when ? schema : schema.nullish();
+  if (!requiredMessage(field) || optionsOf(field).when) return schema.nullish();
+  if (context.requires !== 'nothing') return schema;
+  const description = [schema.meta()?.description, 'Required for publishing.'].filter(Boolean).join('. ');
+  return schema.nullish().meta({ description });
 }
 
 function describeAnswer(field: Field, context: ParseContext): z.ZodType {
   const type = typeOf(field);
   const { when, read, shownBy, editorsOnly } = optionsOf(field);
   const schema = type.answer?.(field.options) ?? type.schema(field.options, context);
-  const isAlwaysThere = (requiredMessage(field) && !when && !shownBy) || type.file === 'attachments';
+  // Empty groups and lists are answered as such.
+  const isRequired = missingMessage(field, context) || type.name === 'translated' || type.name === 'repeated';
+  const isAlwaysThere = (isRequired && !when && !shownBy) || type.file === 'attachments';
   const fieldSchema = isAlwaysThere ? schema : schema.nullable();
   return read || editorsOnly ? fieldSchema.optional() : fieldSchema;
 }

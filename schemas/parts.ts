@@ -19,13 +19,17 @@ export function tracksPublication({ publishing }: Pick<Entity, 'publishing'>): b
   return publishing?.field === 'published' && !publishing.release;
 }
 
+/** Returns a field by a name that may be anything, such as `constructor`, which every object inherits. */
+const ownField = (fields: Fields, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
 /** Returns the field of a path, possibly a part of a translated field. Undefined when there is none. */
 export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
   const [name = '', part] = path.split('.');
-  const field = fields[name] ?? (isAutoTimestamp(name) ? autoTimestamp : undefined);
+  const field = ownField(fields, name) ?? (isAutoTimestamp(name) ? autoTimestamp : undefined);
   if (!part) return field;
   const parts = optionsOf(field).parts ?? {};
-  return parts[part] ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
+  return ownField(parts, part) ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
 }
 
 /** Returns the part of a translated field with an excerpt, and its name. */

@@ -9,6 +9,7 @@ const TYPED = ['schemas', 'shared', 'server', 'admin', 'employee', 'employee/src
 const STEPS = [
   ...TYPED.map((name) => ({ title: `types of ${name}`, command: ['tsc', '--noEmit', '-p', name] })),
   { title: 'lint and format', command: ['biome', 'check', '.'] },
+  { title: 'names in comments', command: ['node', 'scripts/check-comments.mjs'] },
   { title: 'features', command: ['node', 'scripts/check-features.mjs'] },
   { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
   // A missing label shows the field's name: the tests accept that, a merge does not.

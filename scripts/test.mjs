@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { findBrowser } from './lib/browser.mjs';
+import { browserForTests } from './lib/browser.mjs';
 import { Failure, main, Stopped } from './lib/fail.mjs';
 import { browserFailures, toldShortly, unitFailures } from './lib/failures.mjs';
 import { install, needsInstall } from './lib/install.mjs';
@@ -15,11 +15,15 @@ const RESULTS = inRoot('test-results');
 
 /** Each runner returns its counts; one that crashes counts as one failure. */
 const RUNNERS = [
+  ['Browser of the tests', lookForBrowser],
   ['Types, lint, migrations', check],
   ['Build', buildAll],
   ['Unit, component and integration', unitTests],
   ['Browser', browserTests],
 ];
+
+/** The browser of the component tests and journeys, or why there is none. */
+let testBrowser = {};
 
 await main(async () => {
   checkNodeVersion();
@@ -43,6 +47,7 @@ await main(async () => {
   // Repeats all failures at the end of the log.
   if (failures.length > 0) console.log(`\n── Failed\n\n${failures.map(toldShortly).join('\n')}`);
   console.log(`\n${took.join(', ')}`);
+  if (testBrowser.missing) console.log(`\n${testBrowser.missing}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -56,6 +61,12 @@ async function count(runner) {
   }
 }
 
+async function lookForBrowser() {
+  testBrowser = await browserForTests();
+  console.log(testBrowser.browser ?? testBrowser.missing);
+  return { passed: 0, failed: 0 };
+}
+
 async function buildAll() {
   await withLock(() => build());
   return { passed: 1, failed: 0 };
@@ -64,16 +75,17 @@ async function buildAll() {
 async function unitTests() {
   const file = `${RESULTS}/unit.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // The component tests run in the browser of the journeys.
-  const env = { ...process.env, PIIRI_BROWSER: await findBrowser() };
+  // Without a browser the component tests are left out.
+  const env = { ...process.env, PIIRI_BROWSER: testBrowser.browser ?? '' };
   const { code } = await run(bin('vitest'), ['run', ...reporters], { env });
   const result = readResult(file);
   return atLeastOne(code, result.numPassedTests, result.testResults.flatMap(unitFailures));
 }
 
 async function browserTests() {
+  if (!testBrowser.browser) return { passed: 0, failed: 0 };
   const file = `${RESULTS}/browser.json`;
-  const env = { ...process.env, PIIRI_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...process.env, PIIRI_BROWSER: testBrowser.browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
   const { code } = await run(bin('playwright', 'e2e'), args, { cwd: inRoot('e2e'), env });
   const { stats, suites, errors } = readResult(file);

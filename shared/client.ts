@@ -1,3 +1,4 @@
+import type { ProofMethod } from './contracts/proof.ts';
 import type { RequestArguments, RequestOf } from './contracts/requests.ts';
 import type { Routes } from './contracts/routes.ts';
 
@@ -15,6 +16,11 @@ export interface ClientOptions {
   onUnauthorized(): void;
   /** Called when the server cannot be reached. */
   onUnreachable(): void;
+  /**
+   * Asks the person to prove again who they are, in one of the ways. Resolves to whether they did: the call is then made
+   * again. Without it the call fails.
+   */
+  onProofNeeded?(methods: readonly ProofMethod[]): Promise<boolean>;
   /** Sends the requests. Default: the browser's `fetch`. */
   fetch?: typeof fetch;
 }
@@ -109,9 +115,26 @@ export function addressOf(path: string, query: RequestOptions['query'] = {}): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Creates an API client: adds token and language, and reports lost sessions and connections in one place. */
+/** Returns the ways in which a refusal wants a proof of who the person is; undefined if it is another one. */
+function proofMethodsIn(status: number, data: unknown): readonly ProofMethod[] | undefined {
+  const { code, methods } = (data ?? {}) as { code?: string; methods?: ProofMethod[] };
+  return status === 403 && code === 'proof_needed' ? (methods ?? []) : undefined;
+}
+
+/**
+ * Creates an API client: adds token and language, reports lost sessions and connections in one place, and makes a call
+ * again once the person has proven who they are.
+ */
 export function createClient(options: ClientOptions): Client {
-  const request = async <T>(
+  /** Calls that want a proof at the same time share it. */
+  let proving: Promise<boolean> | undefined;
+  const prove = (methods: readonly ProofMethod[]): Promise<boolean> => {
+    proving ??= (options.onProofNeeded?.(methods) ?? Promise.resolve(false)).finally(() => {
+      proving = undefined;
+    });
+    return proving;
+  };
+  const send = async <T>(
     method: string,
     path: string,
     { query, body, headers, as = 'json', signal, keepalive }: RequestOptions = {},
@@ -119,6 +142,7 @@ export function createClient(options: ClientOptions): Client {
     const token = options.token();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
+    let data: unknown;
     try {
       response = await (options.fetch ?? fetch)(`${options.base}/${addressOf(path, query)}`, {
         method,
@@ -132,17 +156,23 @@ export function createClient(options: ClientOptions): Client {
         signal,
         keepalive,
       });
+      // A response that breaks off is none: whether the server has done its work is unknown.
+      data = await readBody(response, as);
     } catch (error) {
       if (signal?.aborted) throw error;
       options.onUnreachable();
       return { ok: false, status: 0, error, data: null };
     }
-    const data = await readBody(response, as);
     if (response.ok)
       return { ok: true, status: response.status, data: data as never, headers: response.headers };
     if (response.status === 401 && token) options.onUnauthorized();
     const error = response.status === 400 ? JSON.stringify(data) : data;
     return { ok: false, status: response.status, error, data, headers: response.headers };
+  };
+  const request = async <T>(method: string, path: string, sent?: RequestOptions): Promise<Result<T>> => {
+    const result = await send<T>(method, path, sent);
+    const methods = result.ok ? undefined : proofMethodsIn(result.status, result.data);
+    return methods && (await prove(methods)) ? send(method, path, sent) : result;
   };
   const client = {
     request,

@@ -5,7 +5,7 @@ const MAX_WIDTH = 2560;
 const QUALITY = 0.92;
 
 /**
- * Cuts an area of a picture into a file with the same name and type, at most `mostWidth` pixels wide. Throws when the
+ * Cuts an area of a picture into a file with the same name and type, at most `maxWidth` pixels wide. Throws when the
  * browser cannot draw it.
  */
 export async function cropPicture(

@@ -10,8 +10,8 @@ export const ERRORS = {
   /** Signing in failed; deliberately says no more than that. */
   login_failed: 401,
   /**
-   * The password is correct, but gives no access to a company before the code just sent to the account's phone is
-   * entered.
+   * The password, or the company's provider, gives no access before the code just sent to the account's phone is
+   * entered. 403 if the provider's person has rights and is to be bound for the first time.
    */
   phone_unconfirmed: 401,
   /** The one-time code was wrong, used or expired. */
@@ -26,10 +26,14 @@ export const ERRORS = {
   join_failed: 400,
   /** Signed in, but without the required right. */
   forbidden: 403,
+  /** Signed in too long ago for this call: the caller proves again who they are. `methods` lists how. */
+  proof_needed: 403,
   /** No such object, or none that the caller may see. */
   not_found: 404,
   /** The state of the object does not allow it. */
   conflict: 409,
+  /** A session of one company would change what also opens others. The caller enters a code sent to their phone first. */
+  code_first: 409,
   /** Others refer to the object, so it cannot be deleted. */
   in_use: 409,
   /** The company's files use all storage that the operator has allotted. */
@@ -61,6 +65,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 export interface ErrorExtras {
+  /** Instead of the code's own status. */
+  status?: number;
   /** Packed messages by field path. */
   errors?: Record<string, string[]>;
   /** A packed message, more specific than the code's own text. */
@@ -84,6 +90,11 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.extras = extras;
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return this.extras.status ?? ERRORS[this.code];
   }
 }
 

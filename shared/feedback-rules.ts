@@ -1,6 +1,9 @@
 /** Maximum length of a message, in characters. */
 export const MAX_FEEDBACK_LENGTH = 10_000;
 
+/** Maximum lengths of a sender's contact details, in characters. */
+export const MAX_CONTACT_LENGTH = { name: 200, phone: 50, email: 200 } as const;
+
 /** Maximum number of files per case. */
 export const MAX_FEEDBACK_FILES = 10;
 

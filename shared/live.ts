@@ -44,7 +44,7 @@ interface NoticesOptions {
 
 /**
  * Opens the connection of all live features except chat rooms. Listeners must be added before the next task. Rejects
- * like `openWire`.
+ * when the library fails to load.
  */
 export async function openNotices({ token, language, onEnd }: NoticesOptions): Promise<NoticeSocket> {
   const socket: NoticeSocket = (await openLiveConnection()).socket('/notices', { auth: { token, language } });

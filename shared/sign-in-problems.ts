@@ -5,8 +5,11 @@ export const SIGN_IN_PROBLEM_KINDS = [
   'expired',
   'refused',
   'invalid',
+  'no_issuer',
   'unverified',
   'no_match',
+  'password_only',
+  'no_phone',
   'too_many',
 ] as const;
 

@@ -2,10 +2,12 @@ import {
   type Entity,
   fileFields,
   meetsCondition,
+  missingMessage,
   optionsOf,
   type ParseContext,
   parseFields,
   requiredMessage,
+  titlePaths,
 } from '@piiri/schemas';
 import { addressMember } from '@piiri/schemas/own-picture.ts';
 
@@ -30,12 +32,24 @@ export function isRemovalRequested(input: Readonly<Record<string, unknown>>, nam
   return TRUE_VALUES.has(input[`remove_${name}`]);
 }
 
+/** Returns the field with the texts of an object, with its message, if a draft would have none in any language. */
+function namelessField(
+  { fields, title }: Pick<Entity, 'fields'> & Partial<Pick<Entity, 'title'>>,
+  values: Readonly<Record<string, unknown>>,
+): [name: string, message: string] | undefined {
+  const [name = ''] = (title === undefined ? undefined : titlePaths({ title })[0])?.split('.') ?? [];
+  const field = fields[name];
+  const message = field?.type === 'translated' ? requiredMessage(field) : undefined;
+  if (!message || !(name in values)) return undefined;
+  return Object.keys(values[name] ?? {}).length === 0 ? [name, message] : undefined;
+}
+
 /**
  * Validates the input of a form or call by the entity's definition, in the browser and on the server alike. Returns the
  * parsed values of the sent fields (and defaults, on creation), or messages by field.
  */
 export function validate(
-  entity: Pick<Entity, 'fields' | 'checks'>,
+  entity: Pick<Entity, 'fields' | 'checks'> & Partial<Pick<Entity, 'title'>>,
   input: Readonly<Record<string, unknown>>,
   options: ValidateOptions,
 ): Validated {
@@ -49,7 +63,7 @@ export function validate(
   for (const { path, message } of issues) report(path.join('.'), message);
   const merged = { ...options.existing, ...values };
   for (const [name, field] of fileFields(entity.fields)) {
-    const missing = requiredMessage(field);
+    const missing = missingMessage(field, options);
     const { when } = optionsOf(field);
     const isRemoved = isRemovalRequested(input, name);
     const hasStoredFile = Boolean(existing?.[name]) && !isRemoved;
@@ -58,6 +72,10 @@ export function validate(
     const isSent = options.files?.has(name) || Boolean(input[addressMember(name)]);
     if (missing && isChecked && meetsCondition(when, merged) && !hasStoredFile && !isSent)
       report(name, missing);
+  }
+  if (options.requires === 'nothing') {
+    const nameless = namelessField(entity, values);
+    if (nameless) report(...nameless);
   }
   for (const check of entity.checks ?? []) {
     const isKnown = check.fields.every(

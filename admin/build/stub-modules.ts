@@ -1,17 +1,31 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+
+/** Code of a stub, or a function that makes it from the module's own code. */
+type Stub = string | ((source: string) => string);
+
+/**
+ * Returns a stub that has all named exports of a module, each a function that returns an empty object. A stub that lacks
+ * some would make the bundler warn of each use.
+ */
+export function withSameExports(source: string): string {
+  const names = [...source.matchAll(/^export (?:async )?(?:const|let|function|class) (\w+)/gm)];
+  return `const nothing = () => ({});\nexport { ${names.map(([, name]) => `nothing as ${name}`).join(', ')} };`;
+}
 
 /**
  * Replaces modules of the browser build by stubs.
- * @param modules Code of each stub, by a pattern of module paths.
+ * @param modules The stubs by a pattern of module paths.
  */
-export function stubModules(modules: ReadonlyMap<RegExp, string>): Plugin {
+export function stubModules(modules: ReadonlyMap<RegExp, Stub>): Plugin {
   const stubs = [...modules];
   return {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return stubs.find(([pattern]) => pattern.test(id))?.[1];
+      const stub = stubs.find(([pattern]) => pattern.test(id))?.[1];
+      return typeof stub === 'function' ? stub(readFileSync(id, 'utf8')) : stub;
     },
   };
 }

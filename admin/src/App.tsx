@@ -104,7 +104,7 @@ const screenRoutes = screens.map((screen) => (
 ));
 
 /**
- * Replaces react-admin's `CoreAdminUI`, which registers resources one after another after the first render, and renders
+ * Replaces react-admin's own component, which registers resources one after another after the first render, and renders
  * everything again each time, including all rows of a list.
  */
 function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nProvider'>) {

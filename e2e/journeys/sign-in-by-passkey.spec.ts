@@ -1,28 +1,10 @@
 import texts from '@piiri/locales/fi/login-screen.json' with { type: 'json' };
 import passkeys from '@piiri/locales/fi/passkeys-screen.json' with { type: 'json' };
-import type { Page } from '@playwright/test';
+import { addAuthenticator } from '../fixtures/authenticator.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { waitForCode } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
-
-/** Adds a virtual authenticator to a browser. Returns the function that sets whether its user confirms requests. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-}
 
 test('a person signed in by code is offered a passkey, signs in by it and deletes it', async ({
   open,

@@ -1,7 +1,6 @@
 import login from '@piiri/locales/fi/login-screen.json' with { type: 'json' };
 import { openIssuer } from '../../server/test/oidc-issuer.ts';
 import { consoleTexts } from '../fixtures/console-texts.ts';
-import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 
 test("an admin tests the company's provider and switches it on; people sign in by it", async ({
@@ -9,7 +8,7 @@ test("an admin tests the company's provider and switches it on; people sign in b
   company,
   address,
 }) => {
-  const issuer = await openIssuer(`${address}/api/v1/auth/oidc/callback`);
+  const issuer = await openIssuer(address);
   try {
     const domain = `${company.member.username}.example`;
     issuer.people.set('aino', {
@@ -29,6 +28,10 @@ test("an admin tests the company's provider and switches it on; people sign in b
     await page.getByRole('switch', { name: texts.create_users }).check();
     await save.click();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
+    const record = page.getByLabel(texts.domain_record.replace('{{domain}}', domain));
+    await expect(record).toHaveValue(/^piiri-domain-verification=\w+$/);
+    await expect(page.getByText(texts.domain_states.waiting)).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.domains_check })).toBeEnabled();
 
     await page.getByRole('button', { name: texts.test_begin }).click();
     await expect(page.getByText(texts.outcomes.create.replace('{{name}}', 'Aino Uusi'))).toBeVisible();
@@ -39,13 +42,14 @@ test("an admin tests the company's provider and switches it on; people sign in b
     const shared = await page.getByLabel(texts.address).inputValue();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
-    const employeePage = await open(undefined, { at: '/login' });
-    await new LoginScreen(employeePage).enterIdentity(`aino@${domain}`);
+    const { pathname, search } = new URL(shared);
+    const employeePage = await open(undefined, { at: pathname + search });
+    await employeePage.getByRole('link', { name: login.provider }).click();
     await expect(employeePage).toHaveURL('/home');
     await expect(employeePage.getByRole('heading', { level: 1 })).toContainText('Aino');
 
     issuer.goAway();
-    const later = await open(undefined, { at: new URL(shared).pathname + new URL(shared).search });
+    const later = await open(undefined, { at: pathname + search });
     await expect(later.getByRole('link', { name: login.provider })).toBeVisible();
     await later.goto('/login?problem=away');
     await expect(later.getByText(login.provider_away)).toBeVisible();

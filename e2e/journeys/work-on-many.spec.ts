@@ -82,7 +82,7 @@ test('many news are filtered by date, saved as a view, selected on all pages, ch
 
   const lines = await many.exportLines();
   expect(lines).toHaveLength(5);
-  expect(lines.join('\n')).toContain("'=1+1,Varasto");
+  expect(lines.join('\n')).toContain("'=1+1;Varasto");
 
   await many.publishAndTakeBack(4, 2);
   await many.moveTo(OTHER_GROUP, 4);

@@ -32,6 +32,7 @@ export const chatChannel = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete'],
   },
   access: { read: ['visible', 'manages'], admin: ['tenant_admin'] },
+  integrated: false,
   visibility: { group: 'group', managers: 'managers' },
   publishing: { field: 'is_active' },
   feature: 'chat_enabled',

@@ -23,6 +23,7 @@ export const feedbackCategory = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
+  integrated: false,
   visibility: { everyone: true },
   // An inactive category accepts no new feedback; its cases stay.
   publishing: { field: 'is_active' },

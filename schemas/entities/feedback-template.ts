@@ -23,6 +23,7 @@ export const feedbackTemplate = defineEntity({
   },
   // People who reply read them in all languages by a separate call.
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  integrated: false,
   maxRows: 200,
   list: {
     columns: ['translations.name', 'translations.text'],

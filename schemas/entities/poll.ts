@@ -31,7 +31,11 @@ export const poll = defineEntity({
     response_deadline: dateTime({ required: true }),
     attach_name: boolean({ default: false, when: { field: 'anonymous', is: false } }),
     // In an anonymous poll one person's answers would look like several people's, and nobody could tell.
-    allow_several_answers: boolean({ default: false, when: { field: 'anonymous', is: false } }),
+    allow_several_answers: boolean({
+      default: false,
+      when: { field: 'anonymous', is: false },
+      unmetMessage: 'poll_anonymous_several',
+    }),
     anonymous: boolean({ default: false, example: false }),
     published: boolean({ default: false }),
   },

@@ -16,6 +16,7 @@ export const serviceToken = defineEntity({
   // A revoked token may have leaked, so it cannot be restored.
   api: { path: 'v1/service-tokens', calls: ['list', 'get', 'update', 'delete'], restorable: false },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  integrated: false,
   maxRows: 100,
   list: { columns: ['name', 'scopes', 'expires'], search: ['name'], order: 'name', pageSize: 100 },
   row: ['name', 'scopes', 'expires'],

@@ -15,6 +15,7 @@ export const webhook = defineEntity({
   },
   api: { path: 'v1/webhooks', calls: ['list', 'get', 'delete'] },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+  integrated: false,
   maxRows: 50,
   list: { columns: ['url', 'events', 'active'], search: ['url'], order: 'id', pageSize: 50 },
   row: ['url', 'events', 'active'],

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { parseDateTime, YEARS } from '../date-time.ts';
+import { parseDateTime } from '../date-time.ts';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
-import { message } from '../messages.ts';
-
-const outOfRange = message('date_out_of_range', { ...YEARS });
 
 /** A time: accepted as DD.MM.YYYY HH:mm in the tenant's zone or as ISO 8601 with an offset, answered in UTC. */
 export const dateTime = fieldBuilder<'dateTime', string>('dateTime');
@@ -17,7 +14,7 @@ export default defineFieldType<FieldOptions>({
     z.string('not_date_time').transform((value, context) => {
       const parsed = parseDateTime(value, timeZone);
       if (parsed instanceof Date) return parsed;
-      context.addIssue({ code: 'custom', message: parsed === 'date_out_of_range' ? outOfRange : parsed });
+      context.addIssue({ code: 'custom', message: parsed });
       return z.NEVER;
     }),
   input: () =>

@@ -24,7 +24,7 @@ export function decimalFrom(value: unknown, currency?: Currency): unknown {
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(',', '.')
     .replace('−', '-');
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : value;
+  return /^-?\d{1,15}(\.\d{1,20})?$/.test(text) ? Number(text) : value;
 }
 
 export default defineFieldType<DecimalOptions>({

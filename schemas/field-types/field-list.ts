@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { cleanLine, isInvisible } from '../clean-text.ts';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../currencies.ts';
 import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, type CustomField } from '../custom-fields/shape.ts';
 import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { isLanguage, LANGUAGES } from '../languages.ts';
 import { message } from '../messages.ts';
+import { requiredText } from '../required-text.ts';
 
 export interface FieldListOptions extends FieldOptions {
   /** Maximum number of fields. */
@@ -31,14 +33,19 @@ const texts = (max: number, required: boolean) =>
           continue;
         }
         if (value === null || value === undefined || value === '') continue;
-        const parsed = z.string('not_text').trim().max(max, message('too_long', { max })).safeParse(value);
+        const parsed = z
+          .string('not_text')
+          .overwrite(cleanLine)
+          .trim()
+          .max(max, message('too_long', { max }))
+          .safeParse(value);
         if (!parsed.success)
           issues.addIssue({
             code: 'custom',
             path: [language],
             message: parsed.error.issues[0]?.message ?? 'not_text',
           });
-        else if (parsed.data) found[language] = parsed.data;
+        else if (!isInvisible(parsed.data)) found[language] = parsed.data;
       }
       if (required && Object.keys(found).length === 0 && issues.issues.length === 0)
         issues.addIssue({ code: 'custom', message: 'required' });
@@ -54,11 +61,7 @@ const flag = (value: boolean) =>
 
 const choice = z.object(
   {
-    value: z
-      .string('required')
-      .trim()
-      .min(1, 'required')
-      .max(MAX.value, message('too_long', { max: MAX.value })),
+    value: requiredText(MAX.value).overwrite(cleanLine).trim(),
     labels: texts(MAX.label, true),
   },
   'not_an_object',
@@ -73,7 +76,9 @@ const field = z
         .string('required')
         .min(1, 'required')
         .max(MAX.name, message('too_long', { max: MAX.name }))
-        .regex(CUSTOM_NAME, 'not_a_name'),
+        .regex(CUSTOM_NAME, 'not_a_name')
+        // Every object inherits such a member.
+        .refine((name) => !(name in {}), 'reserved_name'),
       kind: z.enum(CUSTOM_KINDS, 'not_a_choice'),
       labels: texts(MAX.label, true),
       help: texts(MAX.help, false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInvisible } from '../clean-text.ts';
+import { cleanLine, isInvisible } from '../clean-text.ts';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { type InLanguages, isLanguage, LANGUAGES, pickLanguage } from '../languages.ts';
 import { message } from '../messages.ts';
@@ -37,7 +37,7 @@ export default defineFieldType<LocalTextOptions>({
       for (const language of LANGUAGES) {
         const text = Object.hasOwn(input, language) ? input[language] : undefined;
         if (isBlank(text)) continue;
-        const trimmed = typeof text === 'string' ? text.trim() : undefined;
+        const trimmed = typeof text === 'string' ? cleanLine(text).trim() : undefined;
         if (trimmed === undefined) issues.addIssue({ code: 'custom', path: [language], message: 'not_text' });
         else if (trimmed.length > max)
           issues.addIssue({ code: 'custom', path: [language], message: message('too_long', { max }) });

@@ -4,13 +4,19 @@ import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 /** Maximum length of a written number. */
 const MAX_LENGTH = 50;
 
+/** What precedes a number in links, and in spreadsheets so that they take it as a text. */
+const PREFIX = /^\s*(?:tel:\s*)?['’‘]*/i;
+
+/** Separators within numbers: dashes of all kinds, spaces, points, brackets, and invisible characters. */
+const SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu;
+
 /**
  * Returns a phone number's digits, with + for a country code's 00 and without separators. Undefined when it cannot be a
  * number.
  */
 export function phoneDigits(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  const digits = text.normalize('NFKC').replace(SEPARATORS, '').replace(PREFIX, '').replace(/^00/, '+');
   return /^\+?\d{5,15}$/.test(digits) ? digits : undefined;
 }
 

@@ -19,6 +19,19 @@ export interface RepeatedOptions extends FieldOptions {
   max?: number;
 }
 
+/** Returns an item whose translated texts differ from those of the items before, as options of a question must. */
+function numbered(item: Record<string, unknown>, index: number): Record<string, unknown> {
+  const inside = (value: unknown): unknown => {
+    if (typeof value === 'string') return `${index + 1} ${value}`;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, inside(nested)]));
+  };
+  if (index === 0) return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, typeof value === 'object' ? inside(value) : value]),
+  );
+}
+
 type Item<F extends Fields> = { id: string } & {
   [Name in keyof F]: F[Name] extends Field<string, infer Value> ? Value : never;
 };
@@ -67,7 +80,7 @@ export default defineFieldType<RepeatedOptions>({
       return { id: id.success ? id.data : crypto.randomUUID(), ...values };
     });
     return boundedList(item, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
-      .refine((items) => items.length >= min, message('too_few', { min }))
+      .refine((items) => context.requires === 'nothing' || items.length >= min, message('too_few', { min }))
       .superRefine((items, problems) => {
         const known = new Set<string>();
         for (const [index, { id }] of items.entries()) {
@@ -87,7 +100,7 @@ export default defineFieldType<RepeatedOptions>({
   example: ({ fields, min = 1 }, idOf) =>
     Array.from({ length: Math.max(1, min) }, (_, index) => ({
       id: `item-${index}`,
-      ...exampleOf(fields, idOf),
+      ...numbered(exampleOf(fields, idOf), index),
     })),
   store: (name, value) => ({ [name]: value ?? [] }),
   present: (name, row, context, { fields }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '../clean-text.ts';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import type { InLanguages, Language } from '../languages.ts';
 import { message } from '../messages.ts';
@@ -6,7 +7,7 @@ import { message } from '../messages.ts';
 export interface TextOptions extends FieldOptions {
   /** Maximum number of characters. Default 255. */
   max?: number;
-  /** Allows several lines. */
+  /** Allows several lines. Otherwise line ends become spaces. */
   multiline?: boolean;
   /**
    * The `localText` field with the text in other languages: employees read it in theirs where it exists, searches find
@@ -32,7 +33,12 @@ export default defineFieldType<TextOptions>({
   inWords: true,
   filter: 'value',
   columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
-  schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
+  schema: ({ max = 255, multiline }) =>
+    z
+      .string('not_text')
+      .overwrite(multiline ? cleanText : cleanLine)
+      .trim()
+      .max(max, message('too_long', { max })),
   input: ({ max = 255 }) => z.string().max(max),
   answer: () => z.string(),
   present: (name, row, { language }, { inLanguages }) => ({

@@ -5,6 +5,7 @@ import {
   exampleOf,
   fieldSchema,
   isEmpty,
+  missingMessage,
   optionsOf,
   requiredMessage,
 } from '../fields-schema.ts';
@@ -132,9 +133,9 @@ export default defineFieldType<TranslatedOptions>({
         const parsed: Record<string, unknown> = {};
         for (const [part, field] of Object.entries(parts)) {
           const value = (values as Record<string, unknown>)[part];
-          const required = requiredMessage(field);
-          if (required && isEmpty(field, value)) {
-            missingParts.push({ language, part, message: required });
+          const missing = missingMessage(field, context);
+          if (missing && isEmpty(field, value)) {
+            missingParts.push({ language, part, message: missing });
             continue;
           }
           const result = fieldSchema(field, context).safeParse(value);
@@ -147,7 +148,7 @@ export default defineFieldType<TranslatedOptions>({
         if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
       const isComplete = (language: string) => !missingParts.some((each) => each.language === language);
-      if (!context.isDraft || !Object.keys(translations).some(isComplete))
+      if (context.requires !== 'one_language' || !Object.keys(translations).some(isComplete))
         for (const { language, part, message } of missingParts)
           issues.addIssue({ code: 'custom', path: [language, part], message });
       const missing = complete === 'all' ? LANGUAGES.filter((language) => !translations[language]) : [];
@@ -160,6 +161,7 @@ export default defineFieldType<TranslatedOptions>({
       if (
         complete === 'one' &&
         required &&
+        context.requires !== 'nothing' &&
         Object.keys(translations).length === 0 &&
         issues.issues.length === 0
       ) {

@@ -23,6 +23,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'form',
   'readOnly',
   'when',
+  'unmetMessage',
   'unique',
   'read',
   'shownBy',

@@ -1,7 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
-import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
+import { handleErrors } from './engine/calls/handle-errors.ts';
+import { handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { closeStalledAnswers } from './platform/http/idle-connections.ts';
 import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';
@@ -33,7 +34,7 @@ export function openBareApp(services: Services): FastifyInstance {
     routerOptions: ROUTER_OPTIONS,
   });
   continueTraces(app);
-  handleErrors(app, services.metrics);
+  handleErrors(app, services);
   closeStalledAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -23,7 +23,7 @@ export const LIVE_PATH = '/api/live';
  */
 const MAX_PACKET_BYTES = 64 * 1024;
 
-/** Shutdown disconnects live connections over one `LET_GO_SHARE`-th of the time for calls in progress. */
+/** Shutdown disconnects live connections over this fraction (1/n) of the time for calls in progress. */
 const DRAIN_SHARE = 3;
 
 /** Maximum time in milliseconds that shutdown waits for messages being stored. */

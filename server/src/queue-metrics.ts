@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
+import { allJobs } from './engine/jobs.ts';
 import { chatMessages } from './features/chat/owned/chat-messages.ts';
 import { imports } from './features/people/tables.ts';
 import { notifiedUntil } from './platform/db/tables/commits.ts';
@@ -25,47 +26,55 @@ interface WaitingWork extends Record<string, unknown> {
   backup: number | null;
 }
 
+/** Milliseconds for which the figures are not read again, however many scrape however many processes. */
+const CACHE_MS = 5000;
+
+const ALIKE = 'of all processes together, alike in each: aggregate by max';
+
 /**
  * Registers metrics of waiting work: due jobs, and messages that are not indexed for search yet; and the time of the
- * last backup.
+ * last backup. They are read from the database, so each process has them, whether it runs jobs or not.
  */
-export function measureQueues({
-  metrics: { registry },
-  database,
-  log,
-}: Pick<Services, 'metrics' | 'database' | 'log'>): void {
+export function measureQueues(
+  { metrics: { registry }, database, log }: Pick<Services, 'metrics' | 'database' | 'log'>,
+  { cacheMs = CACHE_MS } = {},
+): void {
   const registers = [registry];
+  const tasks = allJobs().map(({ name }) => name);
   let reading: Promise<void> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   /** All metrics of a scrape come from one statement, read before any of them is set. */
   const collect = () => {
+    if (!reading && performance.now() - readAt < cacheMs) return Promise.resolve();
     reading ??= read().finally(() => {
+      readAt = performance.now();
       reading = undefined;
     });
     return reading;
   };
   const messages = new Gauge({
     name: 'search_backlog',
-    help: 'Messages of the chat that the search does not find yet',
+    help: `Messages of the chat that the search does not find yet, ${ALIKE}`,
     registers,
     collect,
   });
   const backup = new Gauge({
     name: 'last_backup_timestamp_seconds',
-    help: 'When the last whole backup was made, or noted by `piiri backups note`; absent where none was',
+    help: `When the last whole backup was made, or noted by \`piiri backups note\`; absent where none was; alike in each process`,
     labelNames: ['by'],
     registers,
     collect,
   });
   const ofImports = new Gauge({
     name: 'imports',
-    help: 'Imports of people that were begun within a day, by their state',
+    help: `Imports of people that were begun within a day, by their state, ${ALIKE}`,
     labelNames: ['state'],
     registers,
     collect,
   });
   const jobs = new Gauge({
     name: 'jobs_due',
-    help: 'Jobs that are due and that no process has taken yet',
+    help: `Jobs that are due and that no process has taken yet, ${ALIKE}`,
     labelNames: ['task'],
     registers,
     collect,
@@ -74,13 +83,14 @@ export function measureQueues({
     try {
       const { rows } = await database.background.system.execute<WaitingWork>(WAITING);
       jobs.reset();
+      for (const task of tasks) jobs.set({ task }, 0);
       for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) jobs.set({ task }, count);
       ofImports.reset();
       for (const [state, count] of Object.entries(rows[0]?.imports ?? {})) ofImports.set({ state }, count);
       messages.set(rows[0]?.messages ?? 0);
       if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
     } catch (error) {
-      log.warn({ err: error }, 'What waits in the database could not be counted');
+      log.warn({ err: error }, 'metrics: waiting work was not counted');
     }
   }
 }

@@ -72,6 +72,7 @@ async function open(
   const app =
     config.role === 'worker' ? openBareApp(services) : await (await import('./app.ts')).buildApp(services);
   stopping.throwIfAborted();
+  measureQueues(services);
   shutdownHooks.add('Upkeep', SHUTDOWN_MS.background, scheduleUpkeep(services));
   if (config.role !== 'web') await runJobs(services, shutdownHooks);
   const end = await listen(app, config);
@@ -84,7 +85,6 @@ async function open(
 async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
-  measureQueues(services);
   shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, allJobs()));
   services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
 }

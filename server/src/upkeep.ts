@@ -10,7 +10,7 @@ async function runUpkeep({ config, sessionUses, log }: Services): Promise<void> 
     await sessionUses.store();
     await sweepStaged(config.dataDir, HOUR_MS);
   } catch (error) {
-    log.warn({ err: error }, 'The upkeep of this process failed; it will be tried again');
+    log.warn({ err: error }, 'upkeep: failed, retrying');
   }
 }
 

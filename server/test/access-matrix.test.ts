@@ -1,4 +1,4 @@
-import { bulkFields, type Entity, type Operation, type RuleName } from '@piiri/schemas';
+import type { Entity, Operation, RuleName } from '@piiri/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
@@ -9,9 +9,9 @@ import { reachedEntities } from '../src/features/reach/entities.ts';
 import { FOR_ALL_COMPANIES, FOR_EVERYONE, TRUTH, type Truth } from './access-truth.ts';
 import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
-import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
+import { createExamples, type Examples, type GroupName, writePath } from './examples.ts';
+import { type GenericBodies, genericBodies, isBulk, isImport, isSort } from './generic-bodies.ts';
 import { genericCalls, isList } from './generic-calls.ts';
-import { pathsIn } from './paths-in.ts';
 import { deskBody, isDesk, NO_DESK, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
 import { registerTrialEntities } from './trial-entities.ts';
@@ -32,6 +32,7 @@ registerTrialEntities();
 let server: TestApp;
 let company: Company;
 let examples: Examples;
+let bodies: GenericBodies;
 
 beforeAll(async () => {
   server = await openTrialApp();
@@ -41,6 +42,7 @@ beforeAll(async () => {
   for (const token of [company.tokens.tenantAdmin, company.tokens.strangerAdmin])
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
   examples = createExamples(server, company);
+  bodies = genericBodies({ server, company, examples });
 });
 
 afterAll(() => server.close());
@@ -70,55 +72,6 @@ function expected(
 }
 
 const admin = () => ({ token: company.tokens.tenantAdmin });
-
-/** Returns the body with which a call on an object succeeds for permitted actors. */
-async function bodyFor(
-  route: AnyRoute,
-  entity: Entity,
-  actor: ActorName,
-  group: GroupName,
-  { id, attachment }: { id: number; attachment: number },
-) {
-  if (route.path.endsWith('/bulk/change')) {
-    const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
-    const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
-    // Custom fields have no example, because each company has its own.
-    return { items: [{ id, custom: entity.fields.custom && {}, ...Object.fromEntries(values) }] };
-  }
-  if (isBulk(route)) return { ids: [id] };
-  if (isImport(route)) return asTable(examples.values(entity, group));
-  if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
-  if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
-  if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
-  if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
-  if (route.path.endsWith('/review')) return {};
-  if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
-  return route.method === 'PUT' ? examples.values(entity, group) : undefined;
-}
-
-/** Returns values as a table of one row, with column names as in the API. */
-function asTable(values: object): FormData {
-  const cells = pathsIn(values).flatMap((path) => {
-    const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], values);
-    // The cell of a multiple reference contains all of them.
-    const cell = Array.isArray(value) && typeof value[0] !== 'object' ? value.join('|') : value;
-    const isCell = typeof cell !== 'object' && cell !== undefined && path.at(-1) !== 'id';
-    return isCell ? [[path.join('.'), String(cell)]] : [];
-  });
-  const line = (at: number) => cells.map((cell) => `"${cell[at]?.replaceAll('"', '""')}"`).join(',');
-  const form = new FormData();
-  form.set('file', new Blob([`${line(0)}\n${line(1)}\n`]), 'taulukko.csv');
-  return form;
-}
-
-/** Creates a draft of an object, which only published objects can have. */
-async function makeDraft(entity: Entity, id: number) {
-  const path = `${writePath(entity)}/${id}`;
-  const body = { [entity.publishing?.field ?? '']: true };
-  await server.call('PUT', `${path}/`, { ...admin(), body });
-  const made = await server.call('PUT', `${path}/draft/`, { ...admin(), body: {} });
-  expect(made.statusCode, made.body).toBe(200);
-}
 
 /** Makes the call of a route on an object so that it succeeds for permitted actors. */
 async function attempt(
@@ -154,7 +107,7 @@ async function attempt(
   if (route.path.endsWith('/restore') && !shared)
     await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
   const isDraftRoute = route.path.includes('/draft') || route.path.endsWith('/review');
-  if (isDraftRoute && !isRejected) await makeDraft(entity, id);
+  if (isDraftRoute && !isRejected) await bodies.makeDraft(entity, id);
   if (route.path.endsWith('/remind') && !isRejected)
     await server.call('PUT', `${writePath(entity)}/${id}/`, {
       ...admin(),
@@ -168,25 +121,14 @@ async function attempt(
       ? { channels: ['notice'] }
       : isDesk(route.path)
         ? deskBody(route.method, route.path, desk)
-        : await bodyFor(route, entity, actor, group, { id, attachment }),
+        : await bodies.bodyFor(route, entity, actor, group, { id, attachment }),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;
   if (entity.maxRows && (!shared || isMade)) await examples.remove(entity, isMade ? answer.json().id : id);
   return { answer, id };
 }
 
-/** Returns the ids that an actor would sort: everything that they may edit. */
-async function allIds(entity: Entity, actor: ActorName): Promise<number[]> {
-  const token = company.tokens[actor];
-  const listed = await server.call('GET', `${writePath(entity)}/?page_size=1000&admin_view=1`, { token });
-  return listed.statusCode === 200 ? listed.json().results.map((row: { id: number }) => row.id) : [];
-}
-
-const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
-const isImport = (route: AnyRoute) => route.path.endsWith('/import');
 const BULK_ACTORS = ['anonymous', 'readOnly', 'groupAdmin', 'strangerAdmin'] as const;
-const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
-
 describe.each(genericCalls())('$route.method $route.path', ({ route, entity, operation }) => {
   const views: Operation[] = operation === 'read' && !entity.api.adminPath ? ['read', 'admin'] : [operation];
   const success = Number(Object.keys(route.answers)[0]);

@@ -21,7 +21,7 @@ import { openPictures } from '../src/platform/pictures/pictures.ts';
 import { localBus } from '../src/platform/realtime/bus.ts';
 import { redisBus } from '../src/platform/realtime/redis-bus.ts';
 import type { Services } from '../src/platform/services.ts';
-import { folderStorage } from '../src/platform/storage/folder-storage.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { openTranslator } from '../src/platform/translate/translation-config.ts';
 import { createBuilders, type TestUser } from './builders.ts';
 import { createTestDatabase } from './database.ts';
@@ -131,7 +131,7 @@ export async function startTestApp(
     cache: openResponseCache(nextTransitionIn(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
-    storage: folderStorage(join(dataDir, 'files')),
+    storage: await openStorage(config),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
     mail: config.mail ? openMail(config, () => undefined) : mailsTo(mails),
     translator: openTranslator(config.translation),

@@ -68,6 +68,29 @@ describe('attachments of news', () => {
     expect(rejection.json().errors.file[0]).toMatch(/PDF, JPEG, PNG, DOCX/);
   });
 
+  test('have the names that people gave their files, without the escapes of forms', async () => {
+    const id = await createdId();
+    const send = (name: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/v1/news/${id}/attachments/`,
+        headers: {
+          authorization: `Bearer ${company.tokens.groupAdmin}`,
+          'content-type': 'multipart/form-data; boundary=raja',
+        },
+        payload: `--raja\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\nteksti\r\n--raja--\r\n`,
+      });
+    for (const [sent, filename] of [
+      ['Ohje %22lopullinen%22.txt', 'Ohje lopullinen.txt'],
+      ['Kaksi%0D%0Ariviä.txt', 'Kaksi riviä.txt'],
+      ['Rivi%0a.txt', 'Rivi .txt'],
+      ['Alennus 20%.txt', 'Alennus 20%.txt'],
+    ]) {
+      const answer = await send(sent as string);
+      expect(answer.json(), answer.body).toMatchObject({ filename });
+    }
+  });
+
   test('are rejected with an unknown language or without a file', async () => {
     const id = await createdId();
     expect((await attach(id, 'a.txt', 'a', 'de')).json().errors).toHaveProperty('language');

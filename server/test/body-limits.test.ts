@@ -233,7 +233,9 @@ describe('accepted bodies', () => {
       translations: inAll({ text: 'ä'.repeat(500) }),
       type: at % 2 ? 'open' : 'choice',
       ...(at % 2 === 0 && {
-        options: Array.from({ length: 20 }, () => ({ translations: inAll({ text: 'ö'.repeat(100) }) })),
+        options: Array.from({ length: 20 }, (_unused, place) => ({
+          translations: inAll({ text: `${'ö'.repeat(97)}${100 + place}` }),
+        })),
       }),
     }));
     const poll = await post('v1/polls/', {

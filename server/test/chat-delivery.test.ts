@@ -8,7 +8,7 @@ import type { Services } from '../src/platform/services.ts';
 import { createBuilders } from './builders.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
-import { startRedis } from './redis.ts';
+import { redisVariants } from './redis.ts';
 import { watchServerProcess } from './server-process.ts';
 import { openTalker, type Talker } from './talker.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
@@ -179,21 +179,25 @@ describe('two processes on one database', () => {
 
   test('keep one order without a connection between them', () => twoTalk({}), 90_000);
 
-  test('keep one order with Redis, also through an outage of Redis', async () => {
-    const port = await freePort();
-    let redis = await startRedis(port);
-    try {
-      const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
-      const ports = await Promise.all(servers.map((each) => each.port()));
-      const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
-      await talk(talkers, 50, async (sent) => {
-        if (sent === 70) await redis.kill();
-        if (sent === 140) redis = await startRedis(port);
-      });
-      await expectComplete(talkers, 200);
-      for (const each of talkers) each.close();
-    } finally {
-      await redis.kill();
-    }
-  }, 90_000);
+  test.each(redisVariants)(
+    'keep one order with $name, also through its outage',
+    async ({ startRedis }) => {
+      const port = await freePort();
+      let redis = await startRedis(port);
+      try {
+        const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
+        const ports = await Promise.all(servers.map((each) => each.port()));
+        const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
+        await talk(talkers, 50, async (sent) => {
+          if (sent === 70) await redis.kill();
+          if (sent === 140) redis = await startRedis(port);
+        });
+        await expectComplete(talkers, 200);
+        for (const each of talkers) each.close();
+      } finally {
+        await redis.kill();
+      }
+    },
+    90_000,
+  );
 });

@@ -10,7 +10,10 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Sch
 let server: TestApp;
 let company: Company;
 let examples: Examples;
-let paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
+let paths: Record<
+  string,
+  Record<string, { responses: object; requestBody?: object; security?: { service_token?: string[] }[] }>
+>;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -55,6 +58,26 @@ describe.each(listed)('the description of $name', (entity) => {
       expect(Object.keys(row)).toEqual(expect.arrayContaining(required));
     }
   });
+});
+
+test('the description names no scope that nobody can have, and other systems reach nothing confidential', async () => {
+  const { scopes, events } = (await server.call('GET', 'v1/integrations/', { token: token() })).json();
+  const named = Object.values(paths).flatMap((calls) =>
+    Object.values(calls).flatMap(({ security = [] }) => security.flatMap((way) => way.service_token ?? [])),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(scopes).toEqual(expect.arrayContaining([...new Set(named)]));
+  expect([...scopes, ...events].filter((name) => /feedback|chat|message|token|webhook/.test(name))).toEqual(
+    [],
+  );
+  const refused = async (path: string, body: object) =>
+    (await server.call('POST', path, { token: token(), body })).json().errors;
+  for (const entity of ['feedback_template', 'feedback_category', 'chat_channel', 'feedback', 'article']) {
+    const scoped = { name: 'X', scopes: [`${entity}:read`] };
+    expect(await refused('v1/service-tokens/', scoped), entity).toHaveProperty('scopes');
+    const hook = { url: 'https://www.example.com/', events: [`${entity}.created`] };
+    expect(await refused('v1/webhooks/', hook), entity).toHaveProperty('events');
+  }
 });
 
 test.each(created)('the description of $name’s input has a schema for every field', (entity) => {

@@ -85,7 +85,7 @@ describe('a draft of a published object', () => {
 
   test('is validated and cleaned as the object is, and exists only for published objects', async () => {
     const id = await published();
-    const wrong = await call('PUT', `v1/news/${id}/draft/`, { body: { group: null, translations: {} } });
+    const wrong = await call('PUT', `v1/news/${id}/draft/`, { body: { group: 'ei', translations: {} } });
     expect(wrong.statusCode).toBe(400);
     expect(Object.keys(wrong.json().errors)).toEqual(expect.arrayContaining(['group', 'translations']));
     const { translations } = await draft(id, {

@@ -120,6 +120,10 @@ export function createExamples(server: TestApp, company: Company) {
     const { field: published, release, expire } = entity.publishing ?? {};
     return {
       ...distinct(fields, exampleOf(fields, idOf(group))),
+      // No two groups of a company have one name.
+      ...(entity.name === 'group' && { name: `Ryhmä ${++made}`, name_translations: {} }),
+      // A poll is published before its deadline.
+      ...(entity.name === 'poll' && { response_deadline: '31.12.2099 12:00' }),
       ...(published && { [published]: true }),
       ...(release && { [release]: '01.01.2026 12:00' }),
       ...(expire && { [expire]: '' }),

@@ -29,13 +29,13 @@ test('a list can be downloaded in the caller’s language, with its filters and 
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-disposition']).toContain('Uutiset.csv');
   const [header, ...rows] = linesOf(answer.body);
-  expect(header).toBe('Otsikko,Ryhmä,Julkaisuaika,Päättymisaika,Julkaistu');
+  expect(header).toBe('Otsikko;Ryhmä;Julkaisuaika;Päättymisaika;Julkaistu');
   expect(rows).toEqual([
-    expect.stringMatching(/^'=Laske,Ryhmä \w+,01\.01\.2026 12:00,,Kyllä$/),
-    expect.stringMatching(/^"Äiti, isä",/),
+    expect.stringMatching(/^'=Laske;Ryhmä \w+;01\.01\.2026 12:00;;Kyllä$/),
+    expect.stringMatching(/^"Äiti, isä";/),
   ]);
   const swedish = linesOf((await file('admin_view=1&format=csv&search=R%C3%A4kna', { language: 'sv' })).body);
-  expect(swedish.slice(1)).toEqual([expect.stringMatching(/^'@Räkna,.*,Ja$/)]);
+  expect(swedish.slice(1)).toEqual([expect.stringMatching(/^'@Räkna;.*;Ja$/)]);
   const { rawPayload } = await file('admin_view=1&format=xlsx');
   expect(sheetOf(rawPayload).match(/<row /g)).toHaveLength(4);
 });
@@ -62,5 +62,5 @@ test('lists of references are exported by name', async () => {
   const [, row] = linesOf(
     (await file('format=csv', { token: tokens.tenantAdmin, path: 'admin/v1/pages' })).body,
   );
-  expect(row).toMatch(/^Talomme,"Ryhmä \w+, Ryhmä \w+",Kyllä,\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  expect(row).toMatch(/^Talomme;Ryhmä \w+ \| Ryhmä \w+;Kyllä;\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
 });

@@ -72,11 +72,12 @@ describe('the file of an object', () => {
   });
 });
 
-test('a required picture cannot be omitted or removed', async () => {
+test('a required picture cannot be omitted, or removed from published content', async () => {
   const without = await create({ cover: '' });
   expect(without.json().errors).toEqual({ cover: ['Tämä kenttä on pakollinen'] });
   const { id } = (await create()).json();
-  expect((await send('PUT', `${id}/`, { remove_cover: true })).json().errors).toHaveProperty('cover');
+  const removed = { published: true, remove_cover: true };
+  expect((await send('PUT', `${id}/`, removed)).json().errors).toHaveProperty('cover');
   expect((await send('PUT', `${id}/`, { remove_cover: true, cover: await picture() })).statusCode).toBe(200);
 });
 

@@ -1,89 +1,230 @@
-import { fieldTypes } from '@piiri/schemas';
-import { htmlText } from '@piiri/schemas/html-text.ts';
-import { expect, test } from 'vitest';
-import { cleanInput } from '../src/platform/http/clean-input.ts';
-import { cleanHtml } from '../src/platform/storage/clean-html.ts';
-import { preferredLanguage } from '../src/platform/texts.ts';
-import { costOf } from './processor-time.ts';
+import { type Entity, storedName } from '@piiri/schemas';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import type { AnyRoute } from '../src/engine/calls/route.ts';
+import { ENTITIES, isOfTenant, tableOf, uniqueFields } from '../src/engine/model/tables.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { buildCompany, type Company } from './company.ts';
+import { createExamples, type Examples, writePath } from './examples.ts';
+import { type GenericBodies, genericBodies, isImport, isSort } from './generic-bodies.ts';
+import { genericCalls, isList } from './generic-calls.ts';
+import { reportPlans, statementsOf } from './rows-read.ts';
 
 /**
- * Tests that all parsers of callers' texts take linear time: a parser with quadratic time would block everybody's
- * calls, since one thread answers all of them.
+ * Tests that no write and no list reads a number of rows in proportion to the company's data: all calls that are
+ * generated from definitions, and the lists of features, beside few rows of each entity and beside many.
  */
-const PIECES = [
-  '<',
-  '<p',
-  '<a ',
-  '<h2>',
-  '<!--',
-  '<b></i>',
-  '<p>a</p>',
-  '<a href="http://x">a</a>',
-  '<a href="',
-  '&',
-  '&#x3c;',
-  ' ',
-  'a',
-  '1',
-  '-',
-  '.',
-  '@a.',
-  '😀',
-  '\ud83d',
-  '\u0000',
-  ',fi;q=0.1',
-  '[',
-  '{"a":',
-  '{{to}}',
+const FEW = 100;
+const MANY = 5000;
+
+/** Growth that is no proportion: of sampled statistics and other plans. */
+const TOLERATED = 900;
+
+/** Calls that read in proportion, with the reason. */
+const KNOWN: readonly { call: RegExp; statement?: RegExp; reason: string }[] = [
+  { call: /^GET/, statement: /^\s*select count\(\*\)/, reason: 'A list tells the number of its rows.' },
+  { call: /\/import$/, statement: /from "groups"/, reason: 'Names are looked up once for a whole file.' },
+  {
+    call: /v1\/tenant\/groups/,
+    statement: /as names from groups/,
+    reason: 'Names of groups are compared without case and invisible characters; a company has few.',
+  },
+  {
+    call: /v1\/tenant\/groups.*(:id|delete)$/,
+    statement: /^\s*select count\(\*\)/,
+    reason:
+      'Deleting a group counts what names it. Here all content is of one group, so that no index helps.',
+  },
+  {
+    call: /v1\/feed$/,
+    reason:
+      'No index has the first publication of events, polls and files; the answer is cached for all of a group.',
+  },
+  { call: /channels\/managed/, reason: 'A company has few channels, and they are not paged.' },
+  { call: /v1\/push$/, reason: 'The settings name each channel.' },
+  { call: /v1\/reach$/, reason: 'The overview names each group.' },
+  {
+    call: /v1\/profile\/data$/,
+    reason: 'A copy of all data of a person, which the limit of heavy calls guards.',
+  },
+  { call: /v1\/media$/, reason: 'The library tells for each picture what shows it.' },
+  {
+    call: /v1\/console\/(home|board)$/,
+    reason: 'Counts drafts and content by state; no index has the state.',
+  },
+  { call: /v1\/home\/mine$/, reason: 'No index has the end of events and polls; past ones are passed over.' },
 ];
 
-/**
- * Returns functions that make texts of about a given length; with the address of a video before and a line end after
- * it, for parsers that look for these.
- */
-const shapes = (piece: string): ((length: number) => string)[] => [
-  (length) => piece.repeat(length / piece.length),
-  (length) => `youtube.com/watch?${'&v=AAAAAAAAAAA'.repeat(length / 14)}\n${piece}`,
-  (length) => `x${piece.repeat(length / piece.length)}x`,
-];
+let server: TestApp;
+let company: Company;
+let examples: Examples;
+let bodies: GenericBodies;
 
-const options = { choices: ['a'], to: 'group', fields: {}, parts: {}, max: 10 ** 9 };
+beforeAll(async () => {
+  server = await startTestApp({}, reportPlans);
+  company = await buildCompany(server);
+  await execute(sql`update users set is_feedback_manager = true
+    where tenant_id = ${company.tenantId}::int and is_tenant_admin`);
+  examples = createExamples(server, company);
+  bodies = genericBodies({ server, company, examples });
+});
 
-const READERS: [string, (text: string) => unknown][] = [
-  ...Object.entries(fieldTypes).map(([name, type]): [string, (text: string) => unknown] => {
-    const schema = type.schema(options as never, { timeZone: 'Europe/Helsinki', cleanHtml });
-    const isEmpty = 'isEmpty' in type && typeof type.isEmpty === 'function' ? type.isEmpty : () => false;
-    return [`field of type ${name}`, (text) => [isEmpty(text), schema.safeParse(text)]];
-  }),
-  ['words of HTML', htmlText],
-  ['cleaning of input', cleanInput],
-  ['the wished language', preferredLanguage],
-];
+afterAll(() => server.close());
 
-const UNNOTICED_MS = 100;
-const LENGTH = 40_000;
-const TIMES = 4;
+const execute = (statement: SQL) => server.services.database.system.execute(statement);
+const admin = () => ({ token: company.tokens.tenantAdmin });
 
-/** Number of repetitions before a failure counts. */
-const AGAIN = 12;
+/** Entities of which a company can have thousands. People are more than a row. */
+const grown = [...ENTITIES.values()].filter(
+  (entity) =>
+    isOfTenant(entity) &&
+    entity.maxRows === undefined &&
+    entity.viewOf === undefined &&
+    entity.api.calls.includes('create') &&
+    entity.name !== 'user',
+);
 
-test.each(READERS)('%s takes less than quadratic time', async (_, read) => {
-  const cost = async (text: string) => (await costOf(() => read(text))).ms;
-  for (const piece of PIECES) {
-    for (const shape of shapes(piece)) {
-      const [long, short] = [shape(TIMES * LENGTH), shape(LENGTH)];
-      let longCost = await cost(long);
-      if (longCost <= UNNOTICED_MS) continue;
-      let shortCost = await cost(short);
-      // With quadratic time, four times the length costs sixteen times as much.
-      const isTooMuch = () => longCost > UNNOTICED_MS && longCost >= 3 * TIMES * shortCost;
-      for (let again = 0; again < AGAIN && isTooMuch(); again++) {
-        // Lets pending work of this process run first.
-        await new Promise(setImmediate);
-        longCost = Math.min(longCost, await cost(long));
-        shortCost = Math.min(shortCost, await cost(short));
-      }
-      expect(isTooMuch(), `${JSON.stringify(piece)}: ${shortCost} ms, then ${longCost} ms`).toBe(false);
-    }
+/** Inserts copies of an object, with other times, positions and values of unique fields. */
+async function multiply(entity: Entity, count: number): Promise<void> {
+  const { id } = await examples.shared(entity, 'own');
+  const table = tableOf(entity);
+  const unique = new Set(uniqueFields(entity).map(([name]) => name));
+  const copied = (name: string, type: string): SQL => {
+    const column = sql.identifier(name);
+    if (name === 'sort_order') return sql`${column} + n`;
+    if (name === 'acknowledgement_required') return sql`false`;
+    if (type.startsWith('timestamp')) return sql`${column} - n * interval '1 minute'`;
+    const isDistinct = unique.has(name) || (entity.name === 'group' && name === 'name');
+    return isDistinct ? sql`${column} || '-' || n` : sql`${column}`;
+  };
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'id');
+  const names = columns.map(([name]) => sql.identifier(name));
+  const values = columns.map(([name, column]) => copied(name, column.getSQLType()));
+  const numbers = sql`generate_series(${count}::int + 1, ${count}::int * 2) n`;
+  await execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
+    select ${sql.join(values, sql`, `)} from ${table}, ${numbers} where id = ${id}`);
+}
+
+async function growTo(count: number): Promise<void> {
+  copies.clear();
+  for (const entity of grown) await multiply(entity, count);
+  await execute(sql`analyze`);
+}
+
+/** Ids of copies that no call has changed yet, by entity. */
+const copies = new Map<string, number[]>();
+
+/** Returns a copy of an entity's object for a call of its own. */
+async function takeCopy(entity: Entity): Promise<number> {
+  const left = copies.get(storedName(entity)) ?? [];
+  if (left.length === 0) {
+    const { rows } = await execute(sql`select id from ${tableOf(entity)}
+      where tenant_id = ${company.tenantId}::int and deleted_at is null order by id desc limit 40`);
+    left.push(...rows.map(({ id }) => Number(id)));
+    copies.set(storedName(entity), left);
   }
+  return left.pop() as number;
+}
+
+type RowsByStatement = Map<string, number>;
+
+/** Returns the rows that each statement of a call reads, with its work in the background. */
+async function measure(
+  call: string,
+  work: () => Promise<{ statusCode: number; body: string }>,
+): Promise<RowsByStatement> {
+  const statements = await statementsOf(async () => {
+    const { statusCode, body } = await work();
+    expect(statusCode, `${call} ${body}`).toBeLessThan(300);
+    await server.services.background.settled();
+  });
+  const rows: RowsByStatement = new Map();
+  for (const { text, rows: read } of statements) rows.set(text, (rows.get(text) ?? 0) + read);
+  return rows;
+}
+
+async function measureGeneric(route: AnyRoute, entity: Entity, asEditor: boolean): Promise<RowsByStatement> {
+  const isShared = isList(route, entity) || isImport(route) || route.path === writePath(entity);
+  const { id, attachment } = isShared
+    ? await examples.shared(entity, 'own')
+    : route.path.includes('/attachments')
+      ? await examples.fresh(entity, 'own')
+      : { id: await takeCopy(entity), attachment: 0 };
+  const listPath = await examples.listPath(entity, route.path, 'own');
+  const path = listPath.replace(':id', String(id)).replace(':attachment', String(attachment));
+  if (route.path.endsWith('/restore')) await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
+  if (route.path.includes('/draft') || route.path.endsWith('/review')) await bodies.makeDraft(entity, id);
+  const body = await bodies.bodyFor(route, entity, 'tenantAdmin', 'own', { id, attachment });
+  const token = asEditor ? company.tokens.tenantAdmin : company.tokens.member;
+  return measure(path, () =>
+    server.call(route.method, `${path}/${asEditor ? '?admin_view=1' : ''}`, { token, body }),
+  );
+}
+
+/** Calls about one row of another table, which their own tests prepare. */
+const NEEDS_MORE = /\/(enrollments|check-in|remind)\b/;
+
+const measured = genericCalls().filter(
+  ({ route, entity }) =>
+    grown.some(({ name }) => name === storedName(entity)) &&
+    (route.method !== 'GET' || isList(route, entity)) &&
+    // Names all objects by contract.
+    !isSort(route, entity) &&
+    !NEEDS_MORE.test(route.path),
+);
+
+/** Lists of features that take no parameters. */
+const NEEDS_SETTING = /v1\/(calendar|chat\/direct|comments\/reported)$/;
+const lists = allRoutes().filter(
+  ({ method, access, raw, path, query }) =>
+    method === 'GET' &&
+    (access === 'anyone' || access === 'console_user' || access === 'tenant_admin') &&
+    !raw &&
+    !path.includes(':') &&
+    !NEEDS_SETTING.test(path) &&
+    (query === undefined || query.safeParse({}).success),
+);
+
+/** Whether a list is read as an editor: an entity with an address for editors has a view at each. */
+function viewsOf({ path }: AnyRoute, { api, access }: Entity): boolean[] {
+  if (api.adminPath) return [path === api.adminPath];
+  return access.read.includes('visible') ? [false, true] : [true];
+}
+
+async function measureAll(): Promise<Map<string, RowsByStatement>> {
+  const all = new Map<string, RowsByStatement>();
+  for (const { route, entity } of measured) {
+    const views = isList(route, entity) ? viewsOf(route, entity) : [true];
+    for (const asEditor of views)
+      all.set(
+        `${route.method} ${route.path}${asEditor ? '' : ' as reader'}`,
+        await measureGeneric(route, entity, asEditor),
+      );
+  }
+  for (const { path, access } of lists) {
+    const token = access === 'anyone' ? company.tokens.member : company.tokens.tenantAdmin;
+    all.set(`GET ${path}`, await measure(path, () => server.call('GET', `${path}/`, { token })));
+  }
+  return all;
+}
+
+test('calls read as many rows beside 5,000 objects of each entity as beside 100', {
+  timeout: 200_000,
+}, async () => {
+  await growTo(FEW);
+  const few = await measureAll();
+  await growTo(MANY);
+  const many = await measureAll();
+  const proportional = [...many].flatMap(([call, statements]) =>
+    [...statements].flatMap(([statement, rows]) => {
+      const before = few.get(call)?.get(statement) ?? 0;
+      const isKnown = KNOWN.some(
+        (known) => known.call.test(call) && (known.statement?.test(statement) ?? true),
+      );
+      return rows - before <= TOLERATED || isKnown ? [] : [{ call, before, rows, statement }];
+    }),
+  );
+  expect(many.size).toBeGreaterThan(100);
+  expect(proportional).toEqual([]);
 });

@@ -14,8 +14,11 @@ export async function openHostileIssuer(clientId: string) {
   const own = newKey();
   const other = newKey();
   const state: { claims: Record<string, unknown>; isForged: boolean } = { claims: {}, isForged: false };
+  /** Paths that were called, without their queries. */
+  const calls: string[] = [];
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
+    calls.push(path);
     const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
     const idToken = () => {
       const now = Math.floor(Date.now() / 1000);
@@ -47,6 +50,7 @@ export async function openHostileIssuer(clientId: string) {
   return {
     issuer: `http://localhost:${(server.address() as AddressInfo).port}`,
     state,
+    calls,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,10 +1,9 @@
-import { type Entity, isImportable } from '@piiri/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Entity } from '@piiri/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
-import { createExamples, type Examples, writePath } from './examples.ts';
-import { questions } from './polls.ts';
+import { createExamples, type Examples } from './examples.ts';
 import { openTrialApp } from './trial-app.ts';
 import { registerTrialEntities } from './trial-entities.ts';
 
@@ -56,12 +55,6 @@ const groupName = async (id: number) =>
 
 const read = async (path: string, id: number) =>
   (await server.call('GET', `${path}/${id}/?admin_view=1`, { token: company.tokens.tenantAdmin })).json();
-
-const exportAll = (path: string, format: 'csv' | 'xlsx', { query = '', language = 'fi' } = {}) =>
-  server.call('GET', `${path}/?admin_view=1&format=${format}&whole=rows${query}`, {
-    token: company.tokens.tenantAdmin,
-    language,
-  });
 
 const HEADER = [
   'Otsikko (suomi)',
@@ -309,30 +302,3 @@ test('questions and their options have columns, and keep their identifiers', asy
   });
   expect(after.questions[1]).toEqual(poll.questions[1]);
 });
-
-const importable = [...ENTITIES.values()].filter(isImportable);
-
-describe.each(importable.map((entity, place) => ({ entity, place })))(
-  'importing $entity.name',
-  ({ entity, place }) => {
-    test('recognises its own export and changes nothing', async () => {
-      for (const group of ['own', 'other'] as const) await examples.fresh(entity, group);
-      if (entity.name === 'poll')
-        await server.call('POST', 'v1/polls/', {
-          token: company.tokens.tenantAdmin,
-          body: { ...examples.values(entity, 'own'), questions },
-        });
-      const path = writePath(entity);
-      // Only some files are workbooks: starting the process that reads them takes time.
-      const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
-      const { rawPayload } = await exportAll(path, format, { language });
-      const answer = await dry(rawPayload, { path, language });
-      expect(answer.statusCode, answer.body).toBe(200);
-      const { count, unchanged, columns, rows } = answer.json();
-      expect(count).toBeGreaterThan(1);
-      const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
-      expect(unchanged, JSON.stringify(other)).toBe(count);
-      expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
-    });
-  },
-);

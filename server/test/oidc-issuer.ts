@@ -22,8 +22,11 @@ export interface TestIssuer {
 
 const SCOPES = { profile: ['preferred_username', 'given_name', 'family_name', 'name'], groups: ['groups'] };
 
-/** Starts a real OpenID Connect provider (oidc-provider), which signs every visitor in as `next` without a question. */
-export async function openIssuer(redirectUri: string): Promise<TestIssuer> {
+/**
+ * Starts a real OpenID Connect provider (oidc-provider), which signs every visitor in as `next` without a question. All
+ * redirect addresses of the product at `publicUrl` are registered.
+ */
+export async function openIssuer(publicUrl: string): Promise<TestIssuer> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -34,7 +37,7 @@ export async function openIssuer(redirectUri: string): Promise<TestIssuer> {
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [redirectUri],
+        redirect_uris: [`${publicUrl}/api/v1/auth/oidc/callback`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -62,6 +65,8 @@ export async function openIssuer(redirectUri: string): Promise<TestIssuer> {
       return grant;
     },
   });
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    uri.startsWith(`${publicUrl}/api/v1/auth/oidc/`) && uri.endsWith('/callback');
   const serve = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = (request.url ?? '').split('?');

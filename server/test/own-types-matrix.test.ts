@@ -168,7 +168,7 @@ describe.each(TYPES)('the content type $name', (type) => {
         expect(answer.statusCode, `${actor} ${format}: ${answer.body.slice(0, 200)}`).toBe(right);
         if (right !== 200) continue;
         if (!format) expect(answer.json().results.map((row: { id: number }) => row.id)).toContain(id);
-        if (format === 'csv') expect(answer.body).toContain('Aihe,Koko');
+        if (format === 'csv') expect(answer.body).toContain('Aihe;Koko');
         if (format === 'xlsx') expect(sheetOf(answer.rawPayload)).toMatch(/>Aihe<.*>Koko<.*<v>1<\/v>/s);
       }
   });

@@ -53,6 +53,8 @@ export async function openReceiver() {
     /** Throws when a delivery is not signed with the secret. */
     verify: (secret: string, { body, headers }: Received) =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
+    /** Breaks the connections of unanswered deliveries. */
+    disconnect: () => server.closeAllConnections(),
     close(): void {
       server.closeAllConnections();
       server.close();

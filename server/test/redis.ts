@@ -19,7 +19,16 @@ export interface Redis {
   hang?(): void;
 }
 
-/** Starts Redis at a port: the installed one, else a stand-in. */
+/**
+ * Redis as tests may start it: the stand-in on every machine, and the installed program where there is one. A test that
+ * needs no special behaviour runs once with each of them, so that neither breaks unseen.
+ */
+export const redisVariants: { name: string; startRedis: (port: number) => Promise<Redis> }[] = [
+  { name: 'the stand-in for Redis', startRedis: (port) => startFakeRedis(port) },
+  ...(hasRedis ? [{ name: 'the installed Redis', startRedis: startProgram }] : []),
+];
+
+/** Starts Redis at a port: the installed one, else a stand-in. For measurements and rehearsals; tests use `redisVariants`. */
 export function startRedis(port: number): Promise<Redis> {
   return hasRedis ? startProgram(port) : startFakeRedis(port);
 }
@@ -68,7 +77,8 @@ const encodePush = (kind: string, channel: string, what: string) =>
 export async function startFakeRedis(port: number, { refusals = 0 } = {}): Promise<Redis> {
   const subscribers = new Map<Socket, Set<string>>();
   let rejectedCount = 0;
-  const answer = (socket: Socket, [command = '', channel = '', news = '']: string[]): string => {
+  const answer = (socket: Socket, [command = '', ...values]: string[]): string => {
+    const [channel = '', news = ''] = values;
     const name = command.toUpperCase();
     if (name === 'HELLO') return `%1\r\n${bulk('server')}${bulk('redis')}`;
     if (name === 'PING') return '+PONG\r\n';
@@ -78,8 +88,11 @@ export async function startFakeRedis(port: number, { refusals = 0 } = {}): Promi
       return '-LOADING Redis is loading the dataset in memory\r\n';
     }
     if (name === 'SUBSCRIBE') {
-      subscribers.get(socket)?.add(channel);
-      return encodePush('subscribe', channel, ':1\r\n');
+      const channels = subscribers.get(socket) ?? new Set();
+      // One confirmation a channel: after an outage a client subscribes to all of its channels by one command.
+      return values
+        .map((value) => encodePush('subscribe', value, `:${channels.add(value).size}\r\n`))
+        .join('');
     }
     if (name !== 'PUBLISH') return `-ERR unknown command '${name}'\r\n`;
     const hearing = [...subscribers].filter(([, channels]) => channels.has(channel));

@@ -5,7 +5,7 @@ import type { Services } from '../src/platform/services.ts';
 
 /**
  * Regular jobs that delete objects and files. Others would process everything that former tests left, which takes long;
- * instead `endRetention` deletes expired data of one company.
+ * instead `applyRetention` deletes expired data of one company.
  */
 const ENDING = ['publish-drafts', 'delete-ended-objects', 'delete-files', 'delete-expired-rows'];
 

@@ -53,7 +53,11 @@ describe('ROLE', () => {
     await expect
       .poll(async () => (await worker.get('/metrics')).text())
       .toMatch(/job_last_success_timestamp_seconds\{task="delete-files"\} \d/);
-    expect(await (await web.get('/metrics')).text()).not.toContain('jobs_total');
+    const figures = await (await web.get('/metrics')).text();
+    expect(figures).not.toContain('jobs_total');
+    // What waits in the database concerns all processes, and each tells it.
+    for (const figure of [/^jobs_due\{task="delete-files"\} \d/m, /^search_backlog \d/m])
+      expect(figures).toMatch(figure);
     const { code, output } = await worker.running.stop();
     expect(code).toBe(0);
     // Loading the renderer takes memory, and a worker renders nothing.

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { runTaskListOnce } from 'graphile-worker';
 import pg from 'pg';
 import { allJobs } from '../src/engine/jobs.ts';
@@ -21,4 +22,13 @@ export async function runJobs(services: Services): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Runs due jobs and the work that they begin and that goes on after them, until neither adds a job. */
+export async function runJobsToEnd(services: Services): Promise<void> {
+  const isDue = sql`select from ${sql.raw(JOBS_SCHEMA)}.jobs where run_at <= now() and attempts < max_attempts limit 1`;
+  do {
+    await runJobs(services);
+    await services.background.settled();
+  } while ((await services.database.system.execute(isDue)).rows.length > 0);
 }

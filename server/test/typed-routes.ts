@@ -129,7 +129,7 @@ type WithBody = {
 type Compared = Exclude<keyof Routes, OfDefinitions>;
 
 /** Signed data of a device is passed on as the browser returns it. */
-type Signed = 'POST v1/auth/passkey/' | 'POST v1/profile/passkeys/';
+type Signed = 'POST v1/auth/passkey/' | 'POST v1/auth/proof/' | 'POST v1/profile/passkeys/';
 
 export type BodiesAreRight = MustBeNone<WrongBody<Exclude<Compared, Signed>>>;
 export type QueriesAreRight = MustBeNone<WrongQuery<Compared>>;

@@ -1,10 +1,10 @@
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { deliverJob } from '../src/features/integrations/jobs.ts';
+import { regularDeliveryJob } from '../src/features/integrations/jobs.ts';
 import { startTestApp } from './app.ts';
 import { openNewsroom, texts } from './newsroom.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
-import { runJobs } from './run-jobs.ts';
+import { runJobsToEnd } from './run-jobs.ts';
 
 const NEWS_EVENTS = ['news.created', 'news.updated', 'news.published', 'news.deleted', 'news.restored'];
 
@@ -74,8 +74,8 @@ export function useWebhooks() {
     /** Sends due deliveries, as the worker does. */
     async deliver(): Promise<void> {
       const { services } = newsroom.server;
-      await runJobs(services);
-      await deliverJob.run(services, null, new AbortController().signal);
+      await regularDeliveryJob.run(services, null, new AbortController().signal);
+      await runJobsToEnd(services);
     },
     /** Creates news, and returns their id. */
     async write(more: object = {}): Promise<number> {

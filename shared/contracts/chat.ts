@@ -151,7 +151,10 @@ export const sendInput = z.object({
   text,
   image: z.string().max(300).nullish(),
   file: idSchema.nullish(),
-  mentions: z.array(idSchema).max(MAX_MENTIONS, 'too_many').nullish(),
+  mentions: z
+    .array(idSchema)
+    .max(MAX_MENTIONS, packed('too_many', { max: MAX_MENTIONS }))
+    .nullish(),
   reply_to: z.int().positive().nullish(),
 });
 

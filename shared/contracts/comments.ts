@@ -1,4 +1,5 @@
-import { idSchema } from '@piiri/schemas';
+import { idSchema, message } from '@piiri/schemas';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
 import { MAX_MENTIONS } from '../chat-rules.ts';
 import { MAX_COMMENT_LENGTH } from '../comment-rules.ts';
@@ -35,31 +36,23 @@ export const commentPage = z.object({
 
 export type CommentPage = z.output<typeof commentPage>;
 
-const text = z
-  .string('required')
-  .max(MAX_COMMENT_LENGTH, 'too_long')
-  .refine((value) => value.trim() !== '', 'required');
+const text = requiredText(MAX_COMMENT_LENGTH);
 
 export const newComment = z.object(
   {
     text,
     parent: idSchema.nullish().transform((value) => value ?? null),
-    mentions: z.array(idSchema, 'not_a_list').max(MAX_MENTIONS, 'too_many').default([]),
+    mentions: z
+      .array(idSchema, 'not_a_list')
+      .max(MAX_MENTIONS, message('too_many', { max: MAX_MENTIONS }))
+      .default([]),
   },
   'not_an_object',
 );
 
 export const editedComment = z.object({ text }, 'not_an_object');
 
-export const commentReport = z.object(
-  {
-    reason: z
-      .string('required')
-      .max(MAX_REASON_LENGTH, 'too_long')
-      .refine((value) => value.trim() !== '', 'required'),
-  },
-  'not_an_object',
-);
+export const commentReport = z.object({ reason: requiredText(MAX_REASON_LENGTH) }, 'not_an_object');
 
 /** A reported comment, for editors. */
 export const reportedComment = z.object({

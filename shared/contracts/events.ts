@@ -1,4 +1,6 @@
 import { idSchema, message } from '@piiri/schemas';
+import { visibleText } from '@piiri/schemas/clean-text.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
 import { RATINGS } from '../event-ratings.ts';
 import { pageSchema } from './page.ts';
@@ -51,15 +53,16 @@ export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).
 /** The list of enrolments, with the number of checked-in people in all of them. */
 export const enrollmentList = pageSchema(enrollmentRow).extend({ checked_in: z.int() });
 
-const comment = z
+/** Optional comment on an enrolment or a rating; invisible characters alone count as none. */
+export const commentInput = z
   .string('not_text')
   .trim()
   .max(MAX_COMMENT_LENGTH, message('too_long', { max: MAX_COMMENT_LENGTH }))
   .nullish()
-  .transform((text) => text || null);
+  .transform(visibleText);
 
 /** Body of a call by which an editor enrols a person. */
-export const enrollmentInput = z.object({ user: idSchema, comment }, 'not_an_object');
+export const enrollmentInput = z.object({ user: idSchema, comment: commentInput }, 'not_an_object');
 
 /** Changes of an enrolment by an editor: a waiting person gets a seat, a person who has come is checked in. */
 export const enrollmentChange = z
@@ -96,11 +99,7 @@ export const MESSAGE_RECIPIENTS = ['all', 'enrolled', 'waiting'] as const;
 export const eventMessageInput = z.object(
   {
     to: z.enum(MESSAGE_RECIPIENTS, 'not_a_choice'),
-    text: z
-      .string('message_required')
-      .trim()
-      .min(1, 'message_required')
-      .max(MAX_EVENT_MESSAGE_LENGTH, message('too_long', { max: MAX_EVENT_MESSAGE_LENGTH })),
+    text: requiredText(MAX_EVENT_MESSAGE_LENGTH, 'message_required').trim(),
   },
   'not_an_object',
 );

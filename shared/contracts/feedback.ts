@@ -1,28 +1,30 @@
 import { boundedList, idSchema, message } from '@piiri/schemas';
-import { isInvisible } from '@piiri/schemas/clean-text.ts';
+import { visibleText } from '@piiri/schemas/clean-text.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
-import { MAX_FEEDBACK_FILES, MAX_FEEDBACK_LENGTH, REPORTED_BY } from '../feedback-rules.ts';
+import {
+  MAX_CONTACT_LENGTH,
+  MAX_FEEDBACK_FILES,
+  MAX_FEEDBACK_LENGTH,
+  REPORTED_BY,
+} from '../feedback-rules.ts';
 import { pageSchema } from './page.ts';
 
 const limitedText = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
-/** Text with at least one visible character. */
-const nonBlankText = z
-  .string('message_required')
-  .refine((text) => !isInvisible(text), 'message_required')
-  .max(MAX_FEEDBACK_LENGTH, message('too_long', { max: MAX_FEEDBACK_LENGTH }));
+const nonBlankText = requiredText(MAX_FEEDBACK_LENGTH, 'message_required');
 
-const detail = (max: number) =>
-  limitedText(max)
-    .nullish()
-    .transform((text) => (text && !isInvisible(text) ? text.trim() : null));
+const detail = (max: number) => limitedText(max).nullish().transform(visibleText);
 
 const contactInput = z
   .object(
     {
-      name: detail(200),
-      phone: detail(50),
-      email: detail(200).refine((text) => !text || /^\S+@\S+\.\S+$/.test(text), 'not_email'),
+      name: detail(MAX_CONTACT_LENGTH.name),
+      phone: detail(MAX_CONTACT_LENGTH.phone),
+      email: detail(MAX_CONTACT_LENGTH.email).refine(
+        (text) => !text || /^\S+@\S+\.\S+$/.test(text),
+        'not_email',
+      ),
     },
     'not_an_object',
   )

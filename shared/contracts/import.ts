@@ -13,6 +13,11 @@ export const importCounts = {
   wrong: z.int(),
 };
 
+/** Character encodings that a person can choose for a file. */
+export const CHOSEN_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1257', 'macintosh'] as const;
+
+export type ChosenEncoding = (typeof CHOSEN_ENCODINGS)[number];
+
 /** A validated row of an imported file. */
 export const importRow = z.object({
   row: z.int().meta({ description: 'Line number in the file; the header is 1.' }),
@@ -31,7 +36,9 @@ export const importRow = z.object({
 export const importFileAnswer = z.object({
   kind: z.enum(['csv', 'xlsx']),
   separator: z.enum([',', ';', '\t']).nullable(),
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable(),
+  encoding: z.enum([...CHOSEN_ENCODINGS, 'utf-16le', 'utf-16be']).nullable(),
+  sheet: z.string().nullable().meta({ description: 'Name of the sheet, for a workbook with several.' }),
+  header_row: z.int().meta({ description: 'Line of the column names; titles may precede it.' }),
   columns: z.array(
     z.object({
       name: z.string(),

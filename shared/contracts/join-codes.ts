@@ -19,6 +19,11 @@ export const joinCodeList = pageSchema(joinCode);
 
 export type JoinCodeList = z.output<typeof joinCodeList>;
 
+/** A person with a valid code. */
+export const openJoinCode = joinCode.pick({ user: true, first_name: true, last_name: true, expires: true });
+
+export type OpenJoinCode = z.output<typeof openJoinCode>;
+
 /** Maximum number of codes per call. */
 export const MAX_JOIN_CODES = 500;
 
@@ -29,6 +34,9 @@ export const joinAttempt = z.object({
   company: z.string(),
   needs: z.array(z.enum(['password'])),
   username: z.string().meta({ description: 'User name for signing in, unless they choose another.' }),
+  has_phone: z.boolean().meta({
+    description: 'Whether the company has entered a phone number, which the person cannot replace here.',
+  }),
 });
 
 export type JoinAttempt = z.output<typeof joinAttempt>;

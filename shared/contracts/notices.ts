@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'acknowledge',
   'event_changed',
   'event_cancelled',
+  'event_restored',
   'moved_up',
   'poll_ending',
   'comment',

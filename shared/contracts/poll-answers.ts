@@ -87,7 +87,7 @@ export const answersSummary = z.object({
     .meta({ description: 'Groups by which the answers can be filtered.' }),
   asked: z.int().nullable().meta({
     description:
-      'Number of people that the poll is for, or of those in the group; null for an anonymous poll.',
+      'Number of people that the poll is for, or of those in the group; without names, of those who are counted. Null for an anonymous poll, and while nobody is counted.',
   }),
   hidden: z
     .boolean()

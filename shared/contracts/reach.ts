@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A number of people; null for one to four people, and for numbers that would reveal such a one by subtraction. */
+/**
+ * A number of people, of those who were counted at night; null for one to four people, and for numbers that would reveal
+ * such a one by subtraction, also from earlier numbers.
+ */
 const figure = z.int().nullable();
 
 const group = z.object({ group: z.int(), group_name: z.string(), audience: figure, reached: figure });

@@ -15,6 +15,7 @@ import type { OwnSession } from './own-sessions.ts';
 import type { Passkey } from './passkeys.ts';
 import type { Answer, OwnAnswers } from './poll-answers.ts';
 import type { Profile } from './profile.ts';
+import type { SentProofCode } from './proof.ts';
 import type { Publisher } from './publisher.ts';
 import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
 import type { ResponseCount } from './responses.ts';
@@ -38,6 +39,9 @@ export interface ReaderRoutes {
   'POST v1/auth/mobilelogin/': SentPin;
   'POST v1/auth/confirmation/': SentPin;
   'POST v1/auth/change-password': null;
+  'POST v1/auth/proof/': null;
+  'POST v1/auth/proof/code/': SentProofCode;
+  'POST v1/auth/proof/passkey/': object;
   'POST v1/auth/join/': JoinAttempt;
   'POST v1/auth/join/finish/': SignedInAnswer;
   'POST v1/auth/logout/': null;
@@ -127,6 +131,9 @@ export interface ReaderRequests {
   'POST v2/auth/otp/': { body: { phone_number?: string; pin_code: string; attempt_id: string } };
   'POST v1/auth/mobilelogin/': { body: { phone_number: string } };
   'POST v1/auth/change-password': { body: { old_password?: string; new_password: string } };
+  'POST v1/auth/proof/': {
+    body: { password: string } | { attempt_id: string; pin_code: string } | { response: object };
+  };
   'POST v1/auth/join/': { body: { code: string } };
   'POST v1/auth/join/finish/': {
     body: { attempt_id: string; username: string; password: string; phone?: string };

@@ -83,6 +83,7 @@ export interface Requests extends ReaderRequests {
     body: {
       slug?: string | null;
       domains?: string[];
+      domains_waiting?: { domain: string }[];
       oidc?: Partial<Omit<SignInAnswer['oidc'], 'has_client_secret' | 'claims'>> & {
         client_secret?: string | null;
         claims?: Partial<SignInAnswer['oidc']['claims']>;
@@ -93,6 +94,7 @@ export interface Requests extends ReaderRequests {
   'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };
   'POST admin/v1/translate/': { body: { source_lang: Language; target_lang: Language; text: string } };
   'POST v1/users/invite/': { body: { id: number; message: string; invited_at?: string | null } };
+  'GET v1/users/joincodes/': { query?: Paged };
   'POST v1/users/joincodes/': { body: { ids: readonly number[] } };
   'POST v1/users/import/': { query?: { dry_run?: Flag; skip_wrong?: Flag }; body: FormData };
   [importPeople: `GET v1/users/import/${number}/people/`]: { query?: Paged };

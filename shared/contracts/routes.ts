@@ -7,7 +7,7 @@ import type { Problem } from '../errors.ts';
 import type { AcknowledgementList } from './acknowledgements.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
-import type { ReportedComment } from './comments.ts';
+import type { CommentPage, ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
 import type {
@@ -38,7 +38,7 @@ import type {
   WebhookAnswer,
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
-import type { JoinCodeList } from './join-codes.ts';
+import type { JoinCodeList, OpenJoinCode } from './join-codes.ts';
 import type { MediaPicture } from './media.ts';
 import type { ImportedPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
@@ -46,11 +46,12 @@ import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
+import type { ObjectReactions } from './reactions.ts';
 import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
-import type { SignInAnswer, SignInTest } from './sign-in.ts';
+import type { SignInAnswer, SignInChecked, SignInTest } from './sign-in.ts';
 import type { FullTemplate, Template } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
@@ -105,6 +106,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/reach/listed/': ListedReach;
   'GET v1/tenant/sign-in/': SignInAnswer;
   'PUT v1/tenant/sign-in/': SignInAnswer;
+  'POST v1/tenant/sign-in/domains/check/': SignInChecked;
   'POST v1/tenant/sign-in/test/': { start: string };
   'POST v1/tenant/sign-in/test/result/': SignInTest;
   'POST v1/tenant/scim-token/': { token: string };
@@ -114,6 +116,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/tenant/storage/': StorageUse;
   'POST admin/v1/translate/': { text: string };
   'POST v1/users/invite/': InviteAnswer;
+  'GET v1/users/joincodes/': Page<OpenJoinCode>;
   'POST v1/users/joincodes/': JoinCodeList;
   'POST v1/users/import/': PeoplePreview | ImportState;
   [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
@@ -254,4 +257,6 @@ export interface EntityRoutes {
   [acknowledgements: `GET /${number}/acknowledgements/`]: AcknowledgementList;
   [remind: `POST /${number}/acknowledgements/remind/`]: { count: number };
   [reach: `GET /${number}/reach/`]: ObjectReach;
+  [comments: `GET /${number}/comments/`]: CommentPage;
+  [reaction: `GET /${number}/reaction/`]: ObjectReactions;
 }

@@ -1,3 +1,5 @@
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 
@@ -14,11 +16,7 @@ export const savedView = z.object({
 
 export type SavedView = z.output<typeof savedView>;
 
-const name = z
-  .string('not_text')
-  .trim()
-  .min(1, 'required')
-  .max(MAX_VIEW_NAME_LENGTH, `too_long {"max":${MAX_VIEW_NAME_LENGTH}}`);
+const name = requiredText(MAX_VIEW_NAME_LENGTH).overwrite(cleanLine).trim();
 const query = z.string('not_text').max(MAX_VIEW_QUERY_LENGTH, `too_long {"max":${MAX_VIEW_QUERY_LENGTH}}`);
 const shared = z.boolean('not_boolean');
 

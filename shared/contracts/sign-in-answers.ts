@@ -42,6 +42,14 @@ export interface SentPin {
 /** Response to a correct password when a code is also required. */
 export type SecondFactorRequired = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
 
+/** Members of the error `phone_unconfirmed`: a code was sent, which must be entered first. */
+export type CodeSentInstead = SentPin & {
+  phone_to_confirm: string;
+  /** After an identity provider: path that starts signing in there again, and the path that it was asked to return to. */
+  start?: string;
+  return_to?: string;
+};
+
 /** The company of the current host. */
 export interface HostCompany {
   name: string;

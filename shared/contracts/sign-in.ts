@@ -13,12 +13,23 @@ const claimNames = z.object({
   groups: z.string(),
 });
 
+/** Redirect addresses: a company's own, or the one that companies share which were set up before there were own ones. */
+export const REDIRECTS = ['own', 'shared'] as const;
+
 /** Response of `GET v1/tenant/sign-in/`: how a company's people sign in. */
 export const signInAnswer = z.object({
   slug: z.string().nullable().meta({ description: 'Identifier of the company in its sign-in addresses.' }),
-  domains: z
-    .array(z.string())
-    .meta({ description: 'Mail domains whose users are sent to the provider from the login screen.' }),
+  domains: z.array(z.string()).meta({
+    description: 'Proven mail domains, whose users are sent to the provider from the login screen.',
+  }),
+  domains_waiting: z
+    .array(
+      z.object({
+        domain: z.string(),
+        record: z.string().meta({ description: 'TXT record of the domain that proves it.' }),
+      }),
+    )
+    .meta({ description: 'Mail domains that lead nowhere until they are proven.' }),
   oidc: z.object({
     enabled: z.boolean(),
     issuer: z.string(),
@@ -33,8 +44,14 @@ export const signInAnswer = z.object({
       description:
         'Whether signing in by the provider is the only way into the company, except for tenant admins.',
     }),
+    redirect: z.enum(REDIRECTS).meta({
+      description:
+        'Redirect address in use: the company’s `own`, or the one `shared` by companies set up before there were own ones. The shared one accepts only responses with the right `iss` (RFC 9207).',
+    }),
   }),
-  redirect_uri: z.string().meta({ description: 'Redirect URI to register at the provider.' }),
+  redirect_uri: z.string().nullable().meta({
+    description: 'Redirect URI to register at the provider; null while the own one lacks the `slug`.',
+  }),
   scim: z.object({
     address: z.string().meta({ description: 'Address to configure in the directory.' }),
     token_created: z.iso
@@ -47,6 +64,22 @@ export const signInAnswer = z.object({
 
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
+const domainCheck = z.object({
+  domain: z.string(),
+  outcome: z.enum(['proven', 'missing', 'unanswered', 'taken']).meta({
+    description:
+      'Whether the record is there (`proven`) or not (`missing`), no name server answers, or another company has proven the domain (`taken`).',
+  }),
+});
+
+/** Outcome of looking for the record of a waiting domain. */
+export type DomainCheck = z.output<typeof domainCheck>;
+
+/** Response of `POST v1/tenant/sign-in/domains/check/`: the settings after the check. */
+export const signInChecked = signInAnswer.extend({ checked: z.array(domainCheck) });
+
+export type SignInChecked = z.output<typeof signInChecked>;
+
 /** Result of testing the identity provider; the test signs nobody in and changes nothing. */
 export const signInTest = z.object({
   claims: z.record(z.string(), z.unknown()).meta({ description: 'All claims from the provider.' }),
@@ -55,6 +88,9 @@ export const signInTest = z.object({
       'Person who signed in before (`known`), existing person (`match`), or person to be created (`create`).',
   }),
   person: z.object({ id: z.int().nullable(), first_name: z.string(), last_name: z.string() }).nullable(),
+  needs_code: z.boolean().meta({
+    description: 'Whether the person has rights and must first enter a code that is sent to their phone.',
+  }),
   problem: z.enum(SIGN_IN_PROBLEM_KINDS).nullable(),
 });
 

@@ -1,4 +1,6 @@
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { idSchema } from '@piiri/schemas/field-types/reference.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
 import { MAX_TEMPLATE_NAME_LENGTH } from './template-limits.ts';
 
@@ -28,11 +30,7 @@ export const fullTemplate = z.object({
 
 export type FullTemplate = z.output<typeof fullTemplate>;
 
-const name = z
-  .string('not_text')
-  .trim()
-  .min(1, 'required')
-  .max(MAX_TEMPLATE_NAME_LENGTH, `too_long {"max":${MAX_TEMPLATE_NAME_LENGTH}}`);
+const name = requiredText(MAX_TEMPLATE_NAME_LENGTH).overwrite(cleanLine).trim();
 const shared = z.boolean('not_boolean');
 
 export const newTemplate = z.object(

@@ -1,4 +1,5 @@
 import { message } from '@piiri/schemas';
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { z } from 'zod';
 import { UNSAVED } from '../unsaved-rules.ts';
 
@@ -36,6 +37,7 @@ export const unsavedInput = z.object(
     ...unsavedForm.shape,
     title: z
       .string('not_text')
+      .overwrite(cleanLine)
       .max(300, message('too_long', { max: 300 }))
       .default(''),
     etag: z.string('not_text').max(200, 'invalid').nullable(),

@@ -4,7 +4,7 @@ import { createCropGrip } from '../crop-grip.ts';
 import './crop-frame.css';
 
 interface CropFrameProps {
-  address: string;
+  address: string | undefined;
   image: RefObject<HTMLImageElement | null>;
   /** Size of the picture; undefined until it is loaded. */
   size: Size | undefined;

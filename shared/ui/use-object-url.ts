@@ -1,10 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Returns an object URL of a file while the component is mounted; undefined without a file. */
-export function useObjectUrl(file: Blob): string;
-export function useObjectUrl(file: Blob | null | undefined): string | undefined;
+/** Returns an object URL of a file while the component is mounted; undefined without a file, and until it is made. */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return address;
+  const [made, setMade] = useState<{ file: Blob; address: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setMade({ file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return made?.file === file ? made?.address : undefined;
 }

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
 import { ObjectForm } from '../generate/object-form.tsx';
+import type { Creation } from '../generate/use-creation.ts';
 import { readCopy } from './read-copy.ts';
 
 /** Form of a new object whose initial values are those of another one. */
-export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
+export function CopiedForm({ entity, id, creation }: { entity: Entity; id: number; creation: Creation }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const suffix = (language: string) => translate(`console.copy.marks.${language}`);
@@ -31,8 +32,7 @@ export function CopiedForm({ entity, id }: { entity: Entity; id: number }) {
   return (
     <ObjectForm
       entity={entity}
-      record={undefined}
-      isReadOnly={false}
+      {...creation}
       start={{ values, files }}
       notice={
         <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="status" sx={{ mb: 2 }}>

@@ -2,6 +2,8 @@ import { Extension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { CalloutNode } from './callout-node.ts';
 import { EmbedNode } from './embed-node.ts';
+import { LinkTypedAddress } from './link-typed-address.ts';
+import { ParagraphDirections } from './paragraph-directions.ts';
 import { Picture } from './picture-node.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 import { focusToolbar } from './toolbar-focus.ts';
@@ -40,5 +42,7 @@ export const EXTENSIONS = [
   CalloutNode,
   EmbedNode,
   ButtonLink,
+  LinkTypedAddress,
+  ParagraphDirections,
   ToolbarKeys,
 ];

@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { linkAddress } from '@piiri/shared/rich-text/link-address.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LabelledCheck } from '../form/labelled-check.tsx';
-import { linkAddress } from '../form/link-address.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
 

@@ -1,4 +1,6 @@
 import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
+import { type HtmlNode, MAX_TREE_DEPTH, writeHtml } from '@piiri/shared/rich-text/html-tree.ts';
+import { normalizeRichText } from '@piiri/shared/rich-text/normalize.ts';
 
 /** Maximum number of pictures kept from one pasted text; the others are removed. */
 const MAX_PICTURES = 20;
@@ -47,4 +49,41 @@ export function importPictures(
     }
   }
   return { html: page.body.innerHTML, blocked };
+}
+
+/** Attribute that takes a style's place while the browser parses: the security policy would empty and report styles. */
+const STYLE_COPY = 'data-style';
+
+/** Attribute of what was copied from an editor like ours, which its parser needs. */
+const OWN_CLIPBOARD = /<[^<>]*\sdata-pm-slice=/;
+
+const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+
+const withoutStyles = (html: string) =>
+  html
+    .replace(STYLE_SHEET, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE_COPY}`));
+
+function treeOf(node: Node, depth: number): HtmlNode[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const children = [...node.childNodes].flatMap((child) => treeOf(child, depth + 1));
+  if (depth > MAX_TREE_DEPTH) return children;
+  const attributes = Object.fromEntries(
+    [...node.attributes].map(({ name, value }) => [name === STYLE_COPY ? 'style' : name, value]),
+  );
+  return [{ tag: node.localName, attributes, children }];
+}
+
+/**
+ * Returns pasted HTML as the editor can hold it: the formatting of other programs, which is in styles and classes,
+ * becomes elements. What was copied from an editor like ours stays unchanged.
+ */
+export function normalizePastedHtml(html: string): string {
+  if (OWN_CLIPBOARD.test(html)) return html;
+  const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, rules = '']) => rules);
+  const style: HtmlNode = { tag: 'style', attributes: {}, children: sheets };
+  const nodes = [style, ...treeOf(page.body, 0)];
+  return writeHtml(normalizeRichText(nodes, { keepsPicture: () => true }));
 }

@@ -81,7 +81,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         label={translate('console.rich_text.picture_alt')}
         help={translate('console.rich_text.picture_alt_hint')}
         value={alt}
-        input={{ maxLength: 300 }}
+        limit={300}
         onChange={setAlt}
       />
       <EditedLanguageProvider value={undefined}>

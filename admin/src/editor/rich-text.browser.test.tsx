@@ -85,3 +85,28 @@ test('a link target is found by its title, and the link can be shown as a button
   expect(saved).toContain('data-button="true"');
   expect(saved).toContain('>Vuorot</a>');
 });
+
+test('a typed address is linked without the full stop after it', async () => {
+  await openForm();
+  await userEvent.keyboard(
+    'Katso https://example.com/x. Sitten (www.example.com/y), hyvä https://example.com/z.{Enter}Loppu',
+  );
+  const saved = await savedAnswer();
+  expect(saved).toMatch(
+    /<a [^>]*href="https:\/\/example\.com\/x"[^>]*>https:\/\/example\.com\/x<\/a>\. Sitten/,
+  );
+  expect(saved).toMatch(
+    /\(<a [^>]*href="https:\/\/www\.example\.com\/y"[^>]*>www\.example\.com\/y<\/a>\), hyvä /,
+  );
+  expect(saved).toContain('https://example.com/z</a>.</p><p>Loppu</p>');
+});
+
+test('each paragraph has the direction of its own text, which is not stored', async () => {
+  await openForm();
+  await userEvent.keyboard('Huomio{Enter}');
+  await userEvent.keyboard('مرحبا.');
+  const directions = () =>
+    [...answerField.element().querySelectorAll('p')].map((part) => getComputedStyle(part).direction);
+  await expect.poll(directions).toEqual(['ltr', 'rtl']);
+  expect(await savedAnswer()).toBe('<p>Huomio</p><p>مرحبا.</p>');
+});

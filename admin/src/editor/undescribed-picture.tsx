@@ -5,7 +5,11 @@ import Typography from '@mui/material/Typography';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Limit } from '../inputs/limit.tsx';
 import { PictureSize } from './picture-size.tsx';
+
+/** Maximum number of characters of an alternative text. */
+const MAX_ALT_LENGTH = 300;
 
 interface PictureWithoutAlt {
   at: number;
@@ -40,7 +44,8 @@ function AltTextForm({
     if (node?.type.name === 'image')
       editor.view.dispatch(tr.setNodeMarkup(picture.at, undefined, { ...node.attrs, ...attrs }));
   };
-  const save = () => alt.trim() && change({ alt: alt.trim() });
+  const isTooLong = alt.length > MAX_ALT_LENGTH;
+  const save = () => alt.trim() && !isTooLong && change({ alt: alt.trim() });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box
@@ -60,9 +65,14 @@ function AltTextForm({
           save();
         }}
         placeholder={translate('console.rich_text.picture_alt')}
-        inputProps={{ maxLength: 300, 'aria-label': translate('console.rich_text.picture_alt') }}
+        error={isTooLong}
+        inputProps={{
+          'aria-label': translate('console.rich_text.picture_alt'),
+          'aria-describedby': `${id}-limit`,
+        }}
         sx={{ flex: '1 1 200px' }}
       />
+      <Limit id={`${id}-limit`} length={alt.length} max={MAX_ALT_LENGTH} />
       <Box sx={{ flex: '0 1 190px' }}>
         <PictureSize
           id={`${id}-size`}

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { pictureErrorKey, serverPictureMessage } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { importPictures } from './pasted-html.ts';
+import { importPictures, normalizePastedHtml } from './pasted-html.ts';
 import { startUpload, withStoredPictures } from './picture-uploads.ts';
 import { positionAfterTable } from './table-nodes.ts';
 
@@ -75,7 +75,7 @@ export function usePastedPictures(name: string) {
       transformPastedHTML: (html) => {
         if (html.length > MAX_LENGTH) return '';
         setProblem(undefined);
-        const imported = importPictures(html, window.location.origin, uploadPicture);
+        const imported = importPictures(normalizePastedHtml(html), window.location.origin, uploadPicture);
         if (imported.blocked > 0)
           setProblem(translate('console.rich_text.pictures_refused', { smart_count: imported.blocked }));
         return imported.html;

@@ -1,10 +1,12 @@
 import type { Entity } from '@piiri/schemas';
 import { news } from '@piiri/schemas/entities/news.ts';
+import { poll } from '@piiri/schemas/entities/poll.ts';
 import { describe, expect, it } from 'vitest';
 import { differences, mergeOwnChanges } from './conflict.ts';
 import { changedValues, toFormValues, type Values } from './values.ts';
 
 const NEWS: Entity = news;
+const POLL: Entity = poll;
 
 const object = (changes: object = {}) => ({
   id: 1,
@@ -61,5 +63,59 @@ describe('mergeMine', () => {
     const before = values({ image: '/a.jpg' });
     const merged = mergeOwnChanges(NEWS, before, { ...before, image: null, remove_image: true }, values());
     expect(merged.remove_image).toBe(false);
+  });
+
+  it('sends a picture that was chosen or removed while another one was saved', () => {
+    const [first, second] = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    const sent = { ...values({ image: '/old.jpg' }), image: first, remove_image: true };
+    const saved = values({ image: '/a.jpg' });
+    expect(mergeOwnChanges(NEWS, sent, sent, saved)).toEqual(saved);
+    const chosen = mergeOwnChanges(NEWS, sent, { ...sent, image: second }, saved);
+    expect(chosen).toMatchObject({ image: second, remove_image: true });
+    const removed = mergeOwnChanges(NEWS, sent, { ...sent, image: null, remove_image: false }, saved);
+    expect(changedValues(NEWS, saved, removed)).toEqual({ remove_image: true });
+  });
+
+  it('keeps the wish to ask for acknowledgement again, and languages confirmed since', () => {
+    const sent = { ...values(), renew_acknowledgement: true, up_to_date: ['sv'] };
+    const mine = { ...sent, up_to_date: ['sv', 'en'] };
+    expect(mergeOwnChanges(NEWS, sent, mine, values())).toMatchObject({
+      renew_acknowledgement: false,
+      up_to_date: ['en'],
+    });
+    expect(mergeOwnChanges(NEWS, values(), sent, values())).toMatchObject({ renew_acknowledgement: true });
+  });
+
+  it('gives the items that were new when they were sent the ids under which they are stored', () => {
+    const question = (text: string, id?: number, options: object[] = []) => ({
+      ...(id === undefined ? {} : { id }),
+      type: 'choice',
+      allow_several: false,
+      translations: { fi: { text } },
+      options,
+    });
+    const option = (text: string, id?: number) => ({ ...(id && { id }), translations: { fi: { text } } });
+    const form = (questions: object[]) => toFormValues(POLL, { questions });
+    const sent = form([question('Vanha', 1), question('Uusi', undefined, [option('Kyllä'), option('Ei')])]);
+    const saved = form([question('Vanha', 1), question('Uusi', 2, [option('Kyllä', 5), option('Ei', 6)])]);
+    const mine = form([
+      question('Ensin'),
+      question('Vanha', 1),
+      question('Uusi', undefined, [option('Kyllä'), option('Ei')]),
+    ]);
+    expect(mergeOwnChanges(POLL, sent, mine, saved).questions).toEqual(
+      form([
+        question('Ensin'),
+        question('Vanha', 1),
+        question('Uusi', 2, [option('Kyllä', 5), option('Ei', 6)]),
+      ]).questions,
+    );
+    const edited = form([
+      question('Vanha', 1),
+      question('Uudempi', undefined, [option('Joo'), option('Ei')]),
+    ]);
+    expect(mergeOwnChanges(POLL, sent, edited, saved).questions).toEqual(
+      form([question('Vanha', 1), question('Uudempi', 2, [option('Joo', 5), option('Ei', 6)])]).questions,
+    );
   });
 });

@@ -10,7 +10,16 @@ import {
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { withFocus } from '@piiri/schemas/own-picture.ts';
 import { mergeLists } from './attachment-lists.ts';
-import { attachmentFields, imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
+import { withStoredIds } from './stored-ids.ts';
+import {
+  attachmentFields,
+  imageFields,
+  isSame,
+  RENEW,
+  removalOf,
+  UP_TO_DATE,
+  type Values,
+} from './values.ts';
 
 /** A field whose value in the form differs from the server's. */
 export interface Difference {
@@ -39,8 +48,14 @@ function leaves(entity: Entity): Leaf[] {
   ];
   return plain.flatMap(([name, field]): Leaf[] => {
     if (!field) return [];
-    if (field.type !== 'translated') return [{ path: name, field, read: (values) => values[name] }];
     const { parts = {} } = optionsOf(field);
+    if (field.type === 'custom')
+      return Object.entries(parts).map(([part, partField]) => ({
+        path: `${name}.${part}`,
+        field: partField,
+        read: (values) => (values[name] as Values)[part],
+      }));
+    if (field.type !== 'translated') return [{ path: name, field, read: (values) => values[name] }];
     return LANGUAGES.flatMap((language) =>
       Object.entries(parts).map(([part, partField]) => ({
         path: `${name}.${part}`,
@@ -54,7 +69,7 @@ function leaves(entity: Entity): Leaf[] {
 
 /**
  * Compares the form with the version that another user saved, field by field and language by language.
- * @param read form values as they were loaded
+ * @param read form values as they were loaded, or as they were sent to be saved
  * @param mine form values now
  * @param remote form values of the saved version
  */
@@ -75,19 +90,26 @@ export function replacesPicture(chosen: unknown, stored: unknown): boolean {
   return chosen instanceof Blob || (typeof chosen === 'string' && withFocus(chosen) !== withFocus(stored));
 }
 
-/** Merges three-way: my changed fields over their version. */
+/**
+ * Merges three-way: my changed fields over their version.
+ * @param read form values that my changes are based on: those loaded, or those sent to be saved
+ */
 export function mergeOwnChanges(entity: Entity, read: Values, mine: Values, remote: Values): Values {
   const merged = cloneFormValues(remote);
-  if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];
-  for (const { path, language, mine: value, changedBy } of differences(entity, read, mine, remote)) {
+  for (const { path, field, language, mine: value, theirs, changedBy } of differences(
+    entity,
+    read,
+    mine,
+    remote,
+  )) {
     if (changedBy === 'them') continue;
-    const [name = '', part = ''] = path.split('.');
-    if (!language) merged[name] = value;
-    else
-      (merged[name] as Record<string, Values>)[language] = {
-        ...(merged[name] as Record<string, Values>)[language],
-        [part]: value,
-      };
+    const [name = '', part] = path.split('.');
+    if (!part) merged[name] = withStoredIds(field, read[name], value, theirs);
+    else {
+      const parts = merged[name] as Values;
+      if (language) parts[language] = { ...(parts[language] as Values), [part]: value };
+      else parts[part] = value;
+    }
   }
   for (const name of attachmentFields(entity)) {
     const [was, my, their] = [read[name], mine[name], remote[name]].map(
@@ -96,11 +118,15 @@ export function mergeOwnChanges(entity: Entity, read: Values, mine: Values, remo
     merged[name] = mergeLists(was ?? [], my ?? [], their ?? []);
   }
   for (const name of imageFields(entity)) {
-    const removal = removalOf(name);
     // The file that their version stores is deleted first.
-    const replaced = merged[name] === mine[name] && replacesPicture(mine[name], remote[name]);
-    merged[removal] = (mine[removal] === true && remote[name] !== null) || replaced;
+    const replaces = merged[name] === mine[name] && replacesPicture(mine[name], remote[name]);
+    merged[removalOf(name)] = replaces || (merged[name] === null && remote[name] !== null);
   }
+  const confirmed = (values: Values) => (values[UP_TO_DATE] ?? []) as unknown[];
+  const confirmedBefore = confirmed(read);
+  if (UP_TO_DATE in mine)
+    merged[UP_TO_DATE] = confirmed(mine).filter((language) => !confirmedBefore.includes(language));
+  if (RENEW in mine) merged[RENEW] = mine[RENEW] === true && read[RENEW] !== true;
   return merged;
 }
 

@@ -1,9 +1,10 @@
-import type { Entity } from '@piiri/schemas';
+import type { Completeness, Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { RaRecord } from 'ra-core';
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -32,12 +33,16 @@ interface FormObject {
   startFiles: InitialFiles;
   /** The user may view the object but not edit it. */
   isReadOnly: boolean;
+  /** What the validation requires, by what the last attempt to save was: of a draft less than for publishing. */
+  requires: RefObject<Completeness>;
   /** Registers a task that must finish before saving; returns a function that unregisters it. */
   onSaving(task: BeforeSave): () => void;
   /** Runs all registered tasks; resolves to the names of what failed. */
   runBeforeSave(): Promise<string[]>;
   /** Some chosen files are not in the form yet: they are being uploaded, or their upload can be retried. */
   hasUploads: boolean;
+  /** Whether that is so now; for a task that has waited since it was rendered. */
+  isUploading(): boolean;
   /** Records whether an input has such files. */
   setUploads(input: string, hasUploads: boolean): void;
 }
@@ -52,17 +57,23 @@ export function ObjectContextProvider({
   record,
   isReadOnly,
   startFiles = NO_FILES,
+  requires: givenRequires,
   children,
 }: {
   entity: Entity;
   record: RaRecord | undefined;
   isReadOnly: boolean;
   startFiles?: InitialFiles;
+  requires?: RefObject<Completeness>;
   children: ReactNode;
 }) {
+  const ownRequires = useRef<Completeness>('everything');
+  const requires = givenRequires ?? ownRequires;
   const tasks = useRef(new Set<BeforeSave>());
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const hasUploads = uploading.length > 0;
+  const hasUploadsNow = useRef(hasUploads);
+  hasUploadsNow.current = hasUploads;
   const setUploads = useCallback((input: string, has: boolean) => {
     setUploading((before) => {
       const others = before.filter((each) => each !== input);
@@ -75,15 +86,17 @@ export function ObjectContextProvider({
       record,
       isReadOnly,
       startFiles,
+      requires,
       onSaving: (task) => {
         tasks.current.add(task);
         return () => tasks.current.delete(task);
       },
       runBeforeSave: async () => (await Promise.all([...tasks.current].map((task) => task()))).flat(),
       hasUploads,
+      isUploading: () => hasUploadsNow.current,
       setUploads,
     }),
-    [entity, record, isReadOnly, startFiles, hasUploads, setUploads],
+    [entity, record, isReadOnly, startFiles, requires, hasUploads, setUploads],
   );
   return <ObjectContext.Provider value={value}>{children}</ObjectContext.Provider>;
 }

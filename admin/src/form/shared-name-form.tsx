@@ -37,7 +37,7 @@ export function SharedNameForm({ start, words, maxLength, onSave, onCancel }: Pr
         label={words.name}
         error={form.errorAt('name') ?? form.errorAt('query') ?? form.problem}
         value={name}
-        input={{ maxLength }}
+        limit={maxLength}
         onChange={(text) => {
           setName(text);
           form.clear();

@@ -31,13 +31,23 @@ interface Options<Draft> {
   save: (draft: Draft) => Promise<Draft>;
 }
 
+/** Returns the members of a draft that differ from what was sent. */
+function changesSince<Draft extends object>(sent: Draft, now: Draft): Partial<Draft> {
+  const names = Object.keys(now) as (keyof Draft)[];
+  const changes: Partial<Draft> = {};
+  for (const name of names) if (now[name] !== sent[name]) changes[name] = now[name];
+  return changes;
+}
+
 /** What is written in a page's form until it is saved, and how it is sent. */
 export function useDraftForm<Draft extends object>({ words, stored, save }: Options<Draft>) {
   const translate = useTranslate();
   const notify = useNotify();
   const [draft, setDraft] = useState(stored);
   const form = useSubmit(async () => {
-    setDraft(await save(draft));
+    const saved = await save(draft);
+    // What was written meanwhile stays.
+    setDraft((now) => ({ ...saved, ...changesSince(draft, now) }));
     notify('console.form.saved', { type: 'success' });
   });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));

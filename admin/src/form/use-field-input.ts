@@ -13,12 +13,10 @@ interface Options {
   parse?: (value: unknown) => unknown;
 }
 
-const ignore = () => undefined;
-
 /** Returns what every input needs: its value in the form, its texts and its error. */
 export function useFieldInput({ entity, field, name }: FieldInputProps, options: Options = {}) {
   const words = useEntityWords(entity);
-  const { id, field: control, fieldState, formState } = useInput({ source: name, ...options });
+  const { id, field: control, fieldState } = useInput({ source: name, ...options });
   const { isReadOnly } = useFormObject();
   const { error: wrong } = fieldState;
   const language = useEditedLanguage();
@@ -29,8 +27,7 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
   const help = words.help(name) || undefined;
   return {
     id,
-    // While the form is saved the value cannot change, but the control is not disabled either: it would lose the focus.
-    control: formState.isSubmitting ? { ...control, onChange: ignore } : control,
+    control,
     isDisabled: isReadOnly,
     frame: { id, label: words.label(name), required: isRequired, help, error },
     /** ARIA attributes for the control element. */

@@ -1,3 +1,4 @@
+import { randomKey } from '@piiri/shared/random-key.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -36,6 +37,17 @@ interface Options {
 }
 
 /**
+ * Returns keys for the items of a list. They follow the changes made here, and stay by place when the form gets other
+ * values, as after it was saved: the control in which somebody writes must not be replaced.
+ */
+function useItemKeys(count: number) {
+  const keys = useRef<string[]>([]);
+  while (keys.current.length < count) keys.current.push(randomKey());
+  keys.current.length = count;
+  return keys.current;
+}
+
+/**
  * Items of a repeated group, with functions that add, move and remove them (with undo). Moves the focus to the affected item
  * and announces each move.
  */
@@ -43,7 +55,26 @@ export function useItems({ name, itemName, makeItem, isBlank, list, addButton }:
   const translate = useTranslate();
   const notify = useNotify();
   const { getValues } = useFormContext();
-  const { fields: items, insert, remove, move } = useFieldArray({ name, keyName: '_key' });
+  const {
+    fields,
+    insert: insertValue,
+    remove: removeValue,
+    move: moveValue,
+  } = useFieldArray({ name, keyName: '_key' });
+  const keys = useItemKeys(fields.length);
+  const items = fields.map((item, index) => ({ ...item, _key: keys[index] ?? item._key }));
+  const insert: typeof insertValue = (index, ...rest) => {
+    keys.splice(index, 0, randomKey());
+    insertValue(index, ...rest);
+  };
+  const remove = (index: number) => {
+    keys.splice(index, 1);
+    removeValue(index);
+  };
+  const move = (from: number, to: number) => {
+    keys.splice(to, 0, ...keys.splice(from, 1));
+    moveValue(from, to);
+  };
   const next = useRef<FocusTarget>(undefined);
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef<{ insert: typeof insert; count: number }>(undefined);

@@ -1,8 +1,8 @@
-import { type Entity, type Field, optionsOf, publishedField, requiredMessage } from '@piiri/schemas';
+import { type Completeness, type Entity, type Field, optionsOf, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { hasPendingUpload } from '../editor/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -35,9 +35,13 @@ function pathsOfUploads(value: unknown, path: string): string[] {
 
 /**
  * Returns a react-hook-form resolver, which runs the server's validator and assigns its translated messages to the
- * fields.
+ * fields. `requires`: what must be there, by what the last attempt to save was.
  */
-export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
+export function useResolver(
+  entity: Entity,
+  isNew: boolean,
+  requires: RefObject<Completeness>,
+): Resolver<Values> {
   const translate = useTranslate();
   const { tenant } = useConsole();
   return useMemo(() => {
@@ -49,8 +53,7 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
-        // The server checks what publishing requires beyond that: it knows the company's requirements.
-        isDraft: publishedField(entity) !== undefined,
+        requires: requires.current,
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });
       const uploads = pathsOfUploads(values, '').map((path) => [path, ['picture_on_its_way']] as const);
@@ -65,5 +68,5 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
       const root = others.length > 0 ? { root: { type: 'value', message: others.join(' ') } } : {};
       return { values: {}, errors: { ...fields, ...root } as never };
     };
-  }, [entity, isNew, tenant.time_zone, tenant.default_language, translate]);
+  }, [entity, isNew, requires, tenant.time_zone, tenant.default_language, translate]);
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { overrideOf } from '../generate/override.ts';
 import { isDraft, publishDraft, readDraft, saveDraft } from '../providers/data/drafts.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
@@ -11,7 +11,7 @@ import { isTransient, messageOf, problemOf } from '../providers/data/problem.ts'
 import type { ReadRecord } from '../providers/data/record.ts';
 import { matchesListQueries, resourceOf } from '../resources.ts';
 import type { MessagesByPath } from './errors.ts';
-import { changedValues, createdValues, isSame, toFormValues, type Values } from './values.ts';
+import { changedValues, createdValues, sameValues, toFormValues, type Values } from './values.ts';
 
 export type Outcome =
   | { kind: 'saved'; record: RaRecord }
@@ -31,38 +31,59 @@ export interface DraftOptions {
 
 type Query = Record<string, string>;
 
-/** The draft was saved but publishing it failed. */
-class PublishFailed extends Error {
+/** An earlier part of the work was saved, and the rest failed: publishing a draft, or changing a created object. */
+class PartlySaved extends Error {
   readonly reason: unknown;
   readonly saved: RaRecord;
 
   constructor(reason: unknown, saved: RaRecord) {
-    super('PublishFailed');
+    super('PartlySaved');
     this.reason = reason;
     this.saved = saved;
   }
 }
 
+/** A create call: its body, under one idempotency key. */
+interface Attempt {
+  key: string;
+  data: Values;
+}
+
 /**
- * Saves a form's values. Sends only changed fields. A create call without an answer is retried with the same idempotency key,
- * so that the object is not created twice.
+ * Saves a form's values. Sends only changed fields. A create call without an answer is made again under the same idempotency
+ * key until it is answered, also when the form has changed since, so that the object is not created twice.
  */
 export function useSaving(entity: Entity) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const unanswered = useRef<{ key: string; values: Values }>(undefined);
-  const [isSaving, setSaving] = useState(false);
+  /** The create call of which nobody knows whether it was carried out. */
+  const unanswered = useRef<Attempt>(undefined);
 
   async function create(values: Values): Promise<RaRecord> {
     const data = createdValues(entity, values);
-    const again =
-      unanswered.current && sameValues(unanswered.current.values, data) ? unanswered.current.key : undefined;
-    const idempotencyKey = again ?? randomKey();
-    unanswered.current = { key: idempotencyKey, values: data };
+    const earlier = unanswered.current;
+    if (!earlier) return attempt({ key: randomKey(), data });
+    if (sameValues(earlier.data, data)) return attempt(earlier);
+    // The same call again tells whether it was carried out, and carries it out once.
+    const created = await attempt(earlier).catch((error) => {
+      if (isTransient(error)) throw error;
+      return undefined;
+    });
+    if (!created) return attempt({ key: randomKey(), data });
     try {
-      const { data: created } = await dataProvider.create(resource, { data, meta: { idempotencyKey } });
+      return await update(created, values);
+    } catch (error) {
+      throw new PartlySaved(error, created);
+    }
+  }
+
+  async function attempt({ key, data }: Attempt): Promise<RaRecord> {
+    unanswered.current = { key, data };
+    try {
+      const { data: created } = await dataProvider.create(resource, { data, meta: { idempotencyKey: key } });
+      unanswered.current = undefined;
       return created;
     } catch (error) {
       if (!isTransient(error)) unanswered.current = undefined;
@@ -107,7 +128,7 @@ export function useSaving(entity: Entity) {
     try {
       return await publishDraft(entity, saved, at);
     } catch (error) {
-      throw new PublishFailed(error, saved);
+      throw new PartlySaved(error, saved);
     }
   }
 
@@ -121,8 +142,8 @@ export function useSaving(entity: Entity) {
     ofDraft: boolean,
   ): Promise<Outcome> {
     // Remembers the saved version; otherwise the next attempt would be based on an outdated one.
-    const error = failure instanceof PublishFailed ? failure.reason : failure;
-    const saved = failure instanceof PublishFailed ? failure.saved : undefined;
+    const error = failure instanceof PartlySaved ? failure.reason : failure;
+    const saved = failure instanceof PartlySaved ? failure.saved : undefined;
     const problem: Problem | undefined = problemOf(error);
     if (problem?.errors) return { kind: 'refused', errors: problem.errors, saved };
     if (!record || (problem?.status !== 412 && problem?.status !== 404))
@@ -148,7 +169,6 @@ export function useSaving(entity: Entity) {
     draftOptions?: DraftOptions,
     query?: Query,
   ): Promise<Outcome> {
-    setSaving(true);
     try {
       const saved = !record
         ? await create(values)
@@ -159,16 +179,8 @@ export function useSaving(entity: Entity) {
       return { kind: 'saved', record: saved };
     } catch (error) {
       return await outcomeOf(error, record, draftOptions !== undefined);
-    } finally {
-      setSaving(false);
     }
   }
 
-  return { save, isSaving };
-}
-
-/** Compares form values; files by identity. */
-function sameValues(one: Values, other: Values): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isSame(one[name], other[name]));
+  return { save };
 }

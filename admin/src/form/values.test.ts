@@ -86,6 +86,15 @@ describe('a form’s values', () => {
     ]);
   });
 
+  it('are empty in fields that are hidden', () => {
+    const before = toFormValues(POLL, { anonymous: false, allow_several_answers: true });
+    const after = { ...before, anonymous: true };
+    expect(toWireValues(POLL, after)).toMatchObject({ anonymous: true, allow_several_answers: false });
+    expect(changedValues(POLL, before, after)).toEqual({ anonymous: true });
+    const added = { ...toFormValues(POLL, undefined), anonymous: true, allow_several_answers: true };
+    expect(createdValues(POLL, added)).toMatchObject({ allow_several_answers: false });
+  });
+
   it('omit an empty last item of a group', () => {
     const option = (text: string | null) => ({ translations: { fi: { text } } });
     const optionsOf = (...texts: (string | null)[]) => {

@@ -1,9 +1,11 @@
 import {
+  clearedValue,
   type Entity,
   type Field,
   type Fields,
   fileFields,
   LANGUAGES,
+  meetsCondition,
   optionsOf,
   tracksLanguages,
   writableFields,
@@ -136,12 +138,18 @@ export function withoutTrailingBlanks(fields: Fields, items: Values[]): Values[]
   return items.slice(0, last + 1);
 }
 
-/** Returns all form values in the API's format, without images: the validator's input. */
+/**
+ * Returns all form values in the API's format, without images: the validator's input. A field whose condition is not met
+ * is hidden, so it is empty whatever it contained before.
+ */
 export function toWireValues(entity: Entity, values: Values): Values {
   return Object.fromEntries(
     writableFields(entity.fields)
       .filter(([name]) => name in values)
-      .map(([name, field]) => [name, wireValue(field, values[name])]),
+      .map(([name, field]) => [
+        name,
+        meetsCondition(optionsOf(field).when, values) ? wireValue(field, values[name]) : clearedValue(field),
+      ]),
   );
 }
 
@@ -149,6 +157,12 @@ export function toWireValues(entity: Entity, values: Values): Values {
 export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Blob || other instanceof Blob) return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Compares all values of two forms; files by identity. */
+export function sameValues(one: Values, other: Values): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
 }
 
 /** Returns the changed values of the company's own fields. */

@@ -9,6 +9,7 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { ComponentType } from 'react';
+import { CUSTOM } from '../custom/with-custom-fields.ts';
 import type { FieldDisplayProps } from './field-parts.ts';
 import { overrideOf } from './override.ts';
 import { partsOf } from './parts-of.ts';
@@ -29,6 +30,8 @@ export interface ListColumn {
   isState: boolean;
   /** Hidden last when there is no room. */
   isKept: boolean;
+  /** A field that the company chose as a column of its content type: it stays before all others. */
+  isChosen: boolean;
 }
 
 /** Width of the longest state in any language, px, with some reserve for wider fonts. */
@@ -56,6 +59,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
       isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),
       isKept: keptColumns.includes(path),
+      isChosen: entity.stamp !== undefined && path.startsWith(`${CUSTOM}.`),
     };
   });
 }

@@ -13,6 +13,9 @@ const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
 const totalWidth = (columns: readonly ListColumn[]) =>
   columns.reduce((sum, column) => sum + widthOf(column), 0);
 
+const widthOfFigures = (figures: readonly { width: number }[]) =>
+  figures.reduce((sum, figure) => sum + figure.width, 0);
+
 interface TableSpace {
   /** px */
   width: number;
@@ -24,28 +27,54 @@ interface TableSpace {
   filled: (column: ListColumn) => number;
 }
 
-/**
- * Returns the columns that fit a table. Hides columns that are empty in all rows, then those with the lowest fill rate
- * and the last ones, those that an override keeps after the others, until the title has its minimum width. The title,
- * pictures, the state and the sort field are never hidden for lack of room.
- */
-export function fittingColumns(
+/** Returns the figures that leave room for the columns that the company chose, which come before them. */
+function fittingFigures<Figure extends { width: number }>(
+  figures: readonly Figure[],
   columns: readonly ListColumn[],
+  { width, fixedWidth }: Pick<TableSpace, 'width' | 'fixedWidth'>,
+): Figure[] {
+  if (!columns.some(({ isChosen }) => isChosen)) return [...figures];
+  const fitting = [...figures];
+  const isTooWide = () => fixedWidth + widthOfFigures(fitting) + totalWidth(columns) > width;
+  while (fitting.length > 0 && isTooWide()) fitting.pop();
+  return fitting;
+}
+
+/**
+ * Returns the columns and figures that fit a table. Hides columns that are empty in all rows, then those with the lowest
+ * fill rate and the last ones, those that an override keeps after the others, until the title has its minimum width.
+ * Columns that a company chose for its content type are hidden after all others and the figures, the last one first.
+ * The title, pictures, the state and the sort field are never hidden for lack of room.
+ */
+export function fittingColumns<Figure extends { width: number }>(
+  columns: readonly ListColumn[],
+  figures: readonly Figure[],
   { width, fixedWidth, sortedBy, filled }: TableSpace,
-): ListColumn[] {
+): { columns: ListColumn[]; figures: Figure[] } {
   const isAlwaysVisible = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
-  const visible = columns.filter((column) => isAlwaysVisible(column) || column.isKept || filled(column) > 0);
+  const visible = columns.filter(
+    (column) => isAlwaysVisible(column) || column.isKept || column.isChosen || filled(column) > 0,
+  );
   const hideable = visible
-    .filter((column) => !isAlwaysVisible(column) && column.field.type !== 'image')
+    .filter((column) => !isAlwaysVisible(column) && (column.isChosen || column.field.type !== 'image'))
     .reverse();
   const weight = (column: ListColumn) => (column.isKept ? 1 : 0) + filled(column);
-  hideable.sort((one, other) => weight(one) - weight(other));
-  const isTooWide = () => fixedWidth + totalWidth(visible) > width;
-  for (const column of hideable) {
-    if (!isTooWide()) break;
-    visible.splice(visible.indexOf(column), 1);
-  }
-  return visible;
+  const [chosen, others] = [true, false].map((isChosen) =>
+    hideable.filter((column) => column.isChosen === isChosen),
+  ) as [ListColumn[], ListColumn[]];
+  others.sort((one, other) => weight(one) - weight(other));
+  let fitting = [...figures];
+  const isTooWide = () => fixedWidth + widthOfFigures(fitting) + totalWidth(visible) > width;
+  const hideWhileTooWide = (hidden: readonly ListColumn[]) => {
+    for (const column of hidden) {
+      if (!isTooWide()) return;
+      visible.splice(visible.indexOf(column), 1);
+    }
+  };
+  hideWhileTooWide(others);
+  fitting = fittingFigures(figures, visible, { width, fixedWidth });
+  hideWhileTooWide(chosen);
+  return { columns: visible, figures: fitting };
 }
 
 /** Width of the title in px above which optional columns may be added. */
@@ -54,8 +83,9 @@ const ROOMY_TITLE_WIDTH = 420;
 /** Whether a table has room for one more column and still leaves the title more than its minimum width. */
 export function hasRoomFor(
   column: { width: number },
-  columns: readonly ListColumn[],
+  { columns, figures }: { columns: readonly ListColumn[]; figures: readonly { width: number }[] },
   { fixedWidth, width }: Pick<TableSpace, 'fixedWidth' | 'width'>,
 ): boolean {
-  return fixedWidth + totalWidth(columns) + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
+  const used = fixedWidth + totalWidth(columns) + widthOfFigures(figures);
+  return used + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
 }

@@ -44,10 +44,11 @@ import { PageActions } from './page-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
-import { useRebaseForm } from './use-take-over.ts';
+import { useFormVersion } from './use-form-version.ts';
 
 const AcknowledgementCount = quiet(lazyPart(() => import('../acknowledgements/count.tsx')));
 const AcknowledgementsSection = quiet(lazyWithTexts(() => import('../acknowledgements/section.tsx')));
+const ResponsesSection = quiet(lazyWithTexts(() => import('../responses/section.tsx')));
 const ReachPanel = quiet(lazyWithTexts(() => import('../reach/reach-panel.tsx')));
 
 interface Props {
@@ -70,8 +71,15 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const { hasUploads } = useFormObject();
   const needsApproval = useNeedsApproval();
   const unsaved = useUnsaved(entity, record, read, isDirty);
-  const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
-  const rebase = useRebaseForm(read, onSaved, unsaved.store);
+  const showVersion = useFormVersion({ entity, read, onSaved, onKept: unsaved.store });
+  const actions = useFormActions({
+    entity,
+    record,
+    read,
+    isLeavingAllowed,
+    showVersion,
+    onDone: unsaved.forget,
+  });
   const { FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -95,6 +103,9 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
   const { tenant } = useConsole();
   const acknowledgedId = record?.[ACKNOWLEDGEMENT.required] === true && Number(record.id);
+  const isAnswered =
+    (entity.comments && tenant.settings.comments_enabled) ||
+    (entity.reactions && tenant.settings.reactions_enabled);
   const isCounted = record && hasReach(entity) && tenant.settings.reach_enabled && state !== 'draft';
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
@@ -166,10 +177,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           record={record}
           read={read}
           isReadOnly={isReadOnly}
-          notice={notice}
+          notice={!record && notice}
           unsaved={unsaved}
           actions={actions}
-          onRebase={rebase}
+          showVersion={showVersion}
         />
         <FormColumns>
           <Box sx={{ minWidth: 0 }}>
@@ -184,6 +195,9 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
               {!isEndInAside && end}
               {acknowledgedId && (
                 <AcknowledgementsSection entity={entity} id={acknowledgedId} isReadOnly={isReadOnly} />
+              )}
+              {isAnswered && record && state !== 'draft' && (
+                <ResponsesSection entity={entity} id={Number(record.id)} />
               )}
               {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
             </Stack>

@@ -11,7 +11,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 import { quiet } from '../shell/quiet.tsx';
 import { overrideOf } from './override.ts';
 import type { FormActions } from './use-form-actions.ts';
-import type { useRebaseForm } from './use-take-over.ts';
+import type { ShowVersion } from './use-form-version.ts';
 
 const SavedByOther = quiet(lazyPart(() => import('../live/saved-by-other.tsx')));
 const ReviewNotice = quiet(lazyPart(() => import('../review/review-notice.tsx')));
@@ -25,12 +25,12 @@ interface Props {
   notice: ReactNode;
   unsaved: ReturnType<typeof useUnsaved>;
   actions: FormActions;
-  onRebase: ReturnType<typeof useRebaseForm>;
+  showVersion: ShowVersion;
 }
 
 /** Notices above the fields: read only, unsaved changes, edited by others, under review, draft. */
 export function FormNotices(props: Props) {
-  const { entity, record, read, isReadOnly, notice, unsaved, actions, onRebase } = props;
+  const { entity, record, read, isReadOnly, notice, unsaved, actions, showVersion } = props;
   const translate = useTranslate();
   const { FormStart } = overrideOf(entity);
   return (
@@ -59,7 +59,7 @@ export function FormNotices(props: Props) {
           entity={entity}
           record={record}
           read={read}
-          onRebase={onRebase}
+          showVersion={showVersion}
           onCompare={actions.compare}
         />
       )}

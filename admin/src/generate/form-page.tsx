@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CopiedForm } from '../copy/copied-form.tsx';
 import { type CopyState, isCopyable } from '../copy/copy-link.tsx';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
@@ -17,6 +17,7 @@ import { NotYours } from '../shell/not-yours.tsx';
 import { quiet } from '../shell/quiet.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
+import { type Creation, useCreation } from './use-creation.ts';
 
 const TemplateChoice = quiet(lazyPart(() => import('../templates/template-choice.tsx')));
 const TemplateForm = lazyPart(() => import('../templates/template-form.tsx'));
@@ -30,11 +31,11 @@ export interface FormState extends CopyState {
 function ExistingForm({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-  const queryKey = useMemo(() => [resource, 'edited', id], [resource, id]);
+  // State, so that the form shows a saved version in the same step in which its buttons work again.
+  const [saved, setSaved] = useState<RaRecord>();
   // Read each time the form is opened, and never while the user edits.
   const { data, error, refetch } = useQuery<RaRecord>({
-    queryKey,
+    queryKey: [resource, 'edited', id],
     queryFn: async () => {
       const { data: read } = await dataProvider.getOne(resource, { id });
       // A user who may edit continues with the draft of a published object.
@@ -48,13 +49,9 @@ function ExistingForm({ entity, id }: { entity: Entity; id: string }) {
   if (problemOf(error)?.status === 404) return <NotFound />;
   if (error) return <FormFailed entity={entity} error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading entity={entity} />;
+  const record = saved ?? data;
   return (
-    <ObjectForm
-      entity={entity}
-      record={data}
-      isReadOnly={!allows(data, 'update')}
-      onSaved={(saved) => queryClient.setQueryData<RaRecord>(queryKey, saved)}
-    />
+    <ObjectForm entity={entity} record={record} isReadOnly={!allows(record, 'update')} onSaved={setSaved} />
   );
 }
 
@@ -64,19 +61,29 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   const { id } = useParams<{ id?: string }>();
   const { state } = useLocation() as { state: FormState | null };
   const { profile } = useConsole();
+  const { creation, key, isOf } = useCreation(id);
   if (!entity) return <FormLoading entity={given} />;
-  if (id !== undefined)
+  if (id !== undefined && !isOf(id))
     return /^\d+$/.test(id) ? <ExistingForm key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
   const { copyOf, templateOf, below } = state ?? {};
-  if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
+  if (copyOf !== undefined)
+    return <CopiedForm key={`${copyOf} ${key}`} entity={entity} id={copyOf} creation={creation} />;
   if (templateOf !== undefined)
     return (
       <Suspense fallback={<FormLoading entity={entity} />}>
-        <TemplateForm key={templateOf} entity={entity} id={templateOf} />
+        <TemplateForm key={`${templateOf} ${key}`} entity={entity} id={templateOf} creation={creation} />
       </Suspense>
     );
-  return <NewForm key={below} entity={entity} below={below} startWith={state?.startWith} />;
+  return (
+    <NewForm
+      key={`${below} ${key}`}
+      entity={entity}
+      below={below}
+      startWith={state?.startWith}
+      creation={creation}
+    />
+  );
 }
 
 /** Form of a new object with initial values; without any, it offers the templates. */
@@ -84,10 +91,12 @@ function NewForm({
   entity,
   below,
   startWith,
+  creation,
 }: {
   entity: Entity;
   below: number | undefined;
   startWith: Values | undefined;
+  creation: Creation;
 }) {
   const { profile } = useConsole();
   // State, so that the values stay the same while the form is open: other ones would reset it.
@@ -95,14 +104,5 @@ function NewForm({
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );
   const notice = !start && isCopyable(entity, profile) && <TemplateChoice entity={entity} />;
-  return (
-    <ObjectForm
-      entity={entity}
-      record={undefined}
-      isReadOnly={false}
-      below={below}
-      start={start}
-      notice={notice}
-    />
-  );
+  return <ObjectForm entity={entity} {...creation} below={below} start={start} notice={notice} />;
 }

@@ -84,24 +84,32 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   useStoreLastList(resourceOf(entity));
   useValidOrder(entity);
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const counted = figureColumns(entity, tenant);
-  const figuresWidth = counted.reduce((sum, figure) => sum + figure.width, 0);
-  const fixedWidth = actionsWidth(useDevice()) + CHECKBOX_WIDTH + figuresWidth + orderWidth(order);
+  const fixedWidth = actionsWidth(useDevice()) + CHECKBOX_WIDTH + orderWidth(order);
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isBlank(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
-  const columnVisibility = useColumnVisibility(entity, columnsOf(entity));
+  const counted = figureColumns(entity, tenant);
+  const edited = lastEditorColumn(entity);
+  const columnVisibility = useColumnVisibility(
+    entity,
+    columnsOf(entity),
+    edited ? [...counted, edited] : counted,
+  );
   const space = {
     fixedWidth,
     sortedBy: sort.field,
-    filled: columnVisibility.isCustomized ? () => 1 : filled,
+    filled: columnVisibility.showsEmpty ? () => 1 : filled,
   };
-  const columns = width
-    ? fittingColumns(columnVisibility.visible, { ...space, width })
-    : columnVisibility.visible;
-  const edited = lastEditorColumn(entity);
+  const shownFigures = counted.filter(columnVisibility.isFigureVisible);
+  const fitting = width
+    ? fittingColumns(columnVisibility.visible, shownFigures, { ...space, width })
+    : { columns: columnVisibility.visible, figures: shownFigures };
+  const { columns } = fitting;
+  const withEdited = edited && columnVisibility.isFigureVisible(edited) && width ? edited : undefined;
   const figures =
-    edited && width && hasRoomFor(edited, columns, { fixedWidth, width }) ? [...counted, edited] : counted;
+    withEdited && width && hasRoomFor(withEdited, fitting, { fixedWidth, width })
+      ? [...fitting.figures, withEdited]
+      : fitting.figures;
   const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;

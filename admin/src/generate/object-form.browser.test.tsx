@@ -1,5 +1,7 @@
+import shellTexts from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import texts from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import names from '@piiri/locales/fi/group.json' with { type: 'json' };
+import { cut } from '@piiri/shared/testing/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, answerCalls, type Call } from '../testing/api.ts';
@@ -79,6 +81,27 @@ test('after a lost response the same object is sent again under the same idempot
   onWrite = () => ({ status: 201, json: GROUP });
   await saveButton.click();
   await expect.poll(() => window.location.pathname).toBe('/admin/groups');
+  const [first, second] = writes().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
+});
+
+test('after an answer that broke off, a changed object is still created once, and then changed', async () => {
+  onWrite = () => cut(201);
+  await renderConsole('/admin/groups/edit');
+  await nameField.fill('Keittiö');
+  await saveButton.click();
+  await expect.poll(() => writes().length).toBe(1);
+  await expect.element(page.getByText(shellTexts.console.errors.unreachable)).toBeVisible();
+  await expect.element(saveButton).not.toHaveAttribute('aria-disabled', 'true');
+  onWrite = ({ body }) => ({ status: 201, json: { ...GROUP, ...(body as object) } });
+  await nameField.fill('Sali');
+  await saveButton.click();
+  await expect.poll(() => window.location.pathname).toBe('/admin/groups');
+  expect(writes()).toMatchObject([
+    { method: 'POST', body: { name: 'Keittiö' } },
+    { method: 'POST', body: { name: 'Keittiö' } },
+    { method: 'PUT', path: 'v1/tenant/groups/7/', body: { name: 'Sali' } },
+  ]);
   const [first, second] = writes().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
 });

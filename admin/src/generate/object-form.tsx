@@ -1,6 +1,13 @@
-import { type Entity, type Language, parentField, translatedNames } from '@piiri/schemas';
+import {
+  type Completeness,
+  type Entity,
+  type Language,
+  parentField,
+  publishedField,
+  translatedNames,
+} from '@piiri/schemas';
 import { Form, type RaRecord } from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
 import { type InitialFiles, ObjectContextProvider } from '../form/object-context.tsx';
@@ -11,15 +18,16 @@ import { FormBody } from './form-body.tsx';
 
 interface Props {
   entity: Entity;
-  /** Undefined for a new object. */
+  /** Undefined for a new object, until it is created. */
   record: RaRecord | undefined;
   isReadOnly: boolean;
+  /** Called with the saved version, which is then the `record`. */
   onSaved?: (record: RaRecord) => void;
   /** Initial values of a new object, treated as user input, and files to upload for it. */
   start?: { values: Values; files: InitialFiles };
   /** Id of a new object's parent in the tree. */
   below?: number;
-  /** Shown above the fields. */
+  /** Shown above the fields of a new object. */
   notice?: ReactNode;
 }
 
@@ -27,7 +35,7 @@ interface Props {
 function useReadValues(entity: Entity, record: RaRecord | undefined, below: number | undefined): Values {
   const version = `${record?.id} ${record?._etag}`;
   const parent = parentField(entity);
-  const start = parent && below !== undefined ? { [parent]: below } : {};
+  const start = parent && !record && below !== undefined ? { [parent]: below } : {};
   const make = () => ({ version, values: { ...toFormValues(entity, record), ...start } });
   const [read, setRead] = useState(make);
   if (read.version === version) return read.values;
@@ -57,13 +65,22 @@ function PrefillForm({ values }: { values: Values }) {
 
 /** The form of an object, from its definition. */
 export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, notice }: Props) {
-  const resolver = useResolver(entity, !record);
+  const requires = useRef<Completeness>(publishedField(entity) ? 'nothing' : 'everything');
+  const resolver = useResolver(entity, !record, requires);
   const values = useReadValues(entity, record, below);
+  // `useFormVersion` shows later versions; the form itself would drop what is written meanwhile.
+  const [first] = useState(values);
   const language = useContentLanguage(entity, record);
   return (
-    <ObjectContextProvider entity={entity} record={record} isReadOnly={isReadOnly} startFiles={start?.files}>
+    <ObjectContextProvider
+      entity={entity}
+      record={record}
+      isReadOnly={isReadOnly}
+      startFiles={start?.files}
+      requires={requires}
+    >
       <Form
-        record={values}
+        record={first}
         resolver={resolver}
         noValidate
         disableInvalidFormNotification

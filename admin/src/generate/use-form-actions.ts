@@ -1,8 +1,8 @@
-import { type Entity, publishedField } from '@piiri/schemas';
+import { type Completeness, type Entity, publishedField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useLocation, useNavigate, useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeOwnChanges } from '../form/conflict.ts';
 import { errorsByField } from '../form/errors.ts';
@@ -10,15 +10,16 @@ import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { fieldNames } from '../form/use-resolver.ts';
 import { type DraftOptions, type Outcome, useSaving } from '../form/use-saving.ts';
-import { toFormValues, type Values } from '../form/values.ts';
+import { sameValues, toFormValues, type Values } from '../form/values.ts';
 import { editPath, listPath } from '../paths.ts';
 import { callEntity } from '../providers/data/api.ts';
 import { discardDraft, isDraft } from '../providers/data/drafts.ts';
-import { messageOf } from '../providers/data/problem.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
 import { resourceOf } from '../resources.ts';
 import type { ReviewRequest } from '../review/review-calls.ts';
 import { overrideOf } from './override.ts';
+import type { ShowVersion } from './use-form-version.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
 import { useStoredChange } from './use-stored-change.ts';
 
@@ -27,7 +28,7 @@ interface Options {
   record: RaRecord | undefined;
   read: Values;
   isLeavingAllowed: RefObject<boolean>;
-  onSaved?: (record: RaRecord) => void;
+  showVersion: ShowVersion;
   /** Called when the changes are saved or discarded: the stored unsaved changes can be removed. */
   onDone: () => void;
 }
@@ -68,14 +69,36 @@ function releaseNow({ publishing }: Entity, values: Values): Values {
   return { [release]: new Date(now.setSeconds(0, 0)).toISOString() };
 }
 
+/**
+ * Returns what a form must contain to be saved. The server checks what publishing requires beyond that: it knows the
+ * company's requirements.
+ */
+function requirementOf(
+  entity: Entity,
+  saving: {
+    change: Values;
+    over: RaRecord | undefined;
+    draftOptions: DraftOptions | undefined;
+    isReviewed: boolean;
+  },
+): Completeness {
+  const { change, over, draftOptions, isReviewed } = saving;
+  const published = publishedField(entity);
+  if (!published) return 'everything';
+  const isPublished = draftOptions
+    ? draftOptions.publishes && draftOptions.at !== null
+    : (change[published] ?? over?.[published]);
+  return isPublished || isReviewed ? 'one_language' : 'nothing';
+}
+
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /** Actions of a form: save (and publish or not), delete, and resolve a conflict with another user's version. */
-export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone }: Options) {
+export function useFormActions({ entity, record, read, isLeavingAllowed, showVersion, onDone }: Options) {
   const resource = resourceOf(entity);
   const { handleSubmit, setError, reset, getValues } = useFormContext<Values>();
-  const { isSubmitting } = useFormState();
-  const { runBeforeSave } = useFormObject();
+  const { runBeforeSave, isUploading, requires } = useFormObject();
+  const { state } = useLocation();
   const { save } = useSaving(entity);
   const deleteRecords = useDeletion(entity);
   const dataProvider = useDataProvider();
@@ -87,32 +110,46 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const [conflict, setConflict] = useState<Conflict>();
   const [loss, setLoss] = useState<{ text: string; confirm: () => void }>();
   const [isDeleting, setDeleting] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const publishedName = publishedField(entity);
   const notifySaved = useNotifySaved(entity, record);
   const { isChanging, changeStored } = useStoredChange({
     entity,
     record,
-    onSaved,
+    showVersion,
     onDone,
     onProblem: (text) => setProblem(text === undefined ? undefined : { text }),
   });
 
-  const goTo = (address: string, replace = false) => {
+  const goTo = (address: string) => {
     isLeavingAllowed.current = true;
-    navigate(address, { replace });
+    navigate(address);
   };
 
-  async function afterSaving(saved: RaRecord, { draftOptions, staysOpen }: SaveOptions): Promise<void> {
+  /** `sent`: what the form contained when it was saved. Somebody may have gone on writing since. */
+  function afterSaving(saved: RaRecord, sent: Values, { draftOptions, staysOpen }: SaveOptions): void {
     onDone();
     const wasToBeDraft = draftOptions && !draftOptions.publishes;
     if (wasToBeDraft && !isDraft(saved)) notify('console.form.no_changes', { type: 'info' });
     else notifySaved(saved);
     // The form stays open for a draft; after publishing it is left for the list.
     const isPublic = !isDraft(saved) && (!publishedName || Boolean(saved[publishedName]));
-    if (isPublic && !staysOpen && !wasToBeDraft) goTo(listPath(resource));
-    else if (!record) goTo(editPath(resource, saved.id), true);
-    else onSaved?.(saved);
+    const isFinished = sameValues(sent, getValues()) && !isUploading();
+    if (isPublic && !staysOpen && !wasToBeDraft && isFinished) {
+      goTo(listPath(resource));
+      return;
+    }
+    goOnWith(saved, sent);
+  }
+
+  /** Shows the saved object in the form, which stays open. */
+  function goOnWith(saved: RaRecord, base: Values): void {
+    showVersion(saved, base);
+    if (record) return;
+    // The form stays with its focus and gets the object's address.
+    isLeavingAllowed.current = true;
+    navigate(editPath(resource, saved.id), { replace: true, state });
+    isLeavingAllowed.current = false;
   }
 
   function showErrors(messages: Readonly<Record<string, readonly string[]>>): void {
@@ -125,32 +162,35 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     focusFirstInvalid();
   }
 
-  /** Runs the follow-up of saving; resolves to its error message. */
-  async function doNext(saved: RaRecord, { then }: SaveOptions): Promise<string | undefined> {
-    try {
-      await then?.(saved);
-      return undefined;
-    } catch (error) {
-      return translate(messageOf(error));
-    }
+  /** Shows why the follow-up of saving failed, and returns the message. */
+  function showFailedNext(error: unknown): string {
+    const { errors } = problemOf(error) ?? {};
+    const text = translate(messageOf(error));
+    if (errors) showErrors(errors);
+    else setProblem({ text });
+    return text;
   }
 
   async function saveValues(
-    values: Values,
+    sent: Values,
+    change: Values,
     over: RaRecord | undefined,
     saving: SaveOptions,
   ): Promise<string | undefined> {
     const { draftOptions } = saving;
-    const outcome = await save(over, values, draftOptions, saving.query);
+    const outcome = await save(over, { ...sent, ...change }, draftOptions, saving.query);
     if (outcome.kind === 'saved') {
-      const failed = await doNext(outcome.record, saving);
-      await afterSaving(outcome.record, saving);
-      if (failed) setProblem({ text: failed });
-      return failed;
+      const failed = await saving.then?.(outcome.record).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      afterSaving(outcome.record, sent, saving);
+      return failed && showFailedNext(failed.error);
     }
     if ('saved' in outcome && outcome.saved) {
       onDone();
-      onSaved?.(outcome.saved);
+      // Of a created object the form may contain more than was sent.
+      goOnWith(outcome.saved, record ? sent : toFormValues(entity, outcome.saved));
     }
     if (outcome.kind === 'failed' && outcome.losesValues) {
       setLoss({
@@ -160,13 +200,13 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       });
       return outcome.message;
     }
-    return showFailure(outcome, values, draftOptions);
+    return showFailure(outcome, { ...getValues(), ...change }, draftOptions);
   }
 
   /** Shows why the form could not be saved, and returns the message. */
   function showFailure(
     outcome: Exclude<Outcome, { kind: 'saved' }>,
-    values: Values,
+    mine: Values,
     draftOptions: DraftOptions | undefined,
   ): string {
     if (outcome.kind === 'refused') {
@@ -175,15 +215,13 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     }
     const text = outcome.kind === 'failed' ? outcome.message : translate('console.conflict.gone');
     if (outcome.kind === 'failed' || !outcome.current) setProblem({ text });
-    else setConflict({ current: outcome.current, mine: values, draftOptions });
+    else setConflict({ current: outcome.current, mine, draftOptions });
     return text;
   }
 
   /** Waits for uploads; resolves to an error message when one of them failed. */
   async function filesOnTheirWay(): Promise<string | undefined> {
-    setWaiting(true);
     const names = await runBeforeSave();
-    setWaiting(false);
     if (names.length === 0) return undefined;
     const text = translate('console.attachments.not_sent', {
       smart_count: names.length,
@@ -193,34 +231,53 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     return text;
   }
 
-  const submit = async (
+  async function validateAndSave(
     change: Values,
-    over = record,
-    draftOptions?: DraftOptions,
-    { staysOpen = false, then, query }: Partial<Omit<SaveOptions, 'draftOptions'>> = {},
-  ) => {
-    let failed: string | undefined = translate('console.form.fix_fields');
+    over: RaRecord | undefined,
+    saving: SaveOptions,
+  ): Promise<string | undefined> {
     const unsent = await filesOnTheirWay();
     if (unsent) return unsent;
-    await handleSubmit(
+    const { draftOptions, then } = saving;
+    requires.current = requirementOf(entity, { change, over, draftOptions, isReviewed: then !== undefined });
+    let failed: string | undefined = translate('console.form.fix_fields');
+    let isValidated = false;
+    const run = handleSubmit(
       async (values) => {
+        isValidated = true;
         setProblem(undefined);
-        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen, then, query });
+        failed = await saveValues(values, change, over, saving);
       },
       (errors) => {
+        isValidated = true;
         const { message } = errors.root ?? {};
         const text = [translate('console.form.fix_fields'), message].filter(Boolean).join(' ');
         setProblem({ text, isAboutFields: !message });
         focusFirstInvalid();
       },
-    )();
+    );
+    // A form that is filled anew while it is validated, as by restoring unsaved changes, ends without either.
+    while (!isValidated) await run();
     return failed;
+  }
+
+  const submit = (
+    change: Values,
+    over = record,
+    draftOptions?: DraftOptions,
+    { staysOpen = false, then, query }: Partial<Omit<SaveOptions, 'draftOptions'>> = {},
+  ) => {
+    // A state of its own: the form's one ends when the form is filled, though the answer has not come.
+    setSaving(true);
+    return validateAndSave(change, over, { draftOptions, staysOpen, then, query }).finally(() =>
+      setSaving(false),
+    );
   };
 
   const isPublished = Boolean(publishedName && record?.[publishedName]);
 
   return {
-    isBusy: isSubmitting || isDeleting || isWaiting || isChanging,
+    isBusy: isSaving || isDeleting || isChanging,
     problem: problem?.text,
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
@@ -258,20 +315,21 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       const data = { [publishedName]: false };
       const { _etag: _, ...previousData } = record;
       const unpublish = () => dataProvider.update(resource, { id: record.id, data, previousData });
+      const base = structuredClone(getValues());
       void submit({}, record, {}).then((failed) => {
-        if (failed === undefined) void changeStored(unpublish, 'console.form.withdrawn');
+        if (failed === undefined) void changeStored(unpublish, { message: 'console.form.withdrawn', base });
       });
     },
     /** Saves the draft and schedules its publishing, or removes the schedule (null); resolves to the error message. */
     schedule: (at: string | null) => submit({}, record, { publishes: true, at }),
-    discard: () => record && void changeStored(() => discardDraft(entity, record), 'console.draft.discarded'),
+    discard: () =>
+      record && void changeStored(() => discardDraft(entity, record), { message: 'console.draft.discarded' }),
     /** Shows the stored version after another user's decision changed it. */
-    reread: () => changeStored(async () => undefined),
+    reread: () => changeStored(async () => undefined, { base: read }),
     remove: async () => {
       if (!record) return;
       setDeleting(true);
-      const deleted = await deleteRecords([record]);
-      setDeleting(false);
+      const deleted = await deleteRecords([record]).finally(() => setDeleting(false));
       if (deleted.length > 0) goTo(listPath(resource));
     },
     /** Merges my changes into the other version and saves the result. */
@@ -287,7 +345,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       setConflict(undefined);
       setProblem(undefined);
       onDone();
-      onSaved?.(conflict.current);
+      showVersion(conflict.current);
     },
     /** Compares another user's saved version with the form, before the form is saved. */
     compare: (current: RaRecord) => {

@@ -2,14 +2,17 @@ import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Values } from '../form/values.ts';
 import { readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { matchesListQueries, resourceOf } from '../resources.ts';
+import type { ShowVersion } from './use-form-version.ts';
 
 interface Options {
   entity: Entity;
   record: RaRecord | undefined;
-  onSaved?: (record: RaRecord) => void;
+  showVersion: ShowVersion;
   /** Called when the stored unsaved changes can be removed. */
   onDone: () => void;
   /** Receives the error message; undefined at the start of an attempt. */
@@ -17,14 +20,19 @@ interface Options {
 }
 
 /** Returns a function that changes the stored object or its draft and then shows the result. */
-export function useStoredChange({ entity, record, onSaved, onDone, onProblem }: Options) {
+export function useStoredChange({ entity, record, showVersion, onDone, onProblem }: Options) {
   const resource = resourceOf(entity);
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const [isChanging, setChanging] = useState(false);
-  const changeStored = async (change: () => Promise<unknown>, message?: string) => {
+  const { getValues } = useFormContext<Values>();
+  /** `base`: the form's changes since these values are kept. Default: the current ones. */
+  const changeStored = async (
+    change: () => Promise<unknown>,
+    { message, base = structuredClone(getValues()) }: { message?: string; base?: Values } = {},
+  ) => {
     if (!record) return;
     setChanging(true);
     onProblem(undefined);
@@ -33,7 +41,7 @@ export function useStoredChange({ entity, record, onSaved, onDone, onProblem }: 
       onDone();
       await queryClient.invalidateQueries({ predicate: matchesListQueries(entity) });
       const { data } = await dataProvider.getOne(resource, { id: record.id });
-      onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
+      showVersion(data.draft ? await readDraft(entity, record.id) : data, base);
       if (message) notify(message, { type: 'success' });
     } catch (error) {
       const isStale = problemOf(error)?.status === 412;

@@ -22,9 +22,21 @@ interface Props {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Returns a function that describes the format of the file. */
-function useFormatDescription({ kind, separator, encoding }: RecognisedFormat): string {
+/** Returns the description of the file's format, and of the header's place if it is not at the beginning. */
+function useFormatDescription(recognised: RecognisedFormat): string {
   const translate = useTranslate();
+  const { sheet, header_row: row } = recognised;
+  return [
+    formatText(recognised, translate),
+    ...(sheet ? [translate('console.import.sheet', { sheet })] : []),
+    ...(row > 1 ? [translate('console.import.header_row', { row })] : []),
+  ].join(' · ');
+}
+
+function formatText(
+  { kind, separator, encoding }: RecognisedFormat,
+  translate: ReturnType<typeof useTranslate>,
+): string {
   if (kind === 'xlsx') return translate('console.import.xlsx');
   const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
   const name = translate(`console.import.${names[separator ?? ',']}`);

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { ColumnChoices } from './column-choices.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import type { IsFixableAbove } from './error-groups.tsx';
 import { Preview } from './preview.tsx';
 import type { ImportFile } from './use-import-file.ts';
@@ -54,6 +55,8 @@ export function ImportSteps({
   const translate = useTranslate();
   const { file, preview, problem, share } = upload;
   const isBusy = share !== undefined;
+  // A file that is not in the chosen encoding has no preview; the choice stays.
+  const letters = preview ? preview.encoding : upload.encoding;
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1080 }}>
       <Box sx={{ maxWidth: 720, display: 'grid', gap: 1.5 }}>
@@ -87,6 +90,13 @@ export function ImportSteps({
           {translate(problem, { _: problem })}
         </Alert>
       )}
+      {file && letters && (
+        <EncodingChoice
+          value={letters}
+          disabled={isBusy}
+          onChange={(encoding) => upload.look(file, {}, upload.choices, encoding)}
+        />
+      )}
       {preview && file && (
         <>
           <ColumnChoices
@@ -97,7 +107,7 @@ export function ImportSteps({
             mapping={upload.mapping}
             disabled={isBusy}
             isOpen={Boolean(problem)}
-            onChange={(mapping) => upload.look(file, mapping, upload.choices)}
+            onChange={(mapping) => upload.look(file, mapping, upload.choices, upload.encoding)}
           />
           {mend}
           {'rows' in preview && (

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
+import type { ChosenEncoding, ImportPreview } from '@piiri/shared/contracts/import.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -7,7 +7,10 @@ import { call, callEntity } from '../providers/data/api.ts';
 import { messageOf, problemOf, statusOf } from '../providers/data/problem.ts';
 
 /** The recognised format and columns of a file. */
-export type RecognisedFormat = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
+export type RecognisedFormat = Pick<
+  ImportPreview,
+  'columns' | 'kind' | 'separator' | 'encoding' | 'sheet' | 'header_row'
+>;
 
 /** Field by column name; null for an ignored column. */
 export type Mapping = Record<string, string | null>;
@@ -17,9 +20,18 @@ export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
 
 const NO_CHOICES: GroupChoices = {};
 
-function formOf(file: File, mapping: Mapping, choices: GroupChoices): FormData {
+/** A file with the user's choices about it. */
+interface Upload {
+  upload: File;
+  by: Mapping;
+  meaning: GroupChoices;
+  encoding: ChosenEncoding | undefined;
+}
+
+function formOf({ upload, by: mapping, meaning: choices, encoding }: Upload): FormData {
   const body = new FormData();
-  body.set('file', file);
+  body.set('file', upload);
+  if (encoding) body.set('encoding', encoding);
   if (Object.keys(mapping).length > 0) body.set('mapping', JSON.stringify(mapping));
   if (Object.keys(choices).length > 0) body.set('groups', JSON.stringify(choices));
   return body;
@@ -30,6 +42,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [encoding, setEncoding] = useState<ChosenEncoding>();
   const [preview, setPreview] = useState<RecognisedFormat | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -41,15 +54,11 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
    * refused.
    */
   const send = useCallback(
-    async (
-      { upload, by, meaning }: { upload: File; by: Mapping; meaning: GroupChoices },
-      query: Record<string, string>,
-      key?: string,
-    ): Promise<unknown> => {
+    async (sent: Upload, query: Record<string, string>, key?: string): Promise<unknown> => {
       setShare(0);
       setProblem(undefined);
       const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-      const options = { body: formOf(upload, by, meaning), query, headers, onProgress: setShare };
+      const options = { body: formOf(sent), query, headers, onProgress: setShare };
       try {
         const answer = await (entity
           ? callEntity(entity, 'POST /import/', options)
@@ -73,14 +82,15 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     [entity],
   );
 
-  /** Requests a preview of a file, with the user's assignment of columns and unknown groups. */
+  /** Requests a preview of a file, with the user's assignment of columns and unknown groups, and their encoding. */
   const showPreview = useCallback(
-    async (upload: File, by: Mapping, meaning = NO_CHOICES) => {
+    async (upload: File, by: Mapping, meaning = NO_CHOICES, letters?: ChosenEncoding) => {
       setFile(upload);
       setMapping(by);
       setChoices(meaning);
+      setEncoding(letters);
       unanswered.current = undefined;
-      const answer = await send({ upload, by, meaning }, { dry_run: '1' });
+      const answer = await send({ upload, by, meaning, encoding: letters }, { dry_run: '1' });
       if (answer) setPreview(answer as Preview);
     },
     [send],
@@ -90,7 +100,7 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     if (!file) return undefined;
     unanswered.current ??= randomKey();
     return send(
-      { upload: file, by: mapping, meaning: choices },
+      { upload: file, by: mapping, meaning: choices, encoding },
       skipWrong ? { skip_wrong: '1' } : {},
       unanswered.current,
     );
@@ -102,9 +112,21 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     setProblem(undefined);
     setMapping({});
     setChoices(NO_CHOICES);
+    setEncoding(undefined);
   };
 
-  return { file, mapping, choices, preview, problem, share, look: showPreview, store, forget: discard };
+  return {
+    file,
+    mapping,
+    choices,
+    encoding,
+    preview,
+    problem,
+    share,
+    look: showPreview,
+    store,
+    forget: discard,
+  };
 }
 
 export type ImportFile<Preview extends ImportPreview> = ReturnType<typeof useImportFile<Preview>>;

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import './limit.css';
 
 /** Screen readers hear the number of remaining characters from this number on, and again at each step. */
 const ANNOUNCE_BELOW = 20;

@@ -36,7 +36,7 @@ export function RepeatedItems(props: Props) {
   const { entity, name, max, itemName, addLabel, makeItem, isBlank, isRow = false, children } = props;
   const words = useEntityWords(entity);
   const { isReadOnly } = useFormObject();
-  const { errors, isSubmitting } = useFormState();
+  const { errors } = useFormState();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,6 @@ export function RepeatedItems(props: Props) {
     },
   });
   const error = messageAt(errors, name);
-  const isDisabled = isReadOnly || isSubmitting;
   const mayAdd = items.length < max;
   return (
     <FieldFrame id={id} label={words.label(name)} error={error} help={words.help(name) || undefined} isGroup>
@@ -67,13 +66,13 @@ export function RepeatedItems(props: Props) {
             position={index + 1}
             isFirst={index === 0}
             isLast={index === items.length - 1}
-            isDisabled={isDisabled}
+            isDisabled={isReadOnly}
             isRow={isRow}
             handle={dragging.handle(index)}
             target={dragging.target(index)}
             onStep={(by) => step(index, by)}
             onRemove={() => removeAt(index)}
-            onEnter={() => !isDisabled && focusNextItem(index, mayAdd)}
+            onEnter={() => !isReadOnly && focusNextItem(index, mayAdd)}
             onReady={onReady}
           >
             {children(index)}
@@ -86,7 +85,7 @@ export function RepeatedItems(props: Props) {
               variant="outlined"
               size={isRow ? 'small' : 'medium'}
               startIcon={<Plus />}
-              disabled={isDisabled}
+              disabled={isReadOnly}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, undefined, error)}
               onClick={() => addAt(items.length)}

@@ -18,7 +18,7 @@ const STEPS = [
   { step: 1, name: 'down', Icon: ArrowDown },
 ] as const;
 
-/** Popover for the order and visibility of a list's columns. */
+/** Popover for the order and visibility of a list's columns, and the visibility of its figures. */
 export default function ColumnsPopover({
   entity,
   columns,
@@ -70,6 +70,15 @@ export default function ColumnsPopover({
               })}
             </Box>
           </Box>
+        ))}
+        {columns.figures.map((figure) => (
+          <li key={figure.name}>
+            <LabelledCheck
+              label={translate(figure.label)}
+              checked={columns.isFigureVisible(figure)}
+              onChange={() => columns.toggleFigure(figure)}
+            />
+          </li>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>

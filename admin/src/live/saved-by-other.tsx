@@ -5,9 +5,10 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Difference, differences, mergeOwnChanges } from '../form/conflict.ts';
+import { type Difference, differences } from '../form/conflict.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import type { ShowVersion } from '../generate/use-form-version.ts';
 import { readDraft } from '../providers/data/drafts.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -18,8 +19,7 @@ interface Props {
   record: RaRecord;
   /** Form values as loaded. */
   read: Values;
-  /** Continues from the other version, with the form's changes merged into it. */
-  onRebase: (current: RaRecord, merged: Values) => void;
+  showVersion: ShowVersion;
   /** Shows the differences of both versions. */
   onCompare: (current: RaRecord) => void;
 }
@@ -46,7 +46,7 @@ function useFieldNames(entity: Entity) {
 /**
  * Tells at once that another user saved the open object and which fields they changed, and offers to take those over.
  */
-export default function SavedByOther({ entity, record, read, onRebase, onCompare }: Props) {
+export default function SavedByOther({ entity, record, read, showVersion, onCompare }: Props) {
   const translate = useTranslate();
   const { profile } = useConsole();
   const dataProvider = useDataProvider();
@@ -75,7 +75,7 @@ export default function SavedByOther({ entity, record, read, onRebase, onCompare
   const name = editorOf(theirs).name ?? translate('console.saved_by_other.somebody');
   const rebase = () => {
     setTheirs(undefined);
-    onRebase(theirs, mergeOwnChanges(entity, read, getValues(), toFormValues(entity, theirs)));
+    showVersion(theirs, read);
   };
   return (
     <Alert severity="info" sx={{ mb: 2 }}>

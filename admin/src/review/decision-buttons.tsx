@@ -95,7 +95,7 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
         // Places the cursor after the quotation.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         value={comment}
-        input={{ maxLength: MAX_REVIEW_TEXT_LENGTH }}
+        limit={MAX_REVIEW_TEXT_LENGTH}
         onChange={(text) => {
           setComment(text);
           form.clear();

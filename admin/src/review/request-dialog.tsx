@@ -60,7 +60,7 @@ export default function RequestDialog({ hasRelease, note: before = '', onAsk, on
         size="medium"
         rows={2}
         value={note}
-        input={{ maxLength: MAX_REVIEW_TEXT_LENGTH }}
+        limit={MAX_REVIEW_TEXT_LENGTH}
         onChange={setNote}
       />
       {!hasRelease && (

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { KeysHost } from '../keys/keys-host.tsx';
+import { ProofHost } from '../session/proof-host.tsx';
 import { Bar } from './bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <KeysHost />
+      <ProofHost />
       <Bar
         menuLabel={translate(`console.app.${menuLabel}`)}
         isMenuOpen={isPhone ? isDrawerOpen : isOpen}

@@ -34,7 +34,14 @@ interface Props<Row> {
 /** Rows that are only read, as a table that scrolls sideways where there is no room for it. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, isBare, sx }: Props<Row>) {
   return (
-    <TableContainer className={isBare ? undefined : 'panel'} tabIndex={0} sx={sx}>
+    <TableContainer
+      className={isBare ? undefined : 'panel'}
+      // With the keyboard it is scrolled once it has the focus.
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      sx={sx}
+    >
       <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>

@@ -45,7 +45,7 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
         error={form.errorAt('name')}
         autoFocus
         value={written}
-        input={{ maxLength: MAX_TEMPLATE_NAME_LENGTH }}
+        limit={MAX_TEMPLATE_NAME_LENGTH}
         onChange={(text) => {
           setName(text);
           form.clear();

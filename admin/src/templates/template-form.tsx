@@ -5,11 +5,20 @@ import { useMemo } from 'react';
 import { copiedFields } from '../copy/copy-values.ts';
 import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
 import { ObjectForm } from '../generate/object-form.tsx';
+import type { Creation } from '../generate/use-creation.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import TemplateChoice from './template-choice.tsx';
 
 /** Form of a new object that starts from a template. */
-export default function TemplateForm({ entity, id }: { entity: Entity; id: number }) {
+export default function TemplateForm({
+  entity,
+  id,
+  creation,
+}: {
+  entity: Entity;
+  id: number;
+  creation: Creation;
+}) {
   const translate = useTranslate();
   const { data, error, refetch } = useCall(`GET v1/templates/${id}/`, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -23,8 +32,7 @@ export default function TemplateForm({ entity, id }: { entity: Entity; id: numbe
   return (
     <ObjectForm
       entity={entity}
-      record={undefined}
-      isReadOnly={false}
+      {...creation}
       start={start}
       notice={
         <>

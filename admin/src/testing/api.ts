@@ -7,8 +7,13 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers a call with a status and JSON; undefined: 404. */
-export type Answers = (call: Call) => { status?: number; json: unknown } | undefined;
+/** Status, JSON and ETag of an answer, or a response itself, such as one that breaks off. */
+export type Answer = { status?: number; json: unknown; etag?: string } | Response;
+
+/** Answers a call, at once or later; undefined: 404. */
+export type Answers = (call: Call) => Answer | undefined | Promise<Answer>;
+
+const NOT_FOUND: Answer = { status: 404, json: { code: 'not_found', status: 404, title: '', detail: '' } };
 
 /** Fakes the API on this page. Returns the list of calls, which grows. */
 export function answerCalls(answers: Answers): Call[] {
@@ -25,11 +30,10 @@ export function answerCalls(answers: Answers): Call[] {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
     };
     calls.push(call);
-    const { status = 200, json } = answers(call) ?? {
-      status: 404,
-      json: { code: 'not_found', status: 404, title: '', detail: '' },
-    };
-    return Response.json(json, { status });
+    const answer = (await answers(call)) ?? NOT_FOUND;
+    if (answer instanceof Response) return answer;
+    const { status = 200, json, etag } = answer;
+    return Response.json(json, { status, headers: etag ? { ETag: etag } : {} });
   };
   return calls;
 }

@@ -15,10 +15,14 @@ import { watchFeedbackAnswers } from './watch-feedback-answers.ts';
 
 /**
  * Starts the background tasks of a page: live updates, i18next, the service worker, pending writes and their notes, the appearance of
- * a server-rendered page, and the offer to install the app.
+ * a server-rendered page, proofs of who the person is, and the offer to install the app.
  */
 export function startBackground(app: App, router: AppRouter): void {
   if (app.renderedAt) followAppearance(app);
+  app.askForProof = async (methods) => {
+    const { askForProof } = await import('./ask-for-proof.tsx').catch(app.partMissing);
+    return askForProof(app, methods);
+  };
   watchConnection(app, router);
   void showNotes(app);
   flushPendingWrites(app);

@@ -1,3 +1,4 @@
+import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { usePicture } from './use-picture.ts';
 import './avatar.css';
@@ -24,7 +25,7 @@ export function Avatar({ of: person, size = 'small' }: AvatarProps) {
       {src ? (
         <img {...image} src={src} alt="" loading="lazy" />
       ) : person ? (
-        `${person.first_name.charAt(0)}${person.last_name.charAt(0)}`
+        initials(person.first_name, person.last_name)
       ) : (
         '?'
       )}

@@ -41,7 +41,7 @@ export function ReportForm({ title, text, label, action, missing, most, ...props
         label={label}
         error={errors.reason ?? problem}
         attempt={attempt}
-        maxLength={most}
+        limit={most}
         value={reason}
         onChange={(value) => {
           changed('reason');

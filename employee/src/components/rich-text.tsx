@@ -61,11 +61,29 @@ function linkProps({ href, isButton }: RichElement) {
   };
 }
 
-/** Renders a node as an element. */
-function renderNode(node: RichNode, key: number): ReactNode {
+/** Elements whose text has its own direction: a paragraph may be in another script than the one before. */
+const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'pre']);
+/** Lists have one direction for all their items, so that the bullets stand in line. */
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol']);
+/** Elements that may hold text without a paragraph. */
+const CONTAINERS: ReadonlySet<string> = new Set(['td', 'th', 'blockquote']);
+
+const isBlock = (node: RichNode) =>
+  typeof node === 'object' && (PARAGRAPHS.has(node.tag) || LISTS.has(node.tag));
+
+const hasDirection = (element: RichElement) =>
+  isBlock(element) || (CONTAINERS.has(element.tag) && !element.children.some(isBlock));
+
+/** Renders a node as an element. `inList`: whether a list around it decides the direction. */
+function renderNode(node: RichNode, key: number, inList = false): ReactNode {
   if (typeof node === 'string') return withNoBreaks(node);
   const { tag, src, alt, size, colSpan, rowSpan, callout, embed } = node;
-  const children = node.children.length > 0 ? node.children.map(renderNode) : undefined;
+  const isList = LISTS.has(tag);
+  const dir = !inList && hasDirection(node) ? 'auto' : undefined;
+  const children =
+    node.children.length > 0
+      ? node.children.map((child, index) => renderNode(child, index, inList || isList))
+      : undefined;
   switch (tag) {
     case 'img':
       return <img key={key} src={src} alt={alt} className={size && `picture-${size}`} loading="lazy" />;
@@ -82,7 +100,7 @@ function renderNode(node: RichNode, key: number): ReactNode {
     case 'hr':
       return embed ? <Embedded key={key} embed={embed} /> : <hr key={key} />;
     default:
-      return createElement(tag, { key, colSpan, rowSpan }, children);
+      return createElement(tag, { key, dir, colSpan, rowSpan }, children);
   }
 }
 
@@ -91,7 +109,7 @@ export function RichText({ html, dir }: { html: string; dir?: 'ltr' }) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
     <div className="rich-text" dir={dir}>
-      {nodes.map(renderNode)}
+      {nodes.map((node, index) => renderNode(node, index))}
     </div>
   );
 }

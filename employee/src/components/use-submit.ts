@@ -58,6 +58,8 @@ export interface Submission<Name extends string> {
   changed(name?: Name): void;
 }
 
+const NOT_SENT = { ok: false, status: 0, data: null } as const;
+
 const NO_ERRORS = { errors: {}, problem: '' };
 
 /** Submits a form once at a time, under one idempotency key until it changes, and returns its errors. */
@@ -96,7 +98,8 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
     setWrong(NO_ERRORS);
     key.current ||= randomKey();
     setBusy(true);
-    const sent = await options.send(key.current);
+    // A step that fails without an answer, such as reading a file, is a failure to send.
+    const sent = await options.send(key.current).catch((): SendResult<T> => NOT_SENT);
     setBusy(false);
     take(sent);
     options.settled?.(sent);

@@ -1,5 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
+import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
 import { PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
@@ -54,6 +55,11 @@ export interface App {
   names: Texts['names'];
   loadLabels: Texts['labels'];
   api: Client;
+  /**
+   * Asks the person to prove who they are, for a call that wants it. Resolves to whether they did: never before the page
+   * has started.
+   */
+  askForProof(methods: readonly ProofMethod[]): Promise<boolean>;
   storage: Storage;
   tab: Storage;
   connection: Connection;
@@ -131,6 +137,7 @@ export function createApp(around: Environment): App {
       void session.expire();
     },
     onUnreachable: connection.onLost,
+    onProofNeeded: (methods) => app.askForProof(methods),
     fetch: connection.fetch,
   });
   const session: Session = createSession({ api, storage, leave: around.leave });
@@ -165,6 +172,7 @@ export function createApp(around: Environment): App {
       return new Promise(() => undefined);
     },
     api,
+    askForProof: async () => false,
     storage,
     tab,
     connection,

@@ -1,5 +1,7 @@
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
+import { textSince } from '@piiri/shared/text-since.ts';
 import type { App } from './app.ts';
+import { readDraft, storeDraft } from './stored-draft.ts';
 
 /** Feedback that is being written. */
 export interface FeedbackDraft {
@@ -22,26 +24,30 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   attachments: [],
 };
 
+/** Returns what stays of a draft once it has been sent: what was written and attached since. */
+export function draftSince(sent: FeedbackDraft, now: FeedbackDraft): FeedbackDraft {
+  const text = textSince(sent.text, now.text);
+  const attachments = now.attachments.filter(({ id }) => !sent.attachments.some((file) => file.id === id));
+  return text || attachments.length > 0 ? { ...now, text, attachments } : EMPTY_DRAFT;
+}
+
 /**
  * Stores a draft in the tab: it survives a reload, but on a shared device nobody finds the text of another person.
  * `name`: of the draft, where there are several.
  */
-export function draftStorage<Draft>(
+export function draftStorage<Draft extends object>(
   { tab, session }: Pick<App, 'tab' | 'session'>,
   name: string,
   empty: Draft,
 ) {
   const key = `feedback:${session.profile.value?.tenant_id}:${session.profile.value?.id}:${name}`;
   return {
-    read(): Draft {
-      try {
-        return { ...empty, ...JSON.parse(tab.getItem(key) ?? '{}') };
-      } catch {
-        return empty;
-      }
+    read: () => readDraft(tab, key, empty),
+    /** Stores a draft; an empty one leaves nothing behind. */
+    write(draft: Draft) {
+      const text = JSON.stringify(draft);
+      storeDraft(tab, key, text === JSON.stringify(empty) ? '' : text);
     },
-    write: (draft: Draft) => tab.setItem(key, JSON.stringify(draft)),
-    clear: () => tab.removeItem(key),
   };
 }
 

@@ -235,6 +235,30 @@ describe('login by the company’s provider', () => {
     expect(login.returnTo.value).toBe('/news/4');
   });
 
+  it('asks for the code sent to a person with rights, and sends another after another sign-in there', async () => {
+    const start = '/api/v1/auth/oidc/makinen/start';
+    const sent = { attempt_id: 'a5', expires: '2026-11-21T10:05:00Z', phone_to_confirm: '004' };
+    const data = { code: 'phone_unconfirmed', ...sent, start, return_to: '/news/4' };
+    const unconfirmed = { ...refusal(403), data } as Result<never>;
+    const leave = vi.fn();
+    const { login, post } = setUp(
+      { 'v1/auth/oidc/': unconfirmed, 'v2/auth/otp/': answer({ token: 't' }) },
+      undefined,
+      undefined,
+      { provider: { code: 'c' }, leave },
+    );
+    expect(await login.openProvider()).toBe(false);
+    expect([login.step.value, login.confirming.value, login.returnTo.value]).toEqual([
+      'pin',
+      '004',
+      '/news/4',
+    ]);
+    expect(await login.sendPin()).toBe(true);
+    expect(leave).toHaveBeenCalledWith(start);
+    expect(await login.givePin('123456')).toBe(true);
+    expect(post).toHaveBeenLastCalledWith('v2/auth/otp/', { pin_code: '123456', attempt_id: 'a5' });
+  });
+
   it('returns to the first step when the code is not accepted', async () => {
     const { login } = setUp({ 'v1/auth/oidc/': refusal(401) }, undefined, undefined, {
       provider: { code: 'c' },

@@ -1,12 +1,13 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
 import type {
+  CodeSentInstead,
   SecondFactorRequired,
   SentPin,
   SignedInAnswer,
 } from '@piiri/shared/contracts/sign-in-answers.ts';
+import { isCancelled, signWithPasskey } from '@piiri/shared/passkeys.ts';
 import { SIGN_IN_PROBLEM_KINDS, type SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { type Signal, signal } from '@preact/signals-react';
-import { isCancelled, signWithPasskey } from '../browser/passkeys.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { Session } from './session.ts';
 
@@ -153,10 +154,21 @@ export function createLogin(
     return false;
   }
 
-  /** Returns whether the password was correct but a code, which the server has sent, must be entered first. */
+  /**
+   * Returns whether the password, or the provider, was correct but a code, which the server has sent, must be entered
+   * first.
+   */
   function isSentInstead({ data }: Result<unknown>): boolean {
-    const answer = data as (SentPin & { code: string; phone_to_confirm: string }) | null;
+    const answer = data as (CodeSentInstead & { code: string }) | null;
     if (answer?.code !== 'phone_unconfirmed') return false;
+    const { start, return_to = null } = answer;
+    returnTo.value = return_to;
+    if (start)
+      // The provider's code works once: another message is sent after another sign-in there.
+      sendAgain = async () => {
+        leave(start);
+        return true;
+      };
     showPinStep(answer);
     return true;
   }

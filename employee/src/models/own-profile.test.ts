@@ -1,8 +1,10 @@
 import type { Client } from '@piiri/shared/client.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import { slow } from '@piiri/shared/testing/answers.ts';
 import { signal } from '@preact/signals-react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { profile as example } from '../test/wire-examples.ts';
+import { PROFILE } from './first-calls.ts';
 import { createOwnProfile } from './own-profile.ts';
 
 function setUp(ok: boolean) {
@@ -27,4 +29,26 @@ it('reverts a change that could not be saved, and only that one', async () => {
   profile.value = { ...example, status: 'away', theme: 'dark' };
   expect(await saving).toBe(false);
   expect(profile.value).toMatchObject({ status: null, theme: 'dark' });
+});
+
+it('sends quick changes one after another, and a failed one does not take back a later one', async () => {
+  const answers = [slow({ ok: false, status: 503 }), slow({ ok: true, status: 200 })];
+  const request = vi.fn();
+  for (const { answer } of answers) request.mockReturnValueOnce(answer);
+  const profile = signal<Profile | null>(example);
+  const own = createOwnProfile({ request } as unknown as Pick<Client, 'request'>, { profile });
+  const changes = [own.change({ status: 'away' }), own.change({ status: 'at_work' })];
+  expect(profile.value?.status).toBe('at_work');
+  expect(request).toHaveBeenCalledTimes(1);
+  for (const { arrive } of answers) arrive();
+  expect(await Promise.all(changes)).toEqual([false, true]);
+  expect(request).toHaveBeenLastCalledWith('PATCH', PROFILE, { body: { status: 'at_work' } });
+  expect(profile.value?.status).toBe('at_work');
+});
+
+it('sends the status as a write that waits, once that is possible', async () => {
+  const { profile, own } = setUp(false);
+  own.sendStatus = async () => ({ ok: false, status: 0, error: null, data: null });
+  expect(await own.change({ status: 'away' })).toBe(true);
+  expect(profile.value?.status).toBe('away');
 });

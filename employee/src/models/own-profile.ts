@@ -1,5 +1,6 @@
-import type { Client } from '@piiri/shared/client.ts';
+import type { Client, Result } from '@piiri/shared/client.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import { createSavedValue, type SavedValue } from '@piiri/shared/ui/saved-value.ts';
 import { PROFILE } from './first-calls.ts';
 import type { Session } from './session.ts';
 
@@ -11,8 +12,8 @@ export type ProfileChange = Partial<
 >;
 
 export interface OwnProfile {
-  /** Queues a change that got no response, if possible; set after the first screen. Returns whether it was queued. */
-  saveLater?: (change: ProfileChange) => boolean;
+  /** Sends a status, which waits on the device when the server does not answer; set after the first screen. */
+  sendStatus?: (change: ProfileChange) => Promise<Result<unknown>>;
   change(change: ProfileChange): Promise<boolean>;
 }
 
@@ -21,19 +22,32 @@ export function createOwnProfile(
   api: Pick<Client, 'request'>,
   { profile }: Pick<Session, 'profile'>,
 ): OwnProfile {
+  /** By names of what is changed. */
+  const saved = new Map<string, SavedValue<ProfileChange>>();
+  const show = (change: ProfileChange) => {
+    if (profile.value) profile.value = { ...profile.value, ...change };
+  };
+
+  async function save(change: ProfileChange): Promise<ProfileChange | undefined> {
+    const { sendStatus } = ownProfile;
+    if (!sendStatus || !('status' in change)) {
+      const { ok } = await api.request('PATCH', PROFILE, { body: change });
+      return ok ? change : undefined;
+    }
+    const { ok, status } = await sendStatus(change);
+    return ok || status === 0 ? change : undefined;
+  }
+
   const ownProfile: OwnProfile = {
     /** Shows a change at once and saves it. Reverts it and resolves to false when it was neither saved nor queued. */
     async change(change) {
-      const before = profile.value;
-      if (!before) return false;
-      profile.value = { ...before, ...change };
-      const result = await api.request('PATCH', PROFILE, { body: change });
-      if (result.ok || (result.status === 0 && ownProfile.saveLater?.(change))) return true;
-      const undone = Object.fromEntries(
-        Object.keys(change).map((name) => [name, before[name as keyof ProfileChange]]),
-      );
-      if (profile.value) profile.value = { ...profile.value, ...undone };
-      return false;
+      const stored = profile.value;
+      if (!stored) return false;
+      const names = Object.keys(change) as (keyof ProfileChange)[];
+      const key = names.join();
+      const value = saved.get(key) ?? createSavedValue({ show, save });
+      saved.set(key, value);
+      return value.change(Object.fromEntries(names.map((name) => [name, stored[name]])), () => change);
     },
   };
   return ownProfile;

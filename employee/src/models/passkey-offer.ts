@@ -1,5 +1,5 @@
+import { isOnDevice } from '@piiri/shared/passkeys.ts';
 import { signal } from '@preact/signals-react';
-import { isOnDevice } from '../browser/passkeys.ts';
 import { type App, TAB_KEYS } from './app.ts';
 import { PASSKEYS } from './passkeys.ts';
 

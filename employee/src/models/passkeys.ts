@@ -1,6 +1,6 @@
 import type { Client } from '@piiri/shared/client.ts';
 import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
-import { createPasskey } from '../browser/passkeys.ts';
+import { createPasskey } from '@piiri/shared/passkeys.ts';
 import { CallFailure, dataOf } from './failure.ts';
 
 export const PASSKEYS = 'v1/profile/passkeys/';

@@ -1,6 +1,7 @@
 import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
+import { slow } from '@piiri/shared/testing/answers.ts';
 import { signal } from '@preact/signals-react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import { profile } from '../test/wire-examples.ts';
 import type { App } from './app.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -23,6 +24,7 @@ const STATUS: Write = {
   path: 'v1/profile/',
   body: { status: 'away' },
 };
+const AT_WORK: Write = { ...STATUS, kind: 'status', body: { status: 'at_work' } } as Write;
 const ENROLLMENT: Write = {
   kind: 'enrollment',
   about: 7,
@@ -40,6 +42,11 @@ function setUp(answers: Result<unknown>[], storage = memoryStorage(), person = p
   );
   const app = { api: { request }, session: { profile: signal(person) }, storage } as unknown as App;
   return { model: pendingWrites(app), request, storage };
+}
+/** Returns the model with an API that answers as `request` does. */
+function modelOf(request: Mock) {
+  const app = { api: { request }, session: { profile: signal(profile) }, storage: memoryStorage() };
+  return { model: pendingWrites(app as unknown as App) };
 }
 const kindsOf = (all: readonly PendingWrite[]) => all.map(({ kind }) => kind);
 
@@ -82,6 +89,54 @@ describe('a write without a connection', () => {
     await model.send(ENROLLMENT);
     await model.send(CANCELLATION);
     expect(kindsOf(model.all.value)).toEqual(['status', 'cancellation']);
+  });
+
+  it('is not sent after a later one that the server has taken', async () => {
+    const { model, request } = setUp([LOST, SENT, SENT]);
+    await model.send(STATUS);
+    await model.send(AT_WORK);
+    expect(await model.flush()).toBe(false);
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(model.all.value).toEqual([]);
+  });
+
+  it('is not sent when it is replaced while an earlier one is being sent', async () => {
+    const { model, request } = setUp([LOST, LOST, SENT, SENT]);
+    await model.send(ENROLLMENT);
+    await model.send(STATUS);
+    const flushing = model.flush();
+    await model.send(AT_WORK);
+    await flushing;
+    expect(request).toHaveBeenCalledTimes(4);
+    expect(model.all.value).toEqual([]);
+  });
+
+  it('is answered before a later one is sent, and is not queued once that is made', async () => {
+    const first = slow(LOST);
+    const request = vi.fn().mockReturnValueOnce(first.answer).mockResolvedValue(SENT);
+    const { model } = modelOf(request);
+    const sending = [model.send(STATUS), model.send(AT_WORK)];
+    expect(request).toHaveBeenCalledTimes(1);
+    first.arrive();
+    await Promise.all(sending);
+    expect(request.mock.calls.map(([, , { body }]) => body.status)).toEqual(['away', 'at_work']);
+    expect(model.all.value).toEqual([]);
+  });
+
+  it('that is being sent when a later one is made is neither sent again nor reported', async () => {
+    const waiting = slow(refusal(409));
+    const request = vi.fn().mockResolvedValueOnce(LOST).mockReturnValueOnce(waiting.answer);
+    request.mockResolvedValue(SENT);
+    const { model } = modelOf(request);
+    await model.send(STATUS);
+    const flushing = model.flush();
+    const sending = model.send(AT_WORK);
+    expect(request).toHaveBeenCalledTimes(2);
+    waiting.arrive();
+    await Promise.all([flushing, sending]);
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(model.all.value).toEqual([]);
+    expect(model.outcomes.value).toEqual([]);
   });
 
   it('stays with its input and the reason when it is refused', async () => {

@@ -95,8 +95,21 @@ export const pendingWrites = (app: App) => {
   const outcomes = signal<readonly Outcome[]>([]);
   let isSending = false;
 
-  const call = <T>({ method, path, body, client_id }: PendingWrite) =>
-    api.request<T>(method, path as DefinitionPath, { body, headers: { 'Idempotency-Key': client_id } });
+  /** Calls on their way. */
+  const calls = new Map<PendingWrite, Promise<unknown>>();
+
+  /** Sends a write after the answers to earlier calls. */
+  function call<T>(write: PendingWrite, earlier: readonly Promise<unknown>[] = []): Promise<Result<T>> {
+    const { method, path, body, client_id } = write;
+    const options = { body, headers: { 'Idempotency-Key': client_id } };
+    const send = () => api.request<T>(method, path as DefinitionPath, options);
+    const answer = earlier.length > 0 ? Promise.allSettled(earlier).then(send) : send();
+    calls.set(write, answer);
+    return answer.finally(() => calls.delete(write));
+  }
+
+  const isQueued = ({ client_id }: PendingWrite) =>
+    ownWrites().some((queued) => queued.client_id === client_id);
 
   function addOutcome({ client_id, kind }: PendingWrite, rejection?: string): void {
     outcomes.value = [
@@ -105,9 +118,22 @@ export const pendingWrites = (app: App) => {
     ];
   }
 
-  function replace(made: PendingWrite): void {
-    for (const each of ownWrites()) if (replaces(made, each)) outbox.drop(each.client_id);
-    outbox.add(made);
+  /** Writes whose answer is awaited, and which no later one has replaced. */
+  let current: readonly PendingWrite[] = [];
+
+  /** Drops the earlier writes that a write replaces. Returns the calls of those that are on their way. */
+  function replaceEarlier(write: PendingWrite): readonly Promise<unknown>[] {
+    const isReplaced = (earlier: Write) => replaces(write, earlier);
+    for (const earlier of ownWrites().filter(isReplaced)) outbox.drop(earlier.client_id);
+    all.value = ownWrites();
+    current = [...current.filter((earlier) => !isReplaced(earlier)), write];
+    return [...calls].filter(([earlier]) => isReplaced(earlier)).map(([, answer]) => answer);
+  }
+
+  /** Queues a write without an answer, unless a later one has replaced it. */
+  function settle(write: PendingWrite, isAnswered: boolean): void {
+    if (!isAnswered && current.includes(write)) outbox.add(write);
+    current = current.filter((awaited) => awaited !== write);
     all.value = ownWrites();
   }
 
@@ -139,14 +165,11 @@ export const pendingWrites = (app: App) => {
         time: new Date().toISOString(),
         reader,
       };
-      const result = await call<Calls[Kind]['answer']>(made);
-      if (isUnsent(result.status)) replace(made);
+      // Before the call: its answer may start `flush`, which would send the earlier writes after this one.
+      const result = await call<Calls[Kind]['answer']>(made, replaceEarlier(made));
+      settle(made, !isUnsent(result.status));
       return result;
     },
-
-    /** Queues a write that got no response. */
-    add: (write: Write) =>
-      replace({ ...write, client_id: randomKey(), time: new Date().toISOString(), reader }),
 
     discard,
     /** Loads writes that were stored without this model. */
@@ -163,15 +186,19 @@ export const pendingWrites = (app: App) => {
       isSending = true;
       let wasSent = false;
       try {
-        for (const each of ownWrites().filter(({ refused }) => refused === undefined)) {
-          const result = await call(each);
+        for (const write of ownWrites().filter(({ refused }) => refused === undefined)) {
+          // A later write may have replaced it while an earlier one was being sent.
+          if (!isQueued(write)) continue;
+          const result = await call(write);
           if (!result.ok && isRetryable(result.status)) break;
           wasSent = true;
+          if (!isQueued(write)) continue;
           batch(() => {
-            if (result.ok) outbox.drop(each.client_id);
-            else outbox.setRejection(each.client_id, (result.data as Partial<Problem> | null)?.detail || ' ');
+            if (result.ok) outbox.drop(write.client_id);
+            else
+              outbox.setRejection(write.client_id, (result.data as Partial<Problem> | null)?.detail || ' ');
             all.value = ownWrites();
-            addOutcome(each, ownWrites().find(({ client_id }) => client_id === each.client_id)?.refused);
+            addOutcome(write, ownWrites().find(({ client_id }) => client_id === write.client_id)?.refused);
           });
         }
       } finally {

@@ -1,3 +1,4 @@
+import { slow } from '@piiri/shared/testing/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 import { createReadMarks } from './read-marks.ts';
@@ -55,6 +56,18 @@ describe('read marks', () => {
     await marks.synchronise();
     expect(told).toEqual([{ entity: 'news', ids: [2] }]);
     expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
+  });
+
+  it('made while they are synchronised stay', async () => {
+    const { answer, arrive } = slow({ ok: true, status: 204, data: null });
+    const api = { get: async () => ({ ok: true, status: 200, data: {} }), post: () => answer };
+    const marks = createReadMarks(api as never, memoryStorage(), KEY, now);
+    marks.markRead('news', 1);
+    const synchronising = marks.synchronise();
+    marks.markRead('news', 2);
+    arrive();
+    await synchronising;
+    expect([1, 2].map((id) => marks.isUnread('news', id, YESTERDAY))).toEqual([false, false]);
   });
 
   it('stay unchanged without a connection', async () => {

@@ -47,12 +47,18 @@ export function createReadMarks(
       const result = await api.get(PATH);
       if (!result.ok) return;
       const all: Record<string, readonly number[]> = { ...result.data };
-      for (const [entity, ids] of Object.entries(current())) {
+      const before = current();
+      for (const [entity, ids] of Object.entries(before)) {
         const unknown = ids.filter((id) => !all[entity]?.includes(id));
         if (unknown.length === 0) continue;
         // The server refuses kinds that no longer exist; their marks are dropped.
         const sent = await api.post(PATH, { entity, ids: unknown });
         if (sent.ok || sent.status === 0) all[entity] = [...(all[entity] ?? []), ...unknown];
+      }
+      // Marks made meanwhile were sent by `markRead`.
+      for (const [entity, ids] of Object.entries(current())) {
+        const made = ids.filter((id) => !before[entity]?.includes(id) && !all[entity]?.includes(id));
+        if (made.length > 0) all[entity] = [...(all[entity] ?? []), ...made];
       }
       store(all);
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AppContext, createApp } from '../models/app.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
-import { loadTexts } from '../models/texts.ts';
+import { loadTexts, type ScreenName } from '../models/texts.ts';
 
 let root: Root | undefined;
 
@@ -13,18 +13,27 @@ export function unmount(): void {
   document.body.replaceChildren();
 }
 
-/** Renders a part of the employee app in isolation, in Finnish. Every API call responds with 404. */
-export async function render(part: ReactNode): Promise<void> {
+const notFound: typeof fetch = async () => Response.json({}, { status: 404 });
+
+/**
+ * Renders a part of the employee app in isolation, in Finnish. `fetch` answers its API calls, by default with 404;
+ * `texts` are those of screens that it shows.
+ */
+export async function render(
+  part: ReactNode,
+  { fetch = notFound, texts = [] }: { fetch?: typeof globalThis.fetch; texts?: readonly ScreenName[] } = {},
+): Promise<void> {
   unmount();
   const app = createApp({
     language: 'fi',
     texts: await loadTexts('fi'),
     storage: memoryStorage(),
     tab: memoryStorage(),
-    fetch: async () => Response.json({}, { status: 404 }),
+    fetch,
     leave: () => undefined,
     reload: () => undefined,
   });
+  await app.loadTexts(...texts);
   const container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);

@@ -103,7 +103,7 @@ test('a backup fails its check once its file list was changed', async () => {
 test('the metrics show the last backup at once, and none before the first', async () => {
   const registry = new Registry();
   const { services } = server;
-  measureQueues({ ...services, metrics: { ...services.metrics, registry } });
+  measureQueues({ ...services, metrics: { ...services.metrics, registry } }, { cacheMs: 0 });
   const readTimestamp = async () =>
     /^last_backup_timestamp_seconds\{.*\} (\S+)$/m.exec(await registry.metrics())?.[1];
   expect(await readTimestamp()).toBeUndefined();

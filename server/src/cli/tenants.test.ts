@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { AnyCommand } from './command.ts';
+import domainAdd from './commands/tenant-domain-add.ts';
+import domainRemove from './commands/tenant-domain-remove.ts';
 import hostAdd from './commands/tenant-host-add.ts';
 import hostList from './commands/tenant-host-list.ts';
 import hostRemove from './commands/tenant-host-remove.ts';
@@ -109,4 +111,24 @@ describe('hosts of a company', () => {
     await expect(run(hostAdd, name, 'Intra.Example.com')).rejects.toThrow('that of PUBLIC_URL');
     server.services.config = before;
   });
+});
+
+test('a mail domain given by the operator holds at once, for one company, and ends when it is taken away', async () => {
+  const { id: tenant, name } = await server.build.tenant();
+  const other = await server.build.tenant();
+  const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+  const domains = async () => (await server.call('GET', 'v1/tenant/sign-in/', { token })).json().domains;
+  const domain = `d${randomBytes(5).toString('hex')}.example`;
+  const put = { token, body: { domains: [domain] } };
+  expect((await server.call('PUT', 'v1/tenant/sign-in/', put)).json().domains).toEqual([]);
+  expect(await run(domainAdd, name, domain.toUpperCase())).toBe(`${domain} is a mail domain of ${name}.\n`);
+  expect(await domains()).toEqual([domain]);
+  await run(domainAdd, name, domain);
+  await expect(run(domainAdd, other.name, domain)).rejects.toThrow('another company');
+  await expect(run(domainAdd, name, 'gmail.com')).rejects.toThrow('public mail service');
+  await expect(run(domainAdd, name, 'nonsense')).rejects.toThrow('a name such as example.com');
+  await run(domainRemove, name, domain);
+  expect(await domains()).toEqual([]);
+  await expect(run(domainRemove, name, domain)).rejects.toThrow('no mail domain');
+  await run(domainAdd, other.name, domain);
 });

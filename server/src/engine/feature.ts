@@ -1,5 +1,6 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
+import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
+import type { Version } from './versions/versions-table.ts';
 import type { EntityHooks } from './write/hooks.ts';
 import type { PicturesInUse } from './write/picture-holder.ts';
 
@@ -79,10 +81,14 @@ export interface Feature {
   hooks?: Readonly<Record<string, EntityHooks>>;
   /** Receive changes within each transaction that writes. */
   listeners?: readonly Listener[];
+  /** Runs when an object's draft was changed or ended in any way, its attachments included. */
+  afterDraftChange?: (tx: Transaction, draft: Version) => Promise<void>;
   /** Receive changes once they are stored. */
   followers?: readonly Follower[];
   /** Tables that the global search covers besides objects of definitions. */
   searched?: readonly SearchedTable[];
+  /** The ways of the feature in which a caller can prove again who they are. */
+  proofMethods?(services: Services, actor: Actor, request: FastifyRequest): Promise<ProofMethod[]>;
   /** What of it waits for a person, and what they did about what the first screen shows. */
   atHome?: (call: Caller) => Promise<Partial<HomeMine>>;
   /** Figures of objects of an entity for the console's lists. */

@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { getTableName, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../platform/db/tables/commits.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import { type AnyJob, type Job, REGULAR_INTERVAL_MS } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { sweepFiles } from '../platform/storage/end-files.ts';
@@ -13,13 +14,17 @@ import { purgeDeleted } from './write/end-deleted.ts';
 const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
 
 /** Deletes expired rows. */
-export async function deleteExpired({ database }: Services): Promise<void> {
+export async function deleteExpired({ database, log }: Services): Promise<void> {
   const all = [...ENGINE_EXPIRY, ...registeredFeatures().flatMap(({ retention = [] }) => retention)];
-  for (const each of all) {
-    if ('kind' in each) continue;
-    const [time, after] = each;
-    await database.system.delete(time.table).where(lt(time, sql`now() - ${after}::interval`));
-  }
+  const expiries = all.flatMap((rule) => ('kind' in rule ? [] : [rule]));
+  const isolation = {
+    log,
+    failure: 'expired rows: those of a table were not deleted',
+    idsOf: ([time]: Expiry) => ({ table: getTableName(time.table) }),
+  };
+  await forEachRow(expiries, isolation, ([time, after]) =>
+    database.system.delete(time.table).where(lt(time, sql`now() - ${after}::interval`)),
+  );
 }
 
 const ENGINE_JOBS: readonly Job[] = [

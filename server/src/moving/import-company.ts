@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
+import { validate } from '@piiri/shared/validate.ts';
 import { and, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -11,9 +13,11 @@ import { columnMeaningsOf } from '../engine/model/table-words.ts';
 import { tableOf } from '../engine/model/tables.ts';
 import { indexObjects } from '../engine/search/index-objects.ts';
 import { indexedEntities } from '../engine/search/searched-fields.ts';
+import { company } from '../features/tenant/company.ts';
 import { signer } from '../platform/config/secret.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
 import type { Db } from '../platform/db/database.ts';
+import { withTexts } from './change.ts';
 import { movedTables, refersToItself } from './company-tables.ts';
 import type { Installation } from './export-company.ts';
 import {
@@ -55,7 +59,7 @@ export async function importCompany(
   const manifest = await readCompany(folder, watching.signal);
   const client = await connectOwner(to.url, 'piiri tenant import');
   try {
-    const called = name?.trim() || manifest.name;
+    const called = cleanLine(name ?? '').trim() || cleanLine(manifest.name).trim();
     await assertFits(client, manifest);
     await assertFree(client, called);
     const keys = newKeys(manifest);
@@ -158,7 +162,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   const { client, db, folder, manifest, keys, to, watching } = work;
   const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
   const ids = await allIds(work, tables);
-  const ownPeople = await allocateFieldIds(client, folder, ids);
+  const fields = await allocateFieldIds(client, folder, ids);
   const from = [...manifest.own_origins, ...(manifest.origin ? [manifest.origin] : [])];
   const change = textChange(ids, keys, { from, to: to.origin });
   const tenantId = await makeTenant(work, name, change);
@@ -179,7 +183,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   for (const [place, table] of tables.entries()) {
     const named = getTableName(table);
     watching.report(`Table ${named}:`, place, tables.length);
-    const remap = remapper(table, { tenantId, ids, keys, people: ownPeople, change });
+    const remap = remapper(table, { tenantId, ids, keys, fields, change });
     const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((each) =>
       pseudonymSigner(each, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
     );
@@ -203,6 +207,8 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   return { id: tenantId, name, rows: stored, renamed: joined.renamed, known: joined.known };
 }
 
+const COMPANY_CONTEXT = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
+
 async function makeTenant(
   { client, folder, manifest }: Work,
   name: string,
@@ -213,7 +219,17 @@ async function makeTenant(
   const columns = (manifest.tables[TENANT]?.columns ?? []).filter(
     (column) => !['id', 'suspended_at'].includes(column),
   );
-  const moved = { ...row, name, logo: typeof row.logo === 'string' ? change(row.logo) : null };
+  const validated = validate(company, { ...row, name, logo: undefined }, COMPANY_CONTEXT);
+  if (!validated.ok)
+    throw new MoveFailure(`The folder's company has an invalid ${Object.keys(validated.errors).join(', ')}.`);
+  const { settings, terms, ...texts } = row;
+  const moved = {
+    ...texts,
+    ...validated.values,
+    settings: withTexts(settings, cleanLine),
+    terms: withTexts(terms, cleanLine),
+    logo: typeof row.logo === 'string' ? change(row.logo) : null,
+  };
   const list = columns.map(quoted).join(', ');
   const { rows } = await client.query<{ id: number }>(
     `insert into tenants (${list}) select ${list} from jsonb_populate_record(null::tenants, $1::jsonb) returning id`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { addMemberships } from '../features/people/accounts.ts';
-import { ensureAccounts } from '../features/people/take-accounts.ts';
-import type { JsonRow } from './format.ts';
+import { freeUsernames } from '../features/people/free-usernames.ts';
+import { ensureAccounts, PeopleRejected } from '../features/people/take-accounts.ts';
+import { type JsonRow, MoveFailure } from './format.ts';
 
 /** Sign-in data of a person, as in the folder. */
 interface MovedPerson {
@@ -20,8 +21,8 @@ interface MovedPerson {
 export interface JoinedPeople {
   /** User names by the people's new ids; null where the company may not know it. */
   usernames: Map<number, string | null>;
-  /** Number of people whose user name was taken and who got another. */
-  renamed: number;
+  /** The people whose user name was taken: what they were called, and what they are called now. */
+  renamed: { from: string; to: string }[];
   /** Number of people who already had an account in this installation. */
   known: number;
 }
@@ -41,24 +42,51 @@ async function takenNames({ db }: Transaction, people: readonly MovedPerson[]): 
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Returns the people with a user name that is free here: their own, else another one. */
+async function withFreeNames(
+  tx: Transaction,
+  people: readonly MovedPerson[],
+  reserved: ReadonlySet<string>,
+): Promise<MovedPerson[]> {
+  const taken = await takenNames(tx, people);
+  const isFree = ({ username }: MovedPerson) => username !== null && !taken.has(username.toLowerCase());
+  const nameless = people.filter((person) => !isFree(person));
+  const names = await freeUsernames(
+    tx.db,
+    nameless.map(({ name }) => name),
+    reserved,
+  );
+  return people.map((person) => (isFree(person) ? person : { ...person, username: names.shift() ?? null }));
+}
+
+/** Gives accounts to people. Throws MoveFailure when the folder's sign-in data cannot be of one company. */
+async function accountsFor(tx: Transaction, people: readonly MovedPerson[]) {
+  try {
+    return await ensureAccounts(
+      tx,
+      people.map(({ name, phone, username }) => ({ ...name, phone, username })),
+    );
+  } catch (error) {
+    if (!(error instanceof PeopleRejected)) throw error;
+    const rejected = [...error.problems].map(([index, errors]) => {
+      const { first_name, last_name } = people[index]?.name ?? {};
+      return `${first_name} ${last_name} (${Object.values(errors).flat().join(', ')})`;
+    });
+    throw new MoveFailure(`These people of the folder cannot get an account: ${rejected.join(', ')}.`);
+  }
+}
+
 /**
  * Gives people their accounts. A person whose phone already has an account joins one more company, which opens to them
- * after they enter a code; others get a new account with their former password. A user name that is taken is changed.
+ * after they enter a code; others get a new account with their former password, which opens this company alone, whatever it opened before: the
+ * folder's author is not the person. A user name that is taken is changed.
  */
 export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]): Promise<JoinedPeople> {
-  const joined: JoinedPeople = { usernames: new Map(), renamed: 0, known: 0 };
+  const joined: JoinedPeople = { usernames: new Map(), renamed: [], known: 0 };
+  const reserved = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []));
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const some = people.slice(at, at + AT_ONCE);
-    const taken = await takenNames(tx, some);
-    const isFree = ({ username }: MovedPerson) => username !== null && !taken.has(username.toLowerCase());
-    const signIns = await ensureAccounts(
-      tx,
-      some.map((person) => ({
-        ...person.name,
-        phone: person.phone,
-        username: isFree(person) ? person.username : null,
-      })),
-    );
+    const signIns = await accountsFor(tx, await withFreeNames(tx, some, reserved));
     const made: { account: number; person: MovedPerson }[] = [];
     for (const [place, person] of some.entries()) {
       const signIn = signIns[place];
@@ -66,11 +94,13 @@ export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]
       const isNew = signIn.proven;
       if (isNew) made.push({ account: signIn.account, person });
       else joined.known++;
-      if (isNew && person.username && signIn.username !== person.username) joined.renamed++;
+      if (isNew && person.username && signIn.username && signIn.username !== person.username)
+        joined.renamed.push({ from: person.username, to: signIn.username });
       joined.usernames.set(person.user, isNew && person.proven ? signIn.username : null);
     }
     await tx.db.execute(sql`
       update accounts a set password_hash = given.hash, password_by_holder = given.holder,
+        password_scope = case when given.hash is not null then ${tx.tenantId}::int end,
         made_by = case when given.made then ${tx.tenantId}::int end
       from unnest(${sql.param(made.map(({ account }) => account))}::int[], ${sql.param(made.map(({ person }) => person.password_hash))}::text[],
         ${sql.param(made.map(({ person }) => person.password_by_holder))}::boolean[], ${sql.param(made.map(({ person }) => person.made_here))}::boolean[])

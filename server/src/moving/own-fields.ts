@@ -1,4 +1,5 @@
-import type { Entity } from '@piiri/schemas';
+import type { CustomField, Entity } from '@piiri/schemas';
+import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -8,30 +9,30 @@ import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables
 import { isMoved } from '../engine/versions/moved.ts';
 import { versions } from '../engine/versions/versions-table.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
+import { cleanColumn, cleanCustom } from './clean.ts';
 import { batchesOf, type JsonRow } from './format.ts';
 
 /** Entity of custom fields; fields within lists of definitions share its ids. */
 const FIELD = 'custom_field';
 
-/** A custom field, as in rows and in lists of definitions. */
-interface StoredField {
-  id: number;
-  kind: string;
-}
+/** The company's custom fields by their old ids, as in rows and in lists of definitions. */
+export type MovedFields = ReadonlyMap<number, CustomField>;
+
+const isKnownKind = ({ kind }: CustomField) => CUSTOM_KINDS.some((known) => known === kind);
 
 const listsOf = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'fieldList');
 
 /**
  * Allocates new ids for the fields in lists of definitions, such as those of content types, and adds them to `ids`.
- * Returns the old ids of all fields whose value is a person.
+ * Returns all custom fields.
  */
 export async function allocateFieldIds(
   client: pg.Client,
   folder: string,
   ids: Map<string, Map<number, number>>,
-): Promise<ReadonlySet<number>> {
-  const all: StoredField[] = [];
+): Promise<MovedFields> {
+  const all: CustomField[] = [];
   const listed = new Set<number>();
   for (const entity of [...ENTITIES.values()].filter(isOfTenant)) {
     const name = getTableName(tableOf(entity));
@@ -39,8 +40,8 @@ export async function allocateFieldIds(
     if (!ids.has(name) || (entity.name !== FIELD && lists.length === 0)) continue;
     for await (const rows of batchesOf(folder, name))
       for (const row of rows) {
-        if (entity.name === FIELD) all.push(row as unknown as StoredField);
-        const own = lists.flatMap((list) => (row[list] ?? []) as StoredField[]);
+        if (entity.name === FIELD) all.push(row as unknown as CustomField);
+        const own = lists.flatMap((list) => (row[list] ?? []) as CustomField[]);
         all.push(...own);
         for (const { id } of own) listed.add(id);
       }
@@ -53,7 +54,7 @@ export async function allocateFieldIds(
   const known = ids.get(tableNameOf(FIELD)) ?? new Map<number, number>();
   for (const [at, id] of sorted.entries()) known.set(id, rows[at]?.id as number);
   ids.set(tableNameOf(FIELD), known);
-  return new Set(all.filter(({ kind }) => kind === 'person').map(({ id }) => Number(id)));
+  return new Map(all.filter(isKnownKind).map((field) => [Number(field.id), field]));
 }
 
 /**
@@ -65,10 +66,11 @@ export type CustomChange = (value: unknown, row: JsonRow) => unknown;
 /** Returns the changes for columns of a table that hold values of custom fields or former states of objects. */
 export function customChanges(
   table: PgTable,
-  { ids, people, change }: { ids: Ids; people: ReadonlySet<number>; change: ChangeText },
+  { ids, fields, change }: { ids: Ids; fields: MovedFields; change: ChangeText },
 ): Readonly<Record<string, CustomChange>> {
   const idIn = (target: string, id: unknown) => ids.get(tableNameOf(target))?.get(Number(id)) ?? null;
   const personOf = (id: unknown) => (id === null ? null : idIn('user', id));
+  const isPerson = (field: unknown) => fields.get(Number(field))?.kind === 'person';
 
   /** Changes values by field id. Values of a field that was not moved are dropped. */
   const values = (stored: unknown) =>
@@ -76,11 +78,12 @@ export function customChanges(
       Object.entries((stored ?? {}) as JsonRow).flatMap(([field, value]) => {
         const now = idIn(FIELD, field);
         if (now === null) return [];
-        return [[now, people.has(Number(field)) ? personOf(value) : withTexts(value, change)]];
+        const own = fields.get(Number(field));
+        return [[now, isPerson(field) ? personOf(value) : cleanCustom(own, withTexts(value, change))]];
       }),
     );
   const list = (stored: unknown) =>
-    ((stored ?? []) as StoredField[]).map((field) => ({ ...field, id: idIn(FIELD, field.id) ?? field.id }));
+    ((stored ?? []) as CustomField[]).map((field) => ({ ...field, id: idIn(FIELD, field.id) ?? field.id }));
   const reference = (to: string, value: unknown) =>
     Array.isArray(value)
       ? value.flatMap((each) => idIn(to, each) ?? [])
@@ -93,10 +96,10 @@ export function customChanges(
     if (value === null || value === undefined) return value;
     const type = entity?.fields[name]?.type;
     if (type === 'custom') return values(value);
-    if (type === 'fieldList') return list(value);
+    if (type === 'fieldList') return cleanColumn(entity, name, list(value));
     const to = entity && (isMoved(name) ? entity.name : columnsOf(entity)[name]?.to);
     if (to) return reference(to, value);
-    return name === 'as_user' ? personOf(value) : withTexts(value, change);
+    return name === 'as_user' ? personOf(value) : cleanColumn(entity, name, withTexts(value, change));
   };
   const formerOf = (row: JsonRow) => ENTITIES.get(String(row.entity));
 
@@ -118,7 +121,7 @@ export function customChanges(
         ),
     };
   if (table === customValues)
-    return { number: (number, { field }) => (people.has(Number(field)) ? personOf(number) : number) };
+    return { number: (number, { field }) => (isPerson(field) ? personOf(number) : number) };
   const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
   if (!entity) return {};
   const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, CustomChange][] =>

@@ -5,8 +5,9 @@ import { columnMeaningsOf, tableNameOf } from '../engine/model/table-words.ts';
 import type { IdTarget } from '../engine/model/word-types.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
+import { rowCleaner } from './clean.ts';
 import type { JsonRow } from './format.ts';
-import { customChanges } from './own-fields.ts';
+import { customChanges, type MovedFields } from './own-fields.ts';
 
 /** Returns a unique value of the column's type. Files have theirs in `keys`. */
 function newUniqueValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, string>): unknown {
@@ -16,28 +17,31 @@ function newUniqueValue(column: PgColumn, value: unknown, keys: ReadonlyMap<stri
   return keys.get(String(value)) ?? newKey();
 }
 
-/** Returns a function that changes rows of a table for the installation to which a company moves. */
+/**
+ * Returns a function that changes rows of a table for the installation to which a company moves. Texts are cleaned as
+ * at saving: the checksums of a folder protect it from damage, not from its author.
+ */
 export function remapper(
   table: PgTable,
   {
     tenantId,
     ids,
     keys,
-    people,
+    fields,
     change,
   }: {
     tenantId: number;
     ids: Ids;
     keys: ReadonlyMap<string, string>;
-    /** Old ids of the custom fields whose value is a person. */
-    people: ReadonlySet<number>;
+    fields: MovedFields;
     change: ChangeText;
   },
 ) {
   const words = columnMeaningsOf(table);
   const columns = getTableColumns(table);
+  const clean = rowCleaner(table, fields);
   const own = ids.get(getTableName(table));
-  const byDefinition = customChanges(table, { ids, people, change });
+  const byDefinition = customChanges(table, { ids, fields, change });
   /** The id of a deleted object becomes negative, so that it belongs to nothing here. */
   const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
   const known = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
@@ -68,8 +72,9 @@ export function remapper(
       else if (words.fresh?.includes(name)) after[name] = newUniqueValue(column, value, keys);
       else if (target !== undefined) after[name] = moved(column, target, value, row);
       else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
-      else if (json && value !== null) after[name] = withTexts(json(value as never, known), change);
-      else after[name] = withTexts(value, change);
+      else if (json && value !== null)
+        after[name] = clean(name, withTexts(json(value as never, known), change));
+      else after[name] = clean(name, withTexts(value, change));
     }
     return after;
   };

@@ -38,7 +38,7 @@ export function errorTexts(language: Language, code: ErrorCode): { title: string
 /** Returns a packed validation message as text. */
 export function validationText(language: Language, packed: string): string {
   return translateMessage(packed, (key, params) => {
-    const text = VALIDATION[language][key];
+    const text = Object.hasOwn(VALIDATION[language], key) ? VALIDATION[language][key] : undefined;
     return text && fill(text, params);
   });
 }

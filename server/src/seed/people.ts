@@ -6,6 +6,7 @@ import { writeWithin } from '../engine/commit/write-within.ts';
 import { entityOf } from '../engine/model/tables.ts';
 import { lockRow } from '../engine/write/lock.ts';
 import { changeRow, insertRow } from '../engine/write/store.ts';
+import { ACCOUNT_SCOPE } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
@@ -119,7 +120,10 @@ export function createGroup(
 
 /** Creates an account without a company and returns its id. Rejects when user name or phone is taken. */
 export async function createAccount(db: Db, account: NewAccount): Promise<number> {
-  return onlyRow(await db.insert(accounts).values(account).returning({ id: accounts.id })).id;
+  const { password_hash, password_by_holder, made_by } = account;
+  const password_scope = password_by_holder ? ACCOUNT_SCOPE : made_by;
+  const values = { ...account, ...(password_hash && { password_scope }) };
+  return onlyRow(await db.insert(accounts).values(values).returning({ id: accounts.id })).id;
 }
 
 /**

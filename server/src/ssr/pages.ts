@@ -33,7 +33,7 @@ export interface Renderer {
 }
 
 /** Screens without a session, and the one that ends a session. */
-const NOT_RENDERED = /^\/(login|logout|confirm-email)\/?$/;
+const NOT_RENDERED = /^\/(login|logout|confirm-email|proof)\/?$/;
 
 /** Resolves to the page to send; undefined for people who are not signed in, who get the built page as it is. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;

@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import type { Actor } from '../platform/auth/actor.ts';
+import { withTimeout } from '../platform/process/with-timeout.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Timeout in milliseconds, after which the page is sent without a screen: the browser then renders it sooner. */
@@ -12,15 +13,6 @@ const TIMEOUT_MS = 3000;
  * the others.
  */
 const MAX_CONCURRENT_PAGES = 4;
-
-/** Rejects when work takes longer than `timeout` milliseconds. */
-async function withTimeout<T>(timeout: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not rendered within ${timeout} ms`)), timeout);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** Makes a reading call of the API as the reader; resolves to status and body. */
 export type InternalCall = (
@@ -46,7 +38,7 @@ export function openRendering(services: Services, answerFor: AnswerFor, timeout 
     const internalCall: InternalCall = (url, language) =>
       answerFor({ actor: reader, language, url, requestId, log });
     try {
-      return await withTimeout(timeout, render(internalCall));
+      return await withTimeout(timeout, () => render(internalCall));
     } finally {
       reader = undefined;
     }
@@ -69,7 +61,7 @@ export function openRendering(services: Services, answerFor: AnswerFor, timeout 
       return rendered;
     } catch (error) {
       ended({ outcome: 'failed' });
-      request.log.warn({ err: error, req: request }, 'A page was not rendered');
+      request.log.warn({ err: error, req: request }, 'pages: rendering failed');
       return undefined;
     } finally {
       rendering -= 1;

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { makeSignInLink } from '../../src/features/sign-in/sign-in-link.ts';
+import { proveDomains } from '../../src/features/single-sign-on/domains.ts';
 import { hashToken } from '../../src/platform/auth/actor.ts';
 import type { CallOptions, TestApp } from '../app.ts';
 import { createAuthenticator } from '../authenticator.ts';
@@ -45,7 +46,8 @@ async function furnish(server: TestApp) {
   const { tenantId } = admin;
   const token = await login(admin);
   const slug = `x${word()}`;
-  await call('PUT', 'v1/tenant/sign-in/', { token, body: { slug, domains: [`${slug}.example`] } });
+  await call('PUT', 'v1/tenant/sign-in/', { token, body: { slug } });
+  await proveDomains(services, tenantId, [`${slug}.example`], { isGiven: true });
   const person = await build.user({ tenant: tenantId, email: `aino@${slug}.example` });
   const guarded = await build.user({ is_tenant_admin: true });
   await system.execute(sql`update tenants set settings = settings || '{"admins_need_second_factor": true}'

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import { PASSWORD, type TestUser } from '../builders.ts';
 import { texts } from '../newsroom.ts';
 import { readerOf } from '../stored.ts';
 import { buildMovingCompany, buildOthers, type MovingCompany, WEBHOOK } from './company.ts';
+import { makeHostile } from './hostile-folder.ts';
 
 const watching = { report: () => {}, signal: new AbortController().signal };
 
@@ -157,7 +158,11 @@ describe('a moved company', () => {
     expect([others.length, failed.length], failed.join()).toEqual([0, 1]);
     expect(failed[0]).toContain('already');
     imported = Number(done?.id);
-    expect(done).toMatchObject({ name, renamed: 1, known: 0 });
+    expect(done).toMatchObject({
+      name,
+      renamed: [{ from: expect.any(String), to: expect.any(String) }],
+      known: 0,
+    });
     expect(await countsOf(there, imported)).toEqual(await countsOf(here, tenantId));
     await expect(importCompany(to, folder, undefined, watching)).rejects.toThrow('--name');
   });
@@ -276,7 +281,7 @@ describe('a moved company', () => {
 
   test('can be imported beside itself under another name, with the same people', async () => {
     const done = await importCompany(await of(here, SECRET.here), folder, 'Toinen nimi', watching);
-    expect(done).toMatchObject({ name: 'Toinen nimi', renamed: 0 });
+    expect(done).toMatchObject({ name: 'Toinen nimi', renamed: [] });
     expect(done.known).toBeGreaterThan(1);
     expect(await countsOf(here, done.id)).toEqual(await countsOf(here, tenantId));
     const { rows } = await here.services.database.system.execute<{ proven: boolean }>(
@@ -285,6 +290,25 @@ describe('a moved company', () => {
     expect(rows.filter(({ proven }) => proven)).toEqual([]);
     await deleteCompany(here.services.database.url, done.id);
     expect((await here.call('GET', 'v1/profile/', { token: await here.login(member) })).statusCode).toBe(200);
+  });
+
+  test('brings nothing that saving would refuse, whoever sealed its folder', async () => {
+    const hostile = `${folder}-hostile`;
+    await cp(folder, hostile, { recursive: true });
+    await makeHostile(hostile, String(member.username));
+    const done = await importCompany(await of(here, SECRET.here), hostile, 'Vieras\r\nBcc: y', watching);
+    expect(done.name).toBe('Vieras Bcc: y');
+    expect(done.renamed).toContainEqual({
+      from: member.username,
+      to: expect.stringMatching(/^[a-z.0-9-]+$/),
+    });
+    const { rows } = await here.services.database.system.execute<{ text: string }>(sql`
+      select concat(text, title, video_url) as text from news where tenant_id = ${done.id}
+      union all select columns::text from versions where tenant_id = ${done.id} and entity = 'news'`);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { text } of rows) expect(text).not.toMatch(/script|onerror|\\n|\\r/);
+    await deleteCompany(here.services.database.url, done.id);
+    await rm(hostile, { recursive: true });
   });
 
   test('leaves no row, file or unused account when deleted', async () => {

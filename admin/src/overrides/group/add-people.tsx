@@ -22,8 +22,11 @@ export function AddPeople({ label, onAdd }: Props) {
   const add = async () => {
     if (isBusy || ids.length === 0) return;
     setBusy(true);
-    if (await onAdd(ids)) setIds([]);
-    setBusy(false);
+    try {
+      if (await onAdd(ids)) setIds([]);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <LabelledField isStrong label={label}>

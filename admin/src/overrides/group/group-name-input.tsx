@@ -27,7 +27,7 @@ function useIsNameInUse(name: string, ownId: unknown): boolean | undefined {
   return data?.some((group) => foldedName(group.name) === name && group.id !== ownId);
 }
 
-/** Name of a group, with a warning when another group has the same name: this is allowed but confusing. */
+/** Name of a group, with a warning when another group has the same name, which the server refuses. */
 export default function GroupNameInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { record } = useFormObject();

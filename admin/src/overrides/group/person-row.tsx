@@ -24,8 +24,11 @@ export function PersonRow({ person, onRemove }: Props) {
   const remove = async () => {
     if (isBusy) return;
     setBusy(true);
-    await onRemove?.();
-    setBusy(false);
+    try {
+      await onRemove?.();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Box

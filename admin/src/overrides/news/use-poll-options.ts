@@ -26,7 +26,8 @@ export function usePollWords(rows: readonly RaRecord[]) {
     describe: (row: RaRecord) =>
       [
         row.group_name as string | undefined,
-        timeOf(String(row.response_deadline)),
+        // A draft may have no deadline yet.
+        row.response_deadline && timeOf(String(row.response_deadline)),
         translate(unfit(row) === 'closed' ? 'console.state.expired' : `console.state.${row.state}`),
       ]
         .filter(Boolean)

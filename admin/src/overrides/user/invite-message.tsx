@@ -31,7 +31,8 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
         onChange={onChange}
         rows={4}
         autoFocus
-        input={{ maxLength: MAX_INVITE_LENGTH, 'aria-required': true }}
+        limit={MAX_INVITE_LENGTH}
+        input={{ 'aria-required': true }}
       />
       <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
         {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { InviteSelected } from './invite-buttons.tsx';
-import { JoinCardsButton } from './join-cards-button.tsx';
+import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 import { RightsMenu } from './rights-menu.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { RightsMenu } from './rights-menu.tsx';
  * groups and rights.
  */
 export default function SelectedButtons(props: { selected: readonly RaRecord[]; onDone: () => void }) {
-  const newcomers = props.selected.filter(({ signed_in_at }) => !signed_in_at);
+  const newcomers = props.selected.filter(canGetCard);
   return (
     <>
       <InviteSelected {...props} />

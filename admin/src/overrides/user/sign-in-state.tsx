@@ -12,7 +12,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
-import { JoinCardsButton } from './join-cards-button.tsx';
+import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 
 const EraseDialog = lazyWithTexts(() => import('./erase-dialog.tsx'));
 const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
@@ -51,7 +51,7 @@ export default function SignInState({ entity, record }: { entity: Entity; record
           people={() => [inviteeOf({ ...record, invited_at })]}
           onDone={() => reload().catch((error) => notify(messageOf(error), { type: 'error' }))}
         />
-        {!signed_in_at && <JoinCardsButton ids={[Number(id)]} />}
+        {canGetCard(record) && <JoinCardsButton ids={[Number(id)]} />}
         <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>
           {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}
         </DialogButton>

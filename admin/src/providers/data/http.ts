@@ -2,6 +2,7 @@ import { createClient } from '@piiri/shared/client.ts';
 import { initialLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
 import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
+import { askForProof } from '../../session/proof-requests.ts';
 
 export const API = '/api';
 
@@ -36,6 +37,7 @@ export const createConsoleClient = (fetch?: typeof globalThis.fetch) =>
     language: currentLanguage,
     onUnauthorized: onSessionEnded,
     onUnreachable: () => undefined,
+    onProofNeeded: askForProof,
     fetch,
   });
 

@@ -34,7 +34,11 @@ export function resourceBundle(
   };
 }
 
-/** Returns the lazily loaded texts: further ones of the console, and validation messages under `validation`. */
+/** Returns the lazily loaded texts: further ones of the console, and under names of their own those of other files. */
 export function lazyBundle(files: TextFiles): Record<string, object> {
-  return { ...files['admin-later'], validation: files.validation ?? {} };
+  return {
+    ...files['admin-later'],
+    proof: files['proof-screen'] ?? {},
+    validation: files.validation ?? {},
+  };
 }

@@ -31,7 +31,7 @@ const isSame = (one: unknown, other: unknown) => {
 };
 
 /**
- * Writes the values over the version read just before; resolves to the former values. Throws `Stale` when these are not
+ * Writes the values over the version read just before; resolves to the former values. Throws StaleError when these are not
  * as expected.
  */
 async function saveChange({ entity: name, id, values, expected = {} }: Change): Promise<Values> {

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import type { Retention } from '@piiri/shared/contracts/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
-import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
+import { useDraftForm } from '../../form/use-draft-form.ts';
 import { call } from '../../providers/data/api.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useConfirm } from '../../shell/use-confirm.tsx';
@@ -21,8 +21,16 @@ interface Props {
 /** Retention period of each kind of data; shows how much would be deleted before it is saved. */
 export function RetentionForm({ stored, onSaved }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const [draft, setDraft] = useState(stored);
+  const { form, parts } = useDraftForm({
+    words: 'console.privacy',
+    stored,
+    async save(chosen: Retention) {
+      const saved = await call('PUT v1/privacy/retention/', { body: chosen });
+      onSaved();
+      return saved;
+    },
+  });
+  const { draft, change } = parts;
   const [ask, dialog] = useConfirm();
   const kinds = Object.keys(stored);
   const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);
@@ -34,11 +42,6 @@ export function RetentionForm({ stored, onSaved }: Props) {
   });
   const deleting = changed.filter((kind) => (preview.data?.[kind] ?? 0) > 0);
 
-  const form = useSubmit(async () => {
-    setDraft(await call('PUT v1/privacy/retention/', { body: draft }));
-    notify('console.form.saved', { type: 'success' });
-    onSaved();
-  });
   const countOf = (kind: string) =>
     translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
   const submit = (event: FormEvent) => {
@@ -65,7 +68,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
             kind={kind}
             months={draft[kind] ?? null}
             going={preview.data?.[kind]}
-            onChange={(months) => setDraft({ ...draft, [kind]: months })}
+            onChange={(months) => change({ [kind]: months })}
           />
         ))}
         {preview.error && <Alert severity="warning">{translate('console.privacy.preview_failed')}</Alert>}

@@ -32,8 +32,11 @@ export function AddPerson({ event, desk }: { event: number; desk: Desk }) {
   const add = async () => {
     if (!chosen || isBusy) return;
     setBusy(true);
-    if (await desk.add(chosen.id)) setChosen(null);
-    setBusy(false);
+    try {
+      if (await desk.add(chosen.id)) setChosen((now) => (now === chosen ? null : now));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Box className="not-on-paper" sx={{ flex: '1 1 320px', maxWidth: 520 }}>

@@ -25,10 +25,14 @@ export function CheckInByCode({ desk }: { desk: Desk }) {
   const [isBusy, setBusy] = useState(false);
   const send = async (text: string) => {
     setBusy(true);
-    const answer = await desk.checkInByCode(text);
-    setBusy(false);
-    setOutcome(answer);
-    if (typeof answer !== 'string') setCode('');
+    try {
+      const answer = await desk.checkInByCode(text);
+      setOutcome(answer);
+      // Another code may have been typed meanwhile.
+      if (typeof answer !== 'string') setCode((typed) => (typed === text ? '' : typed));
+    } finally {
+      setBusy(false);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

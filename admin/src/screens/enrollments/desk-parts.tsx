@@ -5,8 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { ArrowUp, UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { startTransition, useOptimistic, useState } from 'react';
+import { useState } from 'react';
 import { useConfirm } from '../../shell/use-confirm.tsx';
+import { useSavedChoice } from '../../shell/use-saved-choice.ts';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
@@ -18,17 +19,14 @@ interface Props {
 /** Checks a person in; the control changes at once. */
 export function CheckIn({ row, name, desk }: Props) {
   const translate = useTranslate();
-  const [isHere, setHere] = useOptimistic(row.checked_in_at !== null);
-  const choose = (checked: boolean) =>
-    startTransition(async () => {
-      setHere(checked);
-      await desk.checkIn(row, checked);
-    });
+  const [isHere, setHere] = useSavedChoice(row.checked_in_at !== null, (checked) =>
+    desk.checkIn(row, checked),
+  );
   return (
     <Checkbox
       checked={isHere}
       slotProps={{ input: { 'aria-label': translate('console.enrollments.check_in', { name }) } }}
-      onChange={(_, checked) => choose(checked)}
+      onChange={(_, checked) => setHere(() => checked)}
     />
   );
 }
@@ -40,8 +38,11 @@ export function RowButtons({ row, name, desk }: Props) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: Promise<boolean>) => {
     setBusy(true);
-    await work;
-    setBusy(false);
+    try {
+      await work;
+    } finally {
+      setBusy(false);
+    }
   };
   const askToRemove = () =>
     ask({

@@ -69,7 +69,7 @@ export function MessageDialog({ event, counts, onClose }: Props) {
         error={form.errorAt('text')}
         rows={4}
         value={text}
-        input={{ maxLength: MAX_EVENT_MESSAGE_LENGTH }}
+        limit={MAX_EVENT_MESSAGE_LENGTH}
         onChange={(written) => {
           setText(written);
           form.clear();

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Limit } from '../../inputs/limit.tsx';
 import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -19,11 +20,13 @@ export function Note({ data }: { data: ManagedCase }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [draft, setDraft] = useState<string>();
-  const [base, setBase] = useState(data.internal_note);
+  /** The stored notes that the draft takes in: the one it began with, and those saved from it. */
+  const [basis, setBasis] = useState<readonly string[]>([]);
+  const limitId = useId();
   const [isBusy, setBusy] = useState(false);
   const title = translate('console.feedback.note');
   const text = draft ?? data.internal_note;
-  const isChangedByOther = draft !== undefined && data.internal_note !== base;
+  const isChangedByOther = draft !== undefined && !basis.includes(data.internal_note);
 
   const save = async () => {
     setBusy(true);
@@ -32,7 +35,9 @@ export function Note({ data }: { data: ManagedCase }) {
         body: { internal_note: text },
         headers: { 'If-Match': `"${data.version}"` },
       });
-      setDraft(undefined);
+      setBasis((saved) => [...saved, text]);
+      // What was written meanwhile stays.
+      setDraft((now) => (now === text ? undefined : now));
       notify('console.feedback.note_saved', { type: 'success' });
     } catch (error) {
       notify(problemOf(error)?.code === 'stale' ? 'console.feedback.note_stale' : messageOf(error), {
@@ -64,12 +69,14 @@ export function Note({ data }: { data: ManagedCase }) {
         minRows={4}
         fullWidth
         value={text}
-        slotProps={{ htmlInput: { 'aria-label': title, maxLength: MAX_FEEDBACK_LENGTH } }}
+        error={text.length > MAX_FEEDBACK_LENGTH}
+        slotProps={{ htmlInput: { 'aria-label': title, 'aria-describedby': limitId } }}
         onChange={(event) => {
-          if (draft === undefined) setBase(data.internal_note);
+          if (draft === undefined) setBasis([data.internal_note]);
           setDraft(event.target.value);
         }}
       />
+      <Limit id={limitId} length={text.length} max={MAX_FEEDBACK_LENGTH} />
       <Button
         sx={{ mt: 1.5 }}
         variant="outlined"

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
+import { textSince } from '@piiri/shared/text-since.ts';
 import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function Notes({ data }: { data: ManagedCase }) {
   const form = useSubmit(
     async (headers) => {
       await call(`POST v1/feedback/${data.id}/notes`, { body: { text }, headers });
-      setText('');
+      setText((now) => textSince(text, now));
       notify('console.feedback.note_added', { type: 'success' });
       await refresh();
     },
@@ -82,7 +83,7 @@ export function Notes({ data }: { data: ManagedCase }) {
         error={form.errorAt('text') ?? form.problem}
         rows={2}
         value={text}
-        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        limit={MAX_FEEDBACK_LENGTH}
         onChange={(written) => {
           form.clear();
           setText(written);

@@ -49,7 +49,7 @@ export function ReopenDialog({ id, isOpen, onClose }: Props) {
         rows={3}
         autoFocus
         value={reason}
-        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        limit={MAX_FEEDBACK_LENGTH}
         onChange={(text) => {
           setReason(text);
           form.clear();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
+import { textSince } from '@piiri/shared/text-since.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
@@ -22,7 +23,7 @@ export function Reply({ data }: { data: ManagedCase }) {
   const form = useSubmit(
     async (headers) => {
       await call(`POST v1/feedback/${data.id}/messages`, { body: { text }, headers });
-      setText('');
+      setText((now) => textSince(text, now));
       notify('console.feedback.reply_sent', { type: 'success' });
       await refresh();
     },
@@ -64,7 +65,7 @@ export function Reply({ data }: { data: ManagedCase }) {
         rows={4}
         value={text}
         inputRef={field}
-        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        limit={MAX_FEEDBACK_LENGTH}
         onKeyDown={sendByKey}
         onChange={change}
       />

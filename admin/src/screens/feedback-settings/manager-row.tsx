@@ -5,14 +5,16 @@ import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { startTransition, useId, useOptimistic } from 'react';
+import { useId } from 'react';
 import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { toggled } from '../../form/toggled.ts';
+import { useSavedChoice } from '../../shell/use-saved-choice.ts';
 
 interface ManagerRowProps {
   manager: FeedbackManager;
   categories: { id: number; name: string }[];
-  onChange(permissions: number[]): Promise<unknown>;
+  /** Stores them; resolves to whether that succeeded. */
+  onChange(permissions: number[]): Promise<boolean>;
   onRemove(): void;
 }
 
@@ -21,13 +23,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
   const translate = useTranslate();
   const id = useId();
   const { user_name } = manager;
-  // Updated optimistically, so that the next change includes this one before the server answers.
-  const [permissions, setPermissions] = useOptimistic(manager.permissions);
-  const choose = (chosen: number[]) =>
-    startTransition(async () => {
-      setPermissions(chosen);
-      await onChange(chosen);
-    });
+  const [permissions, change] = useSavedChoice(manager.permissions, onChange);
   return (
     <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -47,7 +43,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
             key={category.id}
             label={category.name}
             checked={permissions.includes(category.id)}
-            onChange={() => choose(toggled(permissions, category.id))}
+            onChange={() => change((chosen) => toggled(chosen, category.id))}
           />
         ))}
       </FormGroup>

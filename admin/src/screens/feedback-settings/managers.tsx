@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { LabelledField } from '../../form/labelled-field.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { quiet } from '../../shell/quiet.tsx';
@@ -41,9 +40,7 @@ export function Managers() {
     queries.setQueryData<typeof data>([MANAGERS, undefined], (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return run(() =>
-      blockUnloadUntil(call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } })),
-    );
+    return run(() => call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } }));
   };
   const askToRemove = ({ user, user_name: name }: FeedbackManager) =>
     ask({

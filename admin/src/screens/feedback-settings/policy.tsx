@@ -73,8 +73,9 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
           size="medium"
           rows={2}
           value={texts[language] ?? ''}
-          input={{ lang: language, maxLength: 20_000 }}
-          onChange={(text) => setTexts({ ...texts, [language]: text })}
+          limit={20_000}
+          input={{ lang: language }}
+          onChange={(text) => setTexts((before) => ({ ...before, [language]: text }))}
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, inlineSize: '100%' }}>

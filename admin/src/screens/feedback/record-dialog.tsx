@@ -72,7 +72,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       error={errorOf(name)}
       rows={rows}
       value={values[name]}
-      input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+      limit={MAX_FEEDBACK_LENGTH}
       onChange={change(name)}
     />
   );

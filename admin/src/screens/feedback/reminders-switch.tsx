@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { startTransition, useOptimistic } from 'react';
 import { LabelledCheck } from '../../form/labelled-check.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
-import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { useSavedChoice } from '../../shell/use-saved-choice.ts';
 
 const REMINDERS_ROUTE = 'GET v1/feedback/reminders';
 
@@ -15,23 +14,20 @@ export function RemindersSwitch() {
   const { run } = useAction();
   const queries = useQueryClient();
   const { data } = useCall(REMINDERS_ROUTE);
-  const [reminds, setReminds] = useOptimistic(data?.sms);
+  const [reminds, change] = useSavedChoice(data?.sms, (sms = false) =>
+    run(async () => {
+      await call('PUT v1/feedback/reminders', { body: { sms } });
+      queries.setQueryData([REMINDERS_ROUTE, undefined], { sms });
+    }),
+  );
   if (reminds === undefined) return null;
-  const choose = (sms: boolean) =>
-    startTransition(async () => {
-      setReminds(sms);
-      await run(async () => {
-        await blockUnloadUntil(call('PUT v1/feedback/reminders', { body: { sms } }));
-        queries.setQueryData([REMINDERS_ROUTE, undefined], { sms });
-      });
-    });
   return (
     <LabelledCheck
       isSwitch
       sx={{ mt: 3 }}
       label={translate('console.feedback.remind_by_sms')}
       checked={reminds}
-      onChange={choose}
+      onChange={(sms) => change(() => sms)}
     />
   );
 }

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { textOn } from '@piiri/shared/color.ts';
-import { Printer, RotateCcw } from 'lucide-react';
+import { Printer, QrCode, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from './card.tsx';
 import { useJoinCodes } from './use-join-codes.ts';
+import { ValidCards } from './valid-cards.tsx';
 import './join-cards.css';
 
 /** Parses the ids of an address, such as `1,2,3`. */
@@ -30,7 +31,10 @@ const idsOf = (text: string | null) => [
 /** Option: each card is in its person's language. */
 const PERSON_LANGUAGE = 'own';
 
-/** Cards with codes, ten per A4 page. Opening the page creates the codes; each replaces the person's former one. */
+/**
+ * Cards with codes, ten per A4 page. Opening the page creates none: it lists who has a valid card, and a button creates
+ * codes for the chosen people, each of which replaces the person's former one.
+ */
 export default function JoinCards() {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`console.join_cards.${key}`, options);
@@ -38,7 +42,7 @@ export default function JoinCards() {
   const [search] = useSearchParams();
   const idsParam = search.get('ids');
   const ids = useMemo(() => idsOf(idsParam), [idsParam]);
-  const { made, make, makeAnew } = useJoinCodes(ids);
+  const { made, isMaking, make, retry } = useJoinCodes(ids);
   const [chosen, setChosen] = useState<Language | typeof PERSON_LANGUAGE>(PERSON_LANGUAGE);
   const codes = made?.codes ?? [];
   const colors = { '--join-color': tenant.color, '--join-ink': textOn(tenant.color) } as CSSProperties;
@@ -49,7 +53,7 @@ export default function JoinCards() {
       actions={
         codes.length > 0 && (
           <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button startIcon={<RotateCcw />} onClick={makeAnew}>
+            <Button startIcon={<RotateCcw />} onClick={() => void make()}>
               {t('anew')}
             </Button>
             <Button variant="contained" startIcon={<Printer />} onClick={() => window.print()}>
@@ -62,8 +66,15 @@ export default function JoinCards() {
       <Box className="not-on-paper" sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 720 }}>
         <Typography color="textSecondary">{t('about')}</Typography>
         {ids.length === 0 && <Alert severity="info">{t('nobody')}</Alert>}
-        {!made && ids.length > 0 && <LinearProgress aria-label={t('making')} />}
-        {made?.error !== undefined && <LoadFailed error={made.error} onRetry={() => void make()} />}
+        {!made && !isMaking && ids.length > 0 && (
+          <Box>
+            <Button variant="contained" startIcon={<QrCode />} onClick={() => void make()}>
+              {t('make', { smart_count: ids.length })}
+            </Button>
+          </Box>
+        )}
+        {isMaking && <LinearProgress aria-label={t('making')} />}
+        {made?.error !== undefined && <LoadFailed error={made.error} onRetry={() => void retry()} />}
         {made && made.left > 0 && <Alert severity="warning">{t('left', { smart_count: made.left })}</Alert>}
         {codes.length > 0 && (
           <Box sx={{ maxWidth: 320 }}>
@@ -94,6 +105,9 @@ export default function JoinCards() {
           />
         ))}
       </ul>
+      <Box className="not-on-paper" sx={{ mt: codes.length > 0 ? 4 : 0, maxWidth: 720 }}>
+        <ValidCards />
+      </Box>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { type JoinCode, MAX_JOIN_CODES } from '@piiri/shared/contracts/join-codes.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call } from '../../providers/data/api.ts';
+import { isAnswerOf } from '../../providers/data/use-call.ts';
 
 /** Result of creating codes. */
 interface CreatedCodes {
@@ -37,23 +38,22 @@ async function createCodes(ids: readonly number[], key: string, left = 0): Promi
 }
 
 /**
- * Creates the codes of a page of cards when it is opened. After a reload the page shows the same codes, which may have
- * been printed already: the idempotency key stays in the tab's session storage.
+ * Creates codes for people when asked to. `make` creates new ones, each of which replaces the person's former one;
+ * `retry` repeats a failed attempt, which creates no code twice.
  */
 export function useJoinCodes(ids: readonly number[]) {
-  const { key: visit } = useLocation();
-  const name = `join-cards ${visit} ${ids.join()}`;
+  const queries = useQueryClient();
   const [made, setMade] = useState<CreatedCodes>();
-  const startedFor = useRef<string>(undefined);
+  const [isMaking, setMaking] = useState(false);
+  const key = useRef('');
 
-  const make = useCallback(async () => {
+  const retry = async () => {
+    setMaking(true);
     setMade(undefined);
-    const key = sessionStorage.getItem(name) ?? randomKey();
-    sessionStorage.setItem(name, key);
     const all: CreatedCodes = { codes: [], left: 0 };
     try {
       for (let from = 0; from < ids.length; from += MAX_JOIN_CODES) {
-        const part = await createCodes(ids.slice(from, from + MAX_JOIN_CODES), `${key}-${from}`);
+        const part = await createCodes(ids.slice(from, from + MAX_JOIN_CODES), `${key.current}-${from}`);
         all.codes.push(...part.codes);
         all.left += part.left;
       }
@@ -61,17 +61,13 @@ export function useJoinCodes(ids: readonly number[]) {
       all.error = error;
     }
     setMade(all);
-  }, [ids, name]);
-
-  useEffect(() => {
-    if (startedFor.current === name) return;
-    startedFor.current = name;
-    void make();
-  }, [make, name]);
-
-  const regenerate = () => {
-    sessionStorage.removeItem(name);
-    void make();
+    setMaking(false);
+    void queries.invalidateQueries(isAnswerOf(/^GET v1\/users\/joincodes\//));
   };
-  return { made, make, makeAnew: regenerate };
+
+  const make = () => {
+    key.current = randomKey();
+    return retry();
+  };
+  return { made, isMaking, make, retry };
 }

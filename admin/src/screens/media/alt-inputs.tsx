@@ -25,7 +25,8 @@ export function AltInputs({ languages, texts, onChange }: Props) {
           label={languages.length > 1 ? `${label} (${translate(`console.languages.${language}`)})` : label}
           help={index === languages.length - 1 ? translate('console.media.alt_help') : undefined}
           value={texts[language] ?? ''}
-          input={{ lang: language, maxLength: MAX_ALT_LENGTH }}
+          limit={MAX_ALT_LENGTH}
+          input={{ lang: language }}
           onChange={(text) => onChange({ ...texts, [language]: text })}
         />
       ))}

@@ -45,7 +45,8 @@ export default function ImportPage() {
                 unknown={unknown}
                 disabled={upload.share !== undefined}
                 onChoose={(choices) =>
-                  upload.file && upload.look(upload.file, upload.mapping, { ...upload.choices, ...choices })
+                  upload.file &&
+                  upload.look(upload.file, upload.mapping, { ...upload.choices, ...choices }, upload.encoding)
                 }
               />
             )

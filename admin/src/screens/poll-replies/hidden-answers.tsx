@@ -13,7 +13,7 @@ export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll:
     <Alert severity="info">
       {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
         least: MIN_ANONYMOUS_ANSWERS,
-        time: timeOf(deadline),
+        time: deadline && timeOf(deadline),
       })}
     </Alert>
   );

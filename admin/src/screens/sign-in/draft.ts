@@ -6,7 +6,7 @@ type Oidc = SignInAnswer['oidc'];
 /** The sign-in settings in the form. */
 export interface Draft extends Omit<Oidc, 'has_client_secret'> {
   slug: string;
-  /** Separated by commas or spaces. */
+  /** Proven and waiting ones, separated by commas or spaces. */
   domains: string;
   /** Empty: the stored secret stays. */
   client_secret: string;
@@ -19,9 +19,17 @@ export type SignInForm = DraftForm<Draft>;
 export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;
 
 /** Returns the form's initial values; a company without a slug is offered one derived from its name. */
-export function draftOf({ slug, domains, oidc }: SignInAnswer, company: string): Draft {
+export function draftOf({ slug, domains, domains_waiting, oidc }: SignInAnswer, company: string): Draft {
   const { has_client_secret: _, ...rest } = oidc;
-  return { ...rest, slug: slug ?? slugOf(company), domains: domains.join(', '), client_secret: '' };
+  // In an order that stays when a domain is proven.
+  const all = [...domains, ...domains_waiting.map(({ domain }) => domain)].sort();
+  return { ...rest, slug: slug ?? slugOf(company), domains: all.join(', '), client_secret: '' };
+}
+
+/** Returns the path of the company's own redirect address; undefined without a slug. */
+export function ownRedirectPath(slug: string): string | undefined {
+  const name = slug.trim().toLowerCase();
+  return name ? `/api/v1/auth/oidc/${name}/callback` : undefined;
 }
 
 /** Returns a company's name as a slug: "Mäki & Pojat Oy" becomes maki-pojat-oy. */

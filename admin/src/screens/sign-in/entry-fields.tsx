@@ -6,6 +6,7 @@ import { LabelledText } from '../../form/labelled-text.tsx';
 import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';
+import { WaitingDomains } from './waiting-domains.tsx';
 
 const SWITCHES = ['create_users', 'enabled', 'only'] as const;
 
@@ -13,13 +14,11 @@ const SWITCHES = ['create_users', 'enabled', 'only'] as const;
 export function EntryFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
-  const { origin } = new URL(absoluteAddress(stored.redirect_uri));
+  const { origin } = new URL(absoluteAddress(stored.scim.address));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <LabelledText {...field('slug')} help={text('slug_help')} />
-        <LabelledText {...field('domains')} help={text('domains_help')} placeholder="example.com" />
-      </Box>
+      <LabelledText {...field('domains')} help={text('domains_help')} placeholder="example.com" />
+      <WaitingDomains domains={stored.domains} domains_waiting={stored.domains_waiting} />
       {stored.slug && (
         <CopyField
           label={text('address')}

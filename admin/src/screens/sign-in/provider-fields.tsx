@@ -3,21 +3,17 @@ import { MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts'
 import { useTranslate } from 'ra-core';
 import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
-import { absoluteAddress } from './absolute-address.ts';
-import { CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';
+import { RedirectFields } from './redirect-fields.tsx';
 
 /** What the provider is given, and what it gives. */
-export function ProviderFields({ draft, change, field, stored }: SignInForm & { stored: SignInAnswer }) {
+export function ProviderFields({ stored, ...form }: SignInForm & { stored: SignInAnswer }) {
+  const { draft, change, field } = form;
   const translate = useTranslate();
   const text = (name: string) => translate(`console.sign_in.${name}`);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <CopyField
-        label={text('redirect_uri')}
-        value={absoluteAddress(stored.redirect_uri)}
-        help={text('redirect_uri_help')}
-      />
+      <RedirectFields {...form} stored={stored} />
       <LabelledText {...field('issuer', 'oidc.issuer')} help={text('issuer_help')} placeholder="https://" />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <LabelledText {...field('client_id', 'oidc.client_id')} />

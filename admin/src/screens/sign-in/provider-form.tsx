@@ -45,7 +45,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         title={translate('console.sign_in.provider')}
         help={translate('console.sign_in.provider_help')}
       >
-        {lacksPublicUrl(stored.redirect_uri) && (
+        {lacksPublicUrl(stored.scim.address) && (
           <Alert severity="warning" sx={{ mb: 2.5, maxWidth: 720 }}>
             {translate('console.sign_in.address_missing')}
           </Alert>

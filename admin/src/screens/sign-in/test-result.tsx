@@ -9,7 +9,7 @@ const claimText = (value: unknown) => (typeof value === 'string' ? value : JSON.
 /** Result of a sign-in test: the person whom the provider's answer would sign in, and all its claims. */
 export function TestResult({ result }: { result: SignInTest }) {
   const translate = useTranslate();
-  const { outcome, person, problem, claims } = result;
+  const { outcome, person, problem, claims, needs_code: needsCode } = result;
   const name = person ? `${person.first_name} ${person.last_name}` : '';
   const entries = Object.entries(claims);
   return (
@@ -17,6 +17,11 @@ export function TestResult({ result }: { result: SignInTest }) {
       {problem && <Alert severity="error">{translate(`console.sign_in.problems.${problem}`)}</Alert>}
       {outcome && (
         <Alert severity="success">{translate(`console.sign_in.outcomes.${outcome}`, { name })}</Alert>
+      )}
+      {needsCode && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('console.sign_in.outcomes.code')}
+        </Alert>
       )}
       {entries.length > 0 && (
         <>

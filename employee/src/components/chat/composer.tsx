@@ -71,10 +71,16 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
     onDone();
   };
 
+  /** The message that is being edited and what stands in the field, at any time. */
+  const latest = useRef({ editing, text });
+  latest.current = { editing, text };
+
   async function change(message: ChatMessage): Promise<void> {
     try {
       room.change(await calls.edit(room.detail.id, message.id, text));
-      finish();
+      // The field stays open for what was written meanwhile, and for another message.
+      const now = latest.current;
+      if (now.editing?.id === message.id && now.text === text) finish();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFault(error.problem.errors?.text?.[0] ?? error.problem.detail ?? t('chat:failed'));

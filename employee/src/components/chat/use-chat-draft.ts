@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+import { readDraft, storeDraft } from '../../models/stored-draft.ts';
 
 /** Returns the draft of a room with the people it mentions. The draft survives closing the tab. */
 export function useChatDraft(key: string) {
@@ -8,11 +9,8 @@ export function useChatDraft(key: string) {
   const peopleKey = `${key}:people`;
   const read = () => storage.getItem(key) ?? '';
   const [text, setText] = useState(read);
-  const [people, setPeople] = useState<readonly MentionedPerson[]>(() =>
-    JSON.parse(storage.getItem(peopleKey) ?? '[]'),
-  );
-  const store = (name: string, value: string) =>
-    value ? storage.setItem(name, value) : storage.removeItem(name);
+  const [people, setPeople] = useState<readonly MentionedPerson[]>(() => readDraft(storage, peopleKey, []));
+  const store = (name: string, value: string) => storeDraft(storage, name, value);
   return {
     text,
     /** Ids of the people that the text mentions. */

@@ -1,14 +1,17 @@
 import { MAX_COMMENT_LENGTH } from '@piiri/shared/comment-rules.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
+import { textSince } from '@piiri/shared/text-since.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Comment, Comments } from '../../models/comments.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+import { readDraft, storeDraft } from '../../models/stored-draft.ts';
 import { Button, QuietButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
+import { isTooLong, TextCount } from '../text-count.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** Purpose of the comment field: a new comment, an answer, or a change of the user's own comment. */
@@ -37,12 +40,11 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draftKey = `comment:${session.profile.value?.id}:${place}:${answered?.id ?? ''}:${edited?.id ?? ''}`;
-  const [draft, setDraft] = useState<Draft>(() => {
-    const stored = tab.getItem(draftKey);
-    return stored
-      ? (JSON.parse(stored) as Draft)
-      : { text: edited?.text ?? '', people: edited?.mentions ?? [] };
-  });
+  const [draft, setDraft] = useState<Draft>(() =>
+    readDraft(tab, draftKey, { text: edited?.text ?? '', people: edited?.mentions ?? [] }),
+  );
+  const latest = useRef(draft);
+  latest.current = draft;
   const { text, people } = draft;
   const isSpecial = Boolean(answered || edited);
 
@@ -71,9 +73,11 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
     problemOf: (status, refusal: Partial<Problem> | null) =>
       status === 0 ? t('comments:not_sent') : refusal?.detail,
     done(created) {
-      tab.removeItem(draftKey);
-      setDraft({ text: '', people: [] });
-      onDone(created);
+      const { text: now, people: named } = latest.current;
+      const rest = edited && now !== text ? now : textSince(text, now);
+      write({ text: rest, people: rest ? named : [] });
+      // A field that closes stays open for what was written meanwhile.
+      if (!rest || !isSpecial) onDone(created);
     },
   });
   const { form, errors, problem, attempt, isBusy } = submission;
@@ -82,8 +86,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
   const write = (next: Draft) => {
     submission.changed('text');
     setDraft(next);
-    if (next.text) tab.setItem(draftKey, JSON.stringify(next));
-    else tab.removeItem(draftKey);
+    storeDraft(tab, draftKey, next.text && JSON.stringify(next));
   };
   // Editing a comment does not change its mentions.
   const mentions = useMentions({
@@ -113,16 +116,18 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
           id={id}
           ref={field}
           rows={isSpecial ? 3 : 2}
-          maxLength={MAX_COMMENT_LENGTH}
           value={text}
           dir="auto"
           onChange={(event) => write({ text: event.target.value, people })}
           {...mentions.field}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={
+            Boolean(error) || isTooLong({ length: text.length, limit: MAX_COMMENT_LENGTH }) || undefined
+          }
           aria-describedby={`${id}-error ${id}-help`}
         />
         <MentionList mentions={mentions} label={t('comments:suggestions')} />
       </div>
+      <TextCount length={text.length} limit={MAX_COMMENT_LENGTH} />
       <FieldError id={`${id}-error`} attempt={attempt}>
         {error}
       </FieldError>

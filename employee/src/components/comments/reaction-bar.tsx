@@ -52,8 +52,7 @@ export function ReactionBar({ kind, id }: { kind: string; id: number }) {
     setBusy(true);
     setProblem('');
     setReactions(withOwn(reactions, next));
-    const result = await calls.react(next);
-    setBusy(false);
+    const result = await calls.react(next).finally(() => setBusy(false));
     setReactions(result.ok ? result.data : reactions);
     // Without a connection the reaction waits on the device.
     if (!result.ok && result.status !== 0)

@@ -31,7 +31,11 @@ function useFactValue(): (fact: PresentedCustom) => ReactNode {
       case 'rich_text':
         return <RichText html={text} />;
       case 'long_text':
-        return <span className="as-written">{text}</span>;
+        return (
+          <span className="as-written" dir="auto">
+            {text}
+          </span>
+        );
       default:
         return valueLink(kind, text);
     }

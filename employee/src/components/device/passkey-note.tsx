@@ -1,7 +1,7 @@
+import { isAlreadyRegistered, isCancelled } from '@piiri/shared/passkeys.ts';
 import { CircleCheck, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { restoreFocus } from '../../browser/focus.ts';
-import { isAlreadyRegistered, isCancelled } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { passkeyOffer } from '../../models/passkey-offer.ts';
 import { addPasskey } from '../../models/passkeys.ts';

@@ -105,7 +105,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
             {event.enrollment_comment_enabled && (
               <TextArea
                 label={t('events:comment')}
-                maxLength={MOST_COMMENT}
+                limit={MOST_COMMENT}
                 help={t('events:comment_help')}
                 value={comment}
                 onChange={setComment}

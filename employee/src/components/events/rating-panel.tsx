@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events, MOST_COMMENT } from '../../models/events.ts';
+import { messageAt } from '../../models/failure.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { FieldError } from '../field-error.tsx';
@@ -24,7 +25,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const pending = app.model(pendingWrites).find(['rating'], eventId);
   const [chosen, setChosen] = useState<Rating>();
   const [comment, setComment] = useState('');
-  const submission = useSubmit<'rating', EventRating>({
+  const submission = useSubmit<'rating' | 'comment', EventRating>({
     check: () => ({ rating: chosen ? undefined : t('events:rating_missing') }),
     async send() {
       const result = await app.model(events).rate(eventId, chosen as Rating, comment);
@@ -33,6 +34,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
       return result;
     },
     isKept: true,
+    errorsOf: (refusal) => ({ comment: messageAt(refusal, 'comment') }),
     problemOf: (_, refusal) => refusal?.detail ?? t('events:failed'),
     done(made) {
       setCurrent(made);
@@ -84,7 +86,9 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
           </FieldError>
           <TextArea
             label={t('events:rating_comment')}
-            maxLength={MOST_COMMENT}
+            limit={MOST_COMMENT}
+            error={errors.comment}
+            attempt={attempt}
             value={comment}
             onChange={setComment}
           />

@@ -1,15 +1,20 @@
-import { useId } from 'react';
+import { MAX_CONTACT_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useApp } from '../../models/app.ts';
 import type { FeedbackDraft } from '../../models/feedback-draft.ts';
 import { nameOf } from '../../models/name-of.ts';
 import { LinkButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { isTooLong, TextCount } from '../text-count.tsx';
+
+type Contact = FeedbackDraft['contact'];
 
 interface ContactFieldsProps {
-  emailId: string;
-  contact: FeedbackDraft['contact'];
-  error: string | undefined;
-  onChange(contact: FeedbackDraft['contact']): void;
+  contact: Contact;
+  /** Ids of the fields, and their errors. */
+  ids: Readonly<Record<keyof Contact, string>>;
+  errors: Partial<Record<keyof Contact, string>>;
+  /** Receives the changed contact details, and which of them changed. */
+  onChange(contact: Contact, ...fields: (keyof Contact)[]): void;
 }
 
 const FIELDS = [
@@ -19,40 +24,38 @@ const FIELDS = [
 ] as const;
 
 /** Contact details of the sender: only those that they choose to give. */
-export function ContactFields({ emailId, contact, error, onChange }: ContactFieldsProps) {
+export function ContactFields({ contact, ids, errors, onChange }: ContactFieldsProps) {
   const { session, t } = useApp();
-  const id = useId();
   const profile = session.profile.value;
   const fill = () =>
-    onChange({
-      name: nameOf(profile) ?? '',
-      phone: profile?.phone ?? '',
-      email: profile?.email ?? '',
-    });
+    onChange(
+      { name: nameOf(profile) ?? '', phone: profile?.phone ?? '', email: profile?.email ?? '' },
+      ...FIELDS.map(({ name }) => name),
+    );
   return (
     <div className="feedback-contact">
-      {FIELDS.map(({ name, type, complete }) => (
-        <div className="field" key={name}>
-          <label htmlFor={name === 'email' ? emailId : `${id}-${name}`}>
-            {t(`feedback:contact_${name}`)}
-          </label>
-          <input
-            id={name === 'email' ? emailId : `${id}-${name}`}
-            type={type}
-            autoComplete={complete}
-            maxLength={name === 'phone' ? 50 : 200}
-            value={contact[name]}
-            onChange={(event) => onChange({ ...contact, [name]: event.target.value })}
-            aria-invalid={name === 'email' && error ? true : undefined}
-            aria-describedby={name === 'email' ? `${emailId}-error` : undefined}
-          />
-          {name === 'email' && (
-            <FieldError id={`${emailId}-error`} isSummarised>
+      {FIELDS.map(({ name, type, complete }) => {
+        const [id, error, { length }] = [ids[name], errors[name], contact[name]];
+        const limit = MAX_CONTACT_LENGTH[name];
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={id}>{t(`feedback:contact_${name}`)}</label>
+            <input
+              id={id}
+              type={type}
+              autoComplete={complete}
+              value={contact[name]}
+              onChange={(event) => onChange({ ...contact, [name]: event.target.value }, name)}
+              aria-invalid={Boolean(error) || isTooLong({ length, limit }) || undefined}
+              aria-describedby={`${id}-error`}
+            />
+            <TextCount length={length} limit={limit} />
+            <FieldError id={`${id}-error`} isSummarised>
               {error}
             </FieldError>
-          )}
-        </div>
-      ))}
+          </div>
+        );
+      })}
       <LinkButton onClick={fill}>{t('feedback:contact_fill')}</LinkButton>
     </div>
   );

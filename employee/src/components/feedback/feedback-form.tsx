@@ -1,9 +1,10 @@
+import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { feedbackPromise } from '@piiri/shared/feedback-rules.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackCategory, feedback, type OwnFeedback } from '../../models/feedback.ts';
-import { draftStorage, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
+import { draftSince, draftStorage, EMPTY_DRAFT, type FeedbackDraft } from '../../models/feedback-draft.ts';
 import { RequiresConnection } from '../device/requires-connection.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
@@ -21,13 +22,15 @@ interface FeedbackFormProps {
   onSent(sent: OwnFeedback): void;
 }
 
-type FaultName = 'category' | 'text' | 'email' | 'attachments';
+type FaultName = 'category' | 'text' | 'attachments' | 'name' | 'phone' | 'email';
 
 /** Ids of the fields that can have errors, in order. */
 const FIELDS = {
   category: 'feedback-category',
   text: 'feedback-text',
   attachments: 'feedback-attachments',
+  name: 'feedback-name',
+  phone: 'feedback-phone',
   email: 'feedback-email',
 } as const satisfies Record<FaultName, string>;
 
@@ -37,15 +40,17 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const { t } = app;
   const [storage] = useState(() => draftStorage<FeedbackDraft>(app, 'new', EMPTY_DRAFT));
   const [draft, setDraft] = useState(storage.read);
+  const latest = useRef(draft);
+  latest.current = draft;
   const [filesUnderWay, setUnderWay] = useState(0);
 
   const submission = useSubmit<FaultName, OwnFeedback>({
     isSummarised: true,
     check: () =>
-      draft.category === null || draft.text.trim() === ''
+      draft.category === null || isInvisible(draft.text)
         ? {
             category: draft.category === null ? t('feedback:category_missing') : undefined,
-            text: draft.text.trim() === '' ? t('feedback:text_missing') : undefined,
+            text: isInvisible(draft.text) ? t('feedback:text_missing') : undefined,
           }
         : filesUnderWay > 0
           ? t('feedback:files_under_way')
@@ -54,14 +59,15 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
     errorsOf: (refusal) => ({
       category: messageAt(refusal, 'category'),
       text: messageAt(refusal, 'text'),
+      name: messageAt(refusal, 'contact.name'),
+      phone: messageAt(refusal, 'contact.phone'),
       email: messageAt(refusal, 'contact.email'),
       attachments: messageAt(refusal, 'attachments'),
     }),
     problemOf: (status) =>
       status === 0 ? t('feedback:not_sent') : status === 429 ? t('feedback:too_many') : undefined,
     done(sent) {
-      storage.clear();
-      setDraft(EMPTY_DRAFT);
+      storage.write(draftSince(draft, latest.current));
       onSent(sent);
     },
   });
@@ -69,9 +75,10 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
 
   const change = (
     changes: Partial<FeedbackDraft> | ((before: FeedbackDraft) => Partial<FeedbackDraft>),
-    field?: FaultName,
+    ...fields: FaultName[]
   ) => {
-    submission.changed(field);
+    submission.changed();
+    for (const name of fields) submission.changed(name);
     setDraft((before) => {
       const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
       storage.write(next);
@@ -125,10 +132,10 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
       />
       {draft.named && (
         <ContactFields
-          emailId={FIELDS.email}
           contact={draft.contact}
-          error={faults.email}
-          onChange={(contact) => change({ contact }, 'email')}
+          ids={FIELDS}
+          errors={faults}
+          onChange={(contact, ...fields) => change({ contact }, ...fields)}
         />
       )}
       <PromisePanel

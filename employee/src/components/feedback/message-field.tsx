@@ -1,6 +1,7 @@
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useId } from 'react';
 import { FieldError } from '../field-error.tsx';
+import { isTooLong, TextCount } from '../text-count.tsx';
 
 interface MessageFieldProps {
   id?: string;
@@ -28,12 +29,14 @@ export function MessageField({ label, value, keys, error, rows = 8, ...props }: 
       <textarea
         id={id}
         rows={rows}
-        maxLength={MAX_FEEDBACK_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={
+          Boolean(error) || isTooLong({ length: value.length, limit: MAX_FEEDBACK_LENGTH }) || undefined
+        }
         aria-describedby={`${id}-error ${id}-keys`}
       />
+      <TextCount length={value.length} limit={MAX_FEEDBACK_LENGTH} />
       <p id={`${id}-keys`} className="field-help of-keys">
         {keys}
       </p>

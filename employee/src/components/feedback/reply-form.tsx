@@ -1,5 +1,7 @@
+import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import type { FeedbackMessage } from '@piiri/shared/contracts/feedback.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
+import { textSince } from '@piiri/shared/text-since.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
@@ -23,15 +25,18 @@ export function ReplyForm({ id, onSent }: ReplyFormProps) {
   const [text, setText] = useState(() => storage.read().text);
   const [isSent, setSent] = useState(false);
   const submission = useSubmit<'text', FeedbackMessage>({
-    check: () => ({ text: text.trim() === '' ? t('feedback:text_missing') : undefined }),
+    check: () => ({ text: isInvisible(text) ? t('feedback:text_missing') : undefined }),
     send: (key) => app.model(feedback).say(id, text, key),
     errorsOf: (refusal) => ({
       text: messageAt(refusal, 'text') ?? (refusal as Partial<Problem> | null)?.detail ?? undefined,
     }),
     problemOf: (status) => (status === 0 ? t('feedback:not_sent') : undefined),
     done() {
-      storage.clear();
-      setText('');
+      setText((now) => {
+        const rest = textSince(text, now);
+        storage.write({ text: rest });
+        return rest;
+      });
       setSent(true);
       form.ref.current?.querySelector('textarea')?.focus();
       onSent();

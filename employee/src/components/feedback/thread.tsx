@@ -51,7 +51,9 @@ export function Thread({ sent, read }: ThreadProps) {
               )}{' '}
               {unread.has(each.message.id) && <span className="unread">{t('feedback:new_message')}</span>}
             </p>
-            <p className="as-written">{each.message.text}</p>
+            <p className="as-written" dir="auto">
+              {each.message.text}
+            </p>
           </li>
         ) : (
           <li key={`${each.event.event}-${each.event.time}`} data-from="event">

@@ -80,15 +80,17 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
           help={t('join:username_help')}
           autoComplete="username"
         />
-        <TextField
-          label={t('join:phone')}
-          value={phone}
-          onChange={setPhone}
-          error={errors.phone}
-          attempt={attempt}
-          help={t('join:phone_help')}
-          autoComplete="tel"
-        />
+        {!joining.has_phone && (
+          <TextField
+            label={t('join:phone')}
+            value={phone}
+            onChange={setPhone}
+            error={errors.phone}
+            attempt={attempt}
+            help={t('join:phone_help')}
+            autoComplete="tel"
+          />
+        )}
         <FieldError id="join-problem" attempt={attempt}>
           {problem}
         </FieldError>

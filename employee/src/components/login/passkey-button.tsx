@@ -1,7 +1,7 @@
+import { abortPasskeyRequest, hasAutofill, hasPasskeys } from '@piiri/shared/passkeys.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { abortPasskeyRequest, hasAutofill, hasPasskeys } from '../../browser/passkeys.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';

@@ -18,7 +18,11 @@ export function ProviderForm({ login }: { login: Login }) {
         // A full page load, so that nothing of a previous user stays in memory and the code does not stay in the
         // history.
         location.replace(target);
-      } else history.replaceState(history.state, '', location.pathname);
+        return;
+      }
+      // If a code is asked first, the page is opened after it.
+      if (login.returnTo.value) tab.setItem(TAB_KEYS.wanted, login.returnTo.value);
+      history.replaceState(history.state, '', location.pathname);
     })();
   }, [login, tab]);
 

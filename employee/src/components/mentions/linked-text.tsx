@@ -1,4 +1,4 @@
-import { partsOf } from '../../models/chat/links.ts';
+import { partsOf } from '@piiri/shared/text-links.ts';
 import { type MentionedPerson, mentionParts } from '../../models/mentions.ts';
 import { TextLink } from './text-link.tsx';
 import './mentions.css';

@@ -16,7 +16,11 @@ function customValue(app: App, field: OwnField, custom: OwnItem['custom']): Reac
     case 'rich_text':
       return <RichText html={line} />;
     case 'long_text':
-      return <span className="as-written">{line}</span>;
+      return (
+        <span className="as-written" dir="auto">
+          {line}
+        </span>
+      );
     default:
       return valueLink(field.kind, line);
   }

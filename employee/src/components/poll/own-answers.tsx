@@ -35,7 +35,11 @@ export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
                   </dd>
                 );
               })}
-              {answer?.text && <dd className="own-words as-written">{answer.text}</dd>}
+              {answer?.text && (
+                <dd className="own-words as-written" dir="auto">
+                  {answer.text}
+                </dd>
+              )}
               {!answer && <dd className="no-answer">{t('poll:no_answer')}</dd>}
             </div>
           );

@@ -4,10 +4,8 @@ import { contentOf, languageOf } from '../../models/content.ts';
 import type { PollQuestionItem } from '../../models/polls.ts';
 import { LinkButton } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
+import { isTooLong, TextCount } from '../text-count.tsx';
 import '../option-cards.css';
-
-/** The number of remaining characters is shown from this value down. */
-const REMAINING_THRESHOLD = 200;
 
 interface PollQuestionProps {
   id: string;
@@ -27,7 +25,7 @@ export function PollQuestion(props: PollQuestionProps) {
   const questionText = contentOf(question.translations);
   const isChoice = question.type === 'choice';
   const isSeveral = isChoice && question.allow_several === true;
-  const left = MAX_ANSWER_LENGTH - text.length;
+  const size = { length: text.length, limit: MAX_ANSWER_LENGTH };
 
   const choose = (option: string, isChosen: boolean) => {
     const others = isSeveral ? options.filter((each) => each !== option) : [];
@@ -41,7 +39,6 @@ export function PollQuestion(props: PollQuestionProps) {
       </legend>
       <p id={`${id}-help`} className="field-help">
         {isSeveral && t('poll:several')}
-        {!isChoice && left <= REMAINING_THRESHOLD && t('poll:left', { count: left })}
       </p>
       <FieldError id={`${id}-error`} isSummarised>
         {error}
@@ -68,15 +65,17 @@ export function PollQuestion(props: PollQuestionProps) {
           )}
         </div>
       ) : (
-        <textarea
-          aria-labelledby={`${id}-asked`}
-          aria-describedby={`${id}-help ${id}-error`}
-          aria-invalid={error ? true : undefined}
-          rows={4}
-          maxLength={MAX_ANSWER_LENGTH}
-          value={text}
-          onChange={({ currentTarget }) => onChange({ options: [], text: currentTarget.value })}
-        />
+        <>
+          <textarea
+            aria-labelledby={`${id}-asked`}
+            aria-describedby={`${id}-help ${id}-error`}
+            aria-invalid={Boolean(error) || isTooLong(size) || undefined}
+            rows={4}
+            value={text}
+            onChange={({ currentTarget }) => onChange({ options: [], text: currentTarget.value })}
+          />
+          <TextCount {...size} />
+        </>
       )}
     </fieldset>
   );

@@ -1,5 +1,12 @@
-import { DIGESTS, type NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
+import {
+  DIGESTS,
+  type NoticeChannels,
+  type NoticeSettings,
+} from '@piiri/shared/contracts/notice-settings.ts';
 import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
+import type { Change } from '@piiri/shared/ui/saved-value.ts';
+import { useSavedValue } from '@piiri/shared/ui/use-saved-value.ts';
 import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { dataOf } from '../../models/failure.ts';
@@ -25,6 +32,30 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
+const withChannel = (
+  settings: NoticeSettings,
+  kind: NoticeKind,
+  channel: keyof NoticeChannels,
+  isOn: boolean,
+): NoticeSettings => ({
+  ...settings,
+  kinds: { ...settings.kinds, [kind]: { ...settings.kinds[kind], [channel]: isOn } },
+});
+
+/** Returns what is to be sent of changed settings. */
+function changesOf(
+  now: NoticeSettings,
+  before: NoticeSettings,
+): RequestOf<'PUT v1/profile/notices/'>['body'] {
+  const kinds = NOTICE_KINDS.filter((kind) => now.kinds[kind] !== before.kinds[kind]);
+  return {
+    ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds.map((kind) => [kind, now.kinds[kind]])) }),
+    ...(now.digest !== before.digest && { digest: now.digest }),
+    ...(now.digest_hour !== before.digest_hour && { digest_hour: now.digest_hour }),
+    ...(now.quiet !== before.quiet && { quiet: now.quiet }),
+  };
+}
+
 /**
  * Channels of notices besides the inbox: by kind, with quiet hours, and as a digest. Each change is saved at once.
  * `hasQuietHours`: false where the section about chat contains them, since both share the same ones.
@@ -37,11 +68,16 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const [isUnsaved, setUnsaved] = useState(false);
   const hasFailed = loaded.hasFailed || isUnsaved;
   const id = useId();
-  const change = async (changes: object) => {
+  const changeSaved = useSavedValue<NoticeSettings>(settings, {
+    show: take,
+    async save(now, before) {
+      const result = await api.request('PUT', PATH, { body: changesOf(now, before) });
+      return result.ok ? result.data : undefined;
+    },
+  });
+  const change = async (make: Change<NoticeSettings>) => {
     setUnsaved(false);
-    const result = await api.request('PUT', PATH, { body: changes });
-    if (result.ok) take(result.data);
-    else setUnsaved(true);
+    if (!(await changeSaved(make))) setUnsaved(true);
   };
   if (!hasWords) return null;
   const { is_admin: isAdmin, email_confirmed: isConfirmed } = session.profile.value ?? {};
@@ -52,7 +88,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
         type="checkbox"
         aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
         checked={settings?.kinds[kind][name] ?? false}
-        onChange={(event) => void change({ kinds: { [kind]: { [name]: event.target.checked } } })}
+        onChange={({ target: { checked } }) => void change((now) => withChannel(now, kind, name, checked))}
       />
     </td>
   );
@@ -62,7 +98,9 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
       <TimeField
         label={t(`profile:quiet_${end}`)}
         value={quiet[end]}
-        onChange={(value) => void change({ quiet: { ...quiet, [end]: value } })}
+        onChange={(value) =>
+          void change((now) => ({ ...now, quiet: now.quiet && { ...now.quiet, [end]: value } }))
+        }
       />
     );
   return (
@@ -95,7 +133,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
                 label={t('profile:quiet')}
                 help={t('profile:quiet_help')}
                 checked={quiet !== null}
-                onChange={(on) => void change({ quiet: on ? DEFAULT_QUIET_HOURS : null })}
+                onChange={(on) => void change((now) => ({ ...now, quiet: on ? DEFAULT_QUIET_HOURS : null }))}
               />
               {quiet && (
                 <div className="quiet-hours">
@@ -110,7 +148,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
             help={t('notices:digest_help')}
             value={settings.digest}
             options={DIGESTS.map((value) => ({ value, label: t(`notices:digest_${value}`) }))}
-            onChange={(digest) => void change({ digest })}
+            onChange={(digest) => void change((now) => ({ ...now, digest }))}
           />
           {settings.digest !== 'none' && (
             <div className="field">
@@ -118,7 +156,9 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
               <select
                 id={`${id}-hour`}
                 value={settings.digest_hour}
-                onChange={({ target }) => void change({ digest_hour: Number(target.value) })}
+                onChange={({ target: { value } }) =>
+                  void change((now) => ({ ...now, digest_hour: Number(value) }))
+                }
               >
                 {HOURS.map((hour) => (
                   <option key={hour} value={hour}>{`${twoDigits(hour)}.00`}</option>

@@ -1,4 +1,7 @@
-import type { PushChoice, PushSubscriptionInput } from '@piiri/shared/contracts/push.ts';
+import type { PushChoice, PushSettings, PushSubscriptionInput } from '@piiri/shared/contracts/push.ts';
+import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
+import type { Change } from '@piiri/shared/ui/saved-value.ts';
+import { useSavedValue } from '@piiri/shared/ui/use-saved-value.ts';
 import { useEffect, useState } from 'react';
 import { canPush, currentSubscription, subscribe } from '../../browser/push.ts';
 import { useApp } from '../../models/app.ts';
@@ -15,6 +18,23 @@ const SUBSCRIPTIONS_PATH = 'v1/push/subscriptions/';
 const CHOICES: readonly PushChoice[] = ['all', 'answers', 'none'];
 
 type PushError = 'denied' | 'failed';
+
+const withChoice = (settings: PushSettings, channel: number, choice: PushChoice): PushSettings => ({
+  ...settings,
+  channels: settings.channels.map((row) => (row.id === channel ? { ...row, choice } : row)),
+});
+
+/** Returns what is to be sent of changed settings. */
+function changesOf(now: PushSettings, before: PushSettings): RequestOf<'PUT v1/push/'>['body'] {
+  const choices = new Map(before.channels.map(({ id, choice }) => [id, choice]));
+  const channels = now.channels.filter(({ id, choice }) => choices.get(id) !== choice);
+  return {
+    ...(channels.length > 0 && {
+      channels: Object.fromEntries(channels.map(({ id, choice }) => [id, choice])),
+    }),
+    ...(now.quiet !== before.quiet && { quiet: now.quiet }),
+  };
+}
 
 /**
  * Which chat messages send push notifications while the app is closed, and the quiet hours. Each change is saved at
@@ -35,11 +55,16 @@ export function Notifications() {
     if (canPush()) void currentSubscription().then((subscription) => setOn(subscription !== null));
   }, []);
 
-  const change = async (changes: object) => {
+  const changeSaved = useSavedValue<PushSettings>(settings, {
+    show: take,
+    async save(now, before) {
+      const result = await api.request('PUT', PATH, { body: changesOf(now, before) });
+      return result.ok ? result.data : undefined;
+    },
+  });
+  const change = async (make: Change<PushSettings>) => {
     setWrong(undefined);
-    const result = await api.request('PUT', PATH, { body: changes });
-    if (result.ok) take(result.data);
-    else setWrong('failed');
+    if (!(await changeSaved(make))) setWrong('failed');
   };
 
   async function turnOn(key: string): Promise<PushError | undefined> {
@@ -88,10 +113,15 @@ export function Notifications() {
           label={name}
           value={choice}
           options={CHOICES.map((value) => ({ value, label: t(`profile:push_${value}`) }))}
-          onChange={(value) => void change({ channels: { [id]: value } })}
+          onChange={(value) => void change((now) => withChoice(now, id, value))}
         />
       ))}
-      {settings && <QuietHoursChoice quiet={settings.quiet} onChange={(quiet) => void change({ quiet })} />}
+      {settings && (
+        <QuietHoursChoice
+          quiet={settings.quiet}
+          onChange={(make) => void change((now) => ({ ...now, quiet: make(now.quiet) }))}
+        />
+      )}
       <FieldError id="notifications-error">{fault ? t(`profile:push_${fault}`) : null}</FieldError>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
+import { hasPasskeys, isAlreadyRegistered, isCancelled } from '@piiri/shared/passkeys.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { restoreFocus } from '../../browser/focus.ts';
-import { hasPasskeys, isAlreadyRegistered, isCancelled } from '../../browser/passkeys.ts';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
 import { addPasskey, PASSKEYS } from '../../models/passkeys.ts';

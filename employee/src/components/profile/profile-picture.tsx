@@ -47,8 +47,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     if (wrong) return;
     setBusy(true);
     // Loads on first use. Without it nothing is sent, because the person would not see the result that others see.
-    const part = await import('../crop/crop-dialog.tsx').catch(() => undefined);
-    setBusy(false);
+    const part = await import('../crop/crop-dialog.tsx').catch(() => undefined).finally(() => setBusy(false));
     if (part) setCropping({ file, CropDialog: part.CropDialog });
     else setError(t('error.load_text'));
   };
@@ -58,8 +57,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     openFileDialog();
     const own = app.model(ownPicture);
     const isChange = Boolean(profile.picture);
-    const result = await (isChange ? own.replace(file) : own.add(file));
-    setBusy(false);
+    const result = await (isChange ? own.replace(file) : own.add(file)).finally(() => setBusy(false));
     toButton();
     if (result.ok) return setDone(isChange ? 'changed' : 'added');
     if (result.status === 413) return setError(t('profile:picture_size'));
@@ -70,8 +68,10 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const remove = async () => {
     setConfirming(false);
     openFileDialog();
-    const result = await app.model(ownPicture).remove();
-    setBusy(false);
+    const result = await app
+      .model(ownPicture)
+      .remove()
+      .finally(() => setBusy(false));
     if (result.ok) setDone('deleted');
     else setError(t('error.saving'));
     toButton();

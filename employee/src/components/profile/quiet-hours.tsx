@@ -1,4 +1,5 @@
 import type { QuietHours } from '@piiri/shared/contracts/push.ts';
+import type { Change } from '@piiri/shared/ui/saved-value.ts';
 import { useApp } from '../../models/app.ts';
 import { Switch } from '../switch.tsx';
 import { TimeField } from './time-field.tsx';
@@ -19,9 +20,16 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Adds a weekday, or removes it if it is chosen. */
+function withDay(quiet: QuietHours, weekday: number): QuietHours {
+  const others = quiet.days.filter((chosen) => chosen !== weekday);
+  const days = others.length < quiet.days.length ? others : [...others, weekday].sort();
+  return { ...quiet, days };
+}
+
 interface Props {
   quiet: QuietHours | null;
-  onChange(quiet: QuietHours | null): void;
+  onChange(change: Change<QuietHours | null>): void;
 }
 
 /** Hours and weekdays without notifications. */
@@ -33,7 +41,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
       <TimeField
         label={t(`profile:quiet_${end}`)}
         value={clockText(quiet[end])}
-        onChange={(text) => onChange({ ...quiet, [end]: minuteOf(text) })}
+        onChange={(text) => onChange((now) => now && { ...now, [end]: minuteOf(text) })}
       />
     );
   return (
@@ -42,7 +50,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
         label={t('profile:quiet')}
         help={t('profile:quiet_help')}
         checked={quiet !== null}
-        onChange={(on) => onChange(on ? DEFAULT_QUIET_HOURS : null)}
+        onChange={(on) => onChange(() => (on ? DEFAULT_QUIET_HOURS : null))}
       />
       {quiet && (
         <div className="quiet-hours">
@@ -50,21 +58,17 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
           {time('until')}
           <fieldset className="pills">
             <legend>{t('profile:quiet_days')}</legend>
-            {DEFAULT_QUIET_HOURS.days.map((each) => {
-              const isChosen = quiet.days.includes(each);
-              const days = isChosen ? quiet.days.filter((other) => other !== each) : [...quiet.days, each];
-              return (
-                <button
-                  key={each}
-                  type="button"
-                  className="pill"
-                  aria-pressed={isChosen}
-                  onClick={() => onChange({ ...quiet, days: days.sort() })}
-                >
-                  {day.format(new Date(MONDAY + (each - 1) * DAY_MS))}
-                </button>
-              );
-            })}
+            {DEFAULT_QUIET_HOURS.days.map((weekday) => (
+              <button
+                key={weekday}
+                type="button"
+                className="pill"
+                aria-pressed={quiet.days.includes(weekday)}
+                onClick={() => onChange((now) => now && withDay(now, weekday))}
+              >
+                {day.format(new Date(MONDAY + (weekday - 1) * DAY_MS))}
+              </button>
+            ))}
           </fieldset>
         </div>
       )}

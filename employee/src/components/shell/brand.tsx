@@ -1,3 +1,4 @@
+import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
@@ -14,7 +15,7 @@ export function Brand() {
   return (
     <Link to="/home" className="brand">
       <span className="logo" aria-hidden="true">
-        {logo ? <img {...image} src={smallPictureUrl(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
+        {logo ? <img {...image} src={smallPictureUrl(logo)} alt="" loading="lazy" /> : initials(tenant?.name)}
       </span>
       <span className="one-line">{tenant?.name}</span>
     </Link>

@@ -1,3 +1,4 @@
+import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { useHydrated } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
@@ -9,7 +10,7 @@ function CompanyName({ logo, tenant }: { logo: string | null; tenant: string }) 
   return (
     <>
       <span className="logo" aria-hidden="true">
-        {logo ? <img src={smallPictureUrl(logo)} alt="" loading="lazy" /> : tenant.charAt(0)}
+        {logo ? <img src={smallPictureUrl(logo)} alt="" loading="lazy" /> : initials(tenant)}
       </span>
       <span>{tenant}</span>
     </>

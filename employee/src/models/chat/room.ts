@@ -164,7 +164,8 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
           : outbox.setRejection(message.client_id, answer.detail || answer.title);
       }
     } catch {
-      // Not acknowledged in time: the message stays, and is sent again with the next connection or message.
+      // Not acknowledged in time: the message stays, and is sent again, here or with the next connection.
+      setTimeout(() => void flush(), RETRY_DELAY_MS);
     } finally {
       sending = false;
     }

@@ -29,6 +29,7 @@ export default defineCommand({
     });
     say(`${name} is company ${id}: ${rows} rows.`);
     if (known > 0) say(`${known} people were here already; the company opens to them by a one-time code.`);
-    if (renamed > 0) say(`${renamed} people have another user name than before, since theirs is taken here.`);
+    for (const { from, to: username } of renamed)
+      say(`${from} is called ${username} here, because another person has that user name.`);
   },
 });

@@ -1,3 +1,4 @@
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { company } from '../../features/tenant/company.ts';
@@ -17,7 +18,7 @@ export default defineCommand({
     'People see it with their next call. The company’s history has it. No other company may have the name.',
   ],
   async run({ operands: [written, given], open, say }) {
-    const name = given.trim();
+    const name = cleanLine(given).trim();
     if (!name || name.length > max) throw new UsageFailure(`new name: between 1 and ${max} characters.`);
     const services = await open();
     const { system } = services.database;

@@ -4,6 +4,7 @@ import {
   type Field,
   type Operation,
   optionsOf,
+  publishedField,
   type RuleName,
 } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -22,11 +23,20 @@ export function rulesFor(entity: Entity, operation: Operation): readonly RuleNam
   return entity.access[operation] ?? entity.access.admin;
 }
 
+/** Whether a caller publishes without another person's approval. A service token is never anybody's approval. */
+export const publishesAlone = ({ features, isTenantAdmin, service }: Actor): boolean =>
+  !features.review_required || (isTenantAdmin && !service);
+
+/** Whether employees see what is written at once, because the definition has no unpublished state that could wait. */
+const showsAtOnce = (entity: Entity): boolean =>
+  publishedField(entity) === undefined && rulesFor(entity, 'read').includes('visible');
+
 /**
  * Returns the condition that an object must meet for this caller to do the operation; false when they may never do it.
  */
 export function conditionFor(actor: Actor, entity: Entity, operation: Operation): Condition {
-  if (actor.readOnly && !READS.includes(operation)) return false;
+  const writes = !READS.includes(operation);
+  if (writes && (actor.readOnly || (showsAtOnce(entity) && !publishesAlone(actor)))) return false;
   return anyOf(rolesOf(actor), entity, rulesFor(entity, operation), operation);
 }
 
@@ -47,6 +57,10 @@ const NO_ROLES: Roles = { isTenantAdmin: false, isFeedbackManager: false, isGrou
 /** Returns the condition under which a reader without any role may read an object. */
 export const conditionForEmployees = (entity: Entity): Condition =>
   anyOf(NO_ROLES, entity, rulesFor(entity, 'read'), 'read');
+
+/** Returns the condition under which readers with some roles, besides, read an object as its editors. */
+export const conditionForEditors = (entity: Entity, roles: Partial<Roles>): Condition =>
+  anyOf({ ...NO_ROLES, ...roles }, entity, rulesFor(entity, 'admin'), 'admin');
 
 function anyOf(roles: Roles, entity: Entity, rules: readonly RuleName[], operation?: Operation): Condition {
   const answers = rules.map((rule) => POLICIES[rule](roles, entity, operation));

@@ -111,6 +111,17 @@ describe('a cached answer', { shuffle: false }, () => {
     expect(cachedAnswer.headers.etag).toBe(made.headers.etag);
     const unchanged = await sendRequest(server.app, newsRequest, { 'if-none-match': made.headers.etag });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    const { etag = '' } = made.headers;
+    for (const header of [`W/${etag}`, `"other", W/${etag}`, `W/"a, b" , ${etag}`, '*'])
+      expect(
+        (await sendRequest(server.app, newsRequest, { 'if-none-match': header })).statusCode,
+        header,
+      ).toBe(304);
+    for (const header of ['"other"', `W/"${'x'.repeat(8)}"`, etag.replaceAll('"', ''), ''])
+      expect(
+        (await sendRequest(server.app, newsRequest, { 'if-none-match': header })).statusCode,
+        header,
+      ).toBe(200);
   });
 
   test('of the company is the same for all of its people until the company changes', async () => {

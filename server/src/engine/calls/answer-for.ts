@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas';
-import { AppError, ERRORS } from '@piiri/shared/errors.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -69,8 +69,8 @@ export function openAnswerFor(
       return await answer(call);
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (isServerError(error)) call.log.error({ err: thrown, url: call.url }, 'Call failed');
-      return [ERRORS[error.code], JSON.stringify(problemFor(call, error))];
+      if (isServerError(error)) call.log.error({ err: thrown, url: call.url }, 'http: call failed');
+      return [error.status, JSON.stringify(problemFor(call, error))];
     }
   };
 }

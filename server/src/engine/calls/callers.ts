@@ -15,12 +15,6 @@ const MAX_CACHED_TOKENS = 20_000;
 /** Cost of an anonymous reading call against the rate; a write or an unknown token costs 1. */
 const READING_COST = 0.1;
 
-/** Publishes the drafts that are due, then looks up the caller again, with the new revisions. */
-async function publishDueAndFindCaller(services: Services, { tenantId }: Actor, token: string) {
-  await publishDue(services, tenantId);
-  return findCaller(services.database.system, token);
-}
-
 /**
  * Headers for an answer to a call without a valid token: `WWW-Authenticate`, and a cookie that stops rendering pages
  * for its browser.
@@ -31,6 +25,12 @@ function refusal({ config }: Services, request: FastifyRequest): Record<string, 
     ? { ...headers, 'Set-Cookie': clearPageCookie(config, request) }
     : headers;
 }
+
+/**
+ * Milliseconds for which calls do not try to publish a company's due drafts after one failed for a passing reason: the
+ * job tries it again, and calls would otherwise pay for the failure and add to its cause.
+ */
+const PUBLISHING_PAUSE_MS = 5000;
 
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
@@ -47,6 +47,14 @@ export function openCallers(services: Services) {
   const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
   const rates = { reads: rateOf('address reads'), others: rateOf('address') };
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
+
+  const paused = new LRUCache<number, true>({ max: MAX_CACHED_TOKENS, ttl: PUBLISHING_PAUSE_MS });
+
+  /** Publishes the drafts that are due, then looks up the caller again, with the new revisions. */
+  async function publishDueAndFindCaller({ tenantId }: Actor, token: string) {
+    if (!(await publishDue(services, tenantId))) paused.set(tenantId, true);
+    return findCaller(database.system, token);
+  }
 
   const countAt = ({ ip }: FastifyRequest, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
@@ -72,7 +80,9 @@ export function openCallers(services: Services) {
       if (!wasKnown) countAt(request, 1);
       const found = token ? await findCaller(database.system, token) : undefined;
       const actor =
-        token && found?.hasDueDrafts ? await publishDueAndFindCaller(services, found, token) : found;
+        token && found?.hasDueDrafts && !paused.has(found.tenantId)
+          ? await publishDueAndFindCaller(found, token)
+          : found;
       if (!actor) {
         if (hash) known.delete(hash);
         throw new AppError('unauthorized', { headers: refusal(services, request) });

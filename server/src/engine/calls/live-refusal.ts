@@ -11,7 +11,7 @@ export function refusalOf(error: unknown, language: Language, { log, metrics }: 
   const refusal = toAppError(error);
   const { code, extras } = refusal;
   countRefusal(metrics, refusal);
-  if (code === 'internal' || code === 'unavailable') log.error({ err: error }, 'A live call failed');
+  if (code === 'internal' || code === 'unavailable') log.error({ err: error }, 'live: call failed');
   const { title, detail } = errorTexts(language, code);
   return {
     ok: false as const,

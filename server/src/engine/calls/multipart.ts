@@ -22,6 +22,9 @@ const MAX_PARTS = 110;
 /** Approximate bytes of a part's headers and boundary. */
 const PART_HEADERS = 200;
 
+/** Returns a file's name as the person's device has it: forms escape the signs that would end the name. */
+const fileNameOf = (sent: string) => sent.replace(/%22/g, '"').replace(/(%0d|%0a)+/gi, ' ');
+
 const isJson = (type: string | undefined) => /^application\/json\b/i.test(type ?? '');
 
 /** Whether a request declares its body as a form. */
@@ -113,10 +116,10 @@ export async function readForm(
       if (part.type === 'field') addField(name, String(part.value), readField);
       else if (part.filename === undefined && isJson(part.mimetype))
         addField(name, await textOf(part, limits.bytes), readJson);
-      else if (!accepted[name] || form.files.has(name))
+      else if (!Object.hasOwn(accepted, name) || form.files.has(name))
         total += await discardFile(part, limits.formBytes - total);
       else {
-        const file = await stageFile(dataDir, part.file, part.filename, limitOf(route, name));
+        const file = await stageFile(dataDir, part.file, fileNameOf(part.filename), limitOf(route, name));
         total += file.size;
         if (file.size === 0) await rm(file.path, { force: true });
         else form.files.set(name, file);

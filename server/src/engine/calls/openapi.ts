@@ -40,7 +40,7 @@ function errorStatuses(route: AnyRoute): number[] {
   return [
     ...(route.query || route.body ? [400] : []),
     ...(route.access === 'public' ? [] : [401]),
-    ...(route.access === 'public' || route.access === 'anyone' ? [] : [403]),
+    ...(route.needsProof || (route.access !== 'public' && route.access !== 'anyone') ? [403] : []),
     ...(route.path.includes(':') ? [404] : []),
     ...(typeof route.access === 'object' && route.method === 'PUT' && route.path.endsWith('/:id')
       ? [412]

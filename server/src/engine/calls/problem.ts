@@ -1,9 +1,10 @@
 import type { Language } from '@piiri/schemas';
 import { cutText } from '@piiri/schemas/clean-text.ts';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/errors.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isConnectionError } from '../../platform/db/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { isStorageFull } from '../../platform/http/storage-full.ts';
 import { errorTexts, preferredLanguage, validationText } from '../../platform/texts.ts';
@@ -27,17 +28,14 @@ const MAX_PATH_LENGTH = 200;
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
-    const errors: Record<string, string[]> = {};
-    for (const issue of error.issues.slice(0, MAX_ERRORS)) {
-      const path = issue.path.join('.') || 'body';
-      errors[path] = [...(errors[path] ?? []), issue.message];
-    }
-    return new AppError('invalid', { errors });
+    const byPath = groupBy(error.issues.slice(0, MAX_ERRORS), ({ path }) => path.join('.') || 'body');
+    const errors = [...byPath].map(([path, issues]) => [path, issues.map(({ message }) => message)]);
+    return new AppError('invalid', { errors: Object.fromEntries(errors) });
   }
-  if (isConnectionError(error) || isStorageFull(error)) {
-    const gate = isConnectionError(error) ? 'database' : 'storage';
-    return new AppError('unavailable', { gate, headers: { 'Retry-After': '5' } });
-  }
+  const headers = { 'Retry-After': '5' };
+  if (isConnectionError(error)) return new AppError('unavailable', { gate: 'database', headers });
+  if (isStorageFull(error))
+    return new AppError('unavailable', { detail: 'files_away', gate: 'storage', headers });
   const { code, statusCode = 500 } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large');
@@ -65,7 +63,7 @@ export function problemFor(
   error: AppError,
 ): Problem & Record<string, unknown> {
   const { title, detail } = errorTexts(language, error.code);
-  const status = ERRORS[error.code];
+  const { status } = error;
   const { errors } = error.extras;
   return {
     status,
@@ -100,7 +98,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Sends an error in the caller's language as application/problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   return reply
-    .code(ERRORS[error.code])
+    .code(error.status)
     .headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language', ...error.extras.headers })
     .type(PROBLEM_TYPE)
     .send(JSON.stringify(problemOf(request, error)));
@@ -115,14 +113,4 @@ export function handleFrameworkErrors(error: Error, request: FastifyRequest, rep
 export function countRefusal({ refused }: Pick<Metrics, 'refused'>, { code, extras }: AppError): void {
   const status = ERRORS[code];
   if (status === 429 || status === 503) refused.inc({ status, gate: extras.gate ?? code });
-}
-
-/** Sets the only error handler and the only 404 handler. */
-export function handleErrors(app: FastifyInstance, metrics: Pick<Metrics, 'refused'>): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toAppError(error);
-    countRefusal(metrics, problem);
-    if (isServerError(problem)) request.log.error({ err: error }, 'Call failed');
-    return sendProblem(request, reply, problem);
-  });
 }

@@ -10,6 +10,7 @@ import type { Writer } from '../commit/write-within.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { Callers } from './callers.ts';
 import { runIdempotently } from './idempotency.ts';
+import { matchesETag } from './if-none-match.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
 import { parse, parseParams } from './parse.ts';
 import { readRoute } from './read-route.ts';
@@ -33,8 +34,8 @@ function send(
   { status, body, headers }: SerializedAnswer,
 ): FastifyReply {
   reply.headers({ 'Cache-Control': 'private, no-cache', Vary: VARY, ...headers });
-  const unchanged =
-    request.method === 'GET' && headers.ETag && request.headers['if-none-match'] === headers.ETag;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const unchanged = isReading && headers.ETag && matchesETag(request.headers['if-none-match'], headers.ETag);
   if (unchanged) return reply.code(304).send();
   if (!body) return reply.code(status).send();
   return reply.code(status).type('application/json; charset=utf-8').send(body);

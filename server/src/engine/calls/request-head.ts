@@ -1,6 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
 import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';
 import type {} from '../../platform/http/request-log.ts';
 import { authorize, weightOf } from './authorize.ts';
@@ -43,6 +44,7 @@ export function headCheck(
       callLimits.count(actor, requestWeight(route, request));
       request.actor = actor;
       request.caller = { company: actor.tenantId, user: actor.userId };
+      if (route.needsProof) assertFreshProof(actor);
     }
     assertLength(route, limits, request);
   };

@@ -98,6 +98,8 @@ export interface Route<
   scope?: string | ((params: PathParams) => string);
   /** Lets read-only users make it although it writes. Default: only reading calls. */
   forReadOnly?: boolean;
+  /** Wants a proof of who the caller is that is not older than ten minutes, see `auth/proof.ts`. */
+  needsProof?: true;
   /** Schema of the path's parameters. Default: each is an id. */
   params?: Params;
   query?: Query;

@@ -12,6 +12,7 @@ import { tableFile } from '../../platform/documents/table.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf, registeredFeatures } from '../feature.ts';
+import { isIntegrated } from '../model/tables.ts';
 import { describeEntity } from '../read/describe.ts';
 import { filterParameters } from '../read/filters.ts';
 import { listPage } from '../read/list.ts';
@@ -220,7 +221,7 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
       path: generic.path.replace(path, base),
       tag: entity.name,
       access: { entity: entity.name, operation: generic.operation },
-      scope: `${storedName(entity)}:${writes ? 'write' : 'read'}`,
+      scope: isIntegrated(entity) ? `${storedName(entity)}:${writes ? 'write' : 'read'}` : undefined,
       params,
       dependsOn:
         writes || editorsPath || generic.raw || hooksOf(entity).personal

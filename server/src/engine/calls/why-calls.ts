@@ -20,7 +20,8 @@ async function explainVisibility(call: EntityCall, id: number): Promise<z.output
   const condition = authorize(call, visibilityOf(call));
   return services.database.tenant(actor.tenantId, async (db) => {
     const named = groupsOf(entity, await findRow(db, call, id, condition));
-    const all = named.length > 0 ? named : [actor.everyoneGroup];
+    const isForEveryone = named.length === 0 && !entity.visibility?.group;
+    const all = isForEveryone ? [actor.everyoneGroup] : named;
     const own = all.filter((group) => group !== null && actor.groups.includes(group)) as number[];
     const names = (await namesNow(db, call, new Map([[GROUP, new Set(own)]]))).get(GROUP);
     return { because: own.map((group) => ({ group, group_name: names?.get(group)?.name ?? '' })) };

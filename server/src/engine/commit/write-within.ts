@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { assertCallerPresent, endsAuthor } from './caller.ts';
 import { notifyListeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
 import type { Agent, Change, Transaction } from './transaction.ts';
@@ -27,7 +28,11 @@ export interface CommitResult<T> {
   afterwards: readonly { what: string; work: () => Promise<void> }[];
 }
 
-/** Writes within an open transaction; `followed` and `afterwards` of the result are for the time after its commit. */
+/**
+ * Writes within an open transaction; `followed` and `afterwards` of the result are for the time after its commit. Throws
+ * `unauthorized` if the calling person was erased, deleted or deactivated meanwhile. This is checked last, under a lock:
+ * whoever removes the person waits for this transaction, or this transaction sees that they are gone.
+ */
 export async function writeWithin<T>(
   db: Db,
   { tenantId, actor, agent, query = {}, onCommit }: Writer,
@@ -35,12 +40,15 @@ export async function writeWithin<T>(
 ): Promise<CommitResult<T>> {
   let pending: Change[] = [];
   const changed = new Set<string>();
+  // A service token ends by itself, and nobody is erased with it.
+  let caller = actor?.service ? undefined : actor;
   const followed: Change[] = [];
   const afterwards: { what: string; work: () => Promise<void> }[] = [];
   const notifyPending = async () => {
     const changes = pending;
     pending = [];
-    for (const { entity } of changes) changed.add(entity);
+    for (const change of changes) changed.add(change.entity);
+    if (actor && changes.some((change) => endsAuthor(change, actor))) caller = undefined;
     if (changes.length > 0) followed.push(...(await notifyListeners(tx, changes)));
   };
   const tx: Transaction = {
@@ -56,6 +64,7 @@ export async function writeWithin<T>(
   const result = await work(tx);
   await onCommit?.(tx, result);
   await notifyPending();
-  if (changed.size > 0) await raiseRevisions(tx, changed);
+  if (changed.size > 0) await raiseRevisions(tx, changed, caller);
+  else if (caller) await assertCallerPresent(db, caller);
   return { result, followed, afterwards };
 }

@@ -1,16 +1,18 @@
-import { type CustomField, type InLanguages, LANGUAGES, nameOfPerson } from '@piiri/schemas';
+import { type CustomField, type InLanguages, LANGUAGES, type Language, nameOfPerson } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { EntityCall } from '../calls/context.ts';
 import { labelOfChoice } from './custom-entity.ts';
 
-/** Returns the text of a table cell for a custom field, from its custom values in an answer to an editor. */
+/**
+ * Returns the text of a table cell for a custom field, from its custom values in an answer to an editor. `join`: how
+ * several choices become one text.
+ */
 export function customCell(
-  { language, actor }: Pick<EntityCall, 'language' | 'actor'>,
+  { language, actor }: { language: Language; actor: { companyLanguage: Language } },
   field: CustomField,
   values: Readonly<Record<string, unknown>>,
-  between = ', ',
+  join = (labels: readonly string[]) => labels.join(', '),
 ): Cell {
   const value = values[field.name] ?? null;
   if (value === null) return null;
@@ -22,7 +24,7 @@ export function customCell(
     case 'picture':
       return null;
     case 'choices':
-      return (value as unknown[]).map((each) => labelOfChoice(field, each, language)).join(between);
+      return join((value as unknown[]).map((choice) => labelOfChoice(field, choice, language)));
     case 'date_time':
       return new Date(String(value));
     case 'person':

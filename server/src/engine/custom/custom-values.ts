@@ -19,7 +19,7 @@ export const customValues = pgTable(
     field: integer().notNull(),
     /** 0; for several choices, their number. */
     position: integer().notNull(),
-    /** For kinds compared as numbers, see `COMPARED`. */
+    /** For kinds compared as numbers, see `comparableValue`. */
     number: doublePrecision(),
     /** For kinds compared as text: the beginning of the value. */
     text: text(),

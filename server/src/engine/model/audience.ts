@@ -6,7 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 export function groupsOf({ visibility = {} }: Entity, row: Readonly<Record<string, unknown>>): number[] {
   const { group, more, groups } = visibility;
   const listed = (row[more ?? groups ?? ''] as number[] | null | undefined) ?? [];
-  return group ? [...new Set([row[group] as number, ...listed])] : listed;
+  if (!group) return listed;
+  // A draft may have no group yet.
+  return [...new Set([row[group] as number | null, ...listed])].filter((id) => id !== null);
 }
 
 /**

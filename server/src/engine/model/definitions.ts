@@ -38,6 +38,10 @@ export function isOfTenant({ scope }: Entity): boolean {
   return scope !== 'installation';
 }
 
+/** Whether webhooks report an entity's objects, and service tokens may have scopes for them. */
+export const isIntegrated = (entity: Entity): boolean =>
+  isOfTenant(entity) && storedEntity(entity).integrated !== false;
+
 const columnsByEntity = new WeakMap<Entity, Readonly<Record<string, Column>>>();
 
 /** Returns the columns of an entity's fields, by name. */

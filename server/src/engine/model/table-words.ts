@@ -5,7 +5,12 @@ import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
-import { scimTokens, signInCodes, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import {
+  pendingBindings,
+  scimTokens,
+  signInCodes,
+  signInSettings,
+} from '../../platform/db/tables/sign-in-settings.ts';
 import { registeredFeatures } from '../feature.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
 import { searchEntries, searchWords } from '../search/search-tables.ts';
@@ -36,6 +41,7 @@ const ENGINE_MEANINGS: readonly (readonly [PgTable, ColumnMeanings])[] = [
   [sessions, { stays: 'people sign in anew' }],
   [signInLinks, { stays: 'links to the other installation' }],
   [signInCodes, { stays: 'open the other installation' }],
+  [pendingBindings, { stays: 'wait for a code of the other installation' }],
   [scimTokens, { stays: 'opens the other installation' }],
   [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],
   [serviceTokenKeys, { stays: 'open the other installation' }],

@@ -21,6 +21,7 @@ export {
   DEFINITIONS,
   ENTITIES,
   entityOf,
+  isIntegrated,
   isOfTenant,
   orderColumn,
   storedEntity,

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Caller } from '../calls/context.ts';
 import { nameOfReference } from '../read/names.ts';
 import { nameBy, namesBy } from './object-names.ts';
@@ -12,6 +13,8 @@ export interface OwnTable {
   /** The column with the id of the user who owns the row; with `ofAccount`, of the account. */
   owner: PgColumn;
   ofAccount?: boolean;
+  /** The column with the scope of a credential: a session of one company lists only its own. */
+  scope?: PgColumn;
   /** The column with the tenant; absent where rows belong to no tenant. */
   tenant?: PgColumn;
   /** The values, by their names in the copy. */
@@ -38,7 +41,7 @@ function withNames(call: Caller, { columns, references = {} }: OwnTable) {
 
 /** Returns a table's part in the copy. */
 export function ownTable(each: OwnTable): OwnPart {
-  const { name, table, owner, ofAccount, tenant, where, order } = each;
+  const { name, table, owner, ofAccount, scope, tenant, where, order } = each;
   return {
     name,
     table: getTableConfig(table).name,
@@ -51,6 +54,7 @@ export function ownTable(each: OwnTable): OwnPart {
           and(
             eq(owner, ofAccount ? call.actor.accountId : call.actor.userId),
             tenant && eq(tenant, call.actor.tenantId),
+            scope && call.actor.scope !== ACCOUNT_SCOPE ? eq(scope, call.actor.scope) : undefined,
             where,
           ),
         )

@@ -1,6 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { resetAttempts } from '../../platform/auth/throttle.ts';
+import { lockCaller } from '../../platform/db/advisory-locks.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
 import { files } from '../../platform/db/tables/files.ts';
@@ -126,6 +127,8 @@ function detailsOf({ first_name, last_name, ...row }: ErasedPerson['row']): stri
  */
 export async function erasePerson(tx: Transaction, person: ErasedPerson): Promise<Traces> {
   const { id, row, services } = person;
+  // Their calls that are being stored are waited for; later ones find that they are gone.
+  await lockCaller(tx.db, id);
   await tx.db.execute(sql`
     delete from ${searchEntries} where tenant_id = ${tx.tenantId}::int and entity = ${PEOPLE.name} and entity_id = ${id}::int`);
   for (const feature of registeredFeatures()) await feature.erasePerson?.(tx, person);

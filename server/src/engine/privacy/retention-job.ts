@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { notifiedUntil } from '../../platform/db/tables/commits.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
@@ -15,19 +17,10 @@ const AT_ONCE = 500;
 /** Pause in milliseconds between two steps, so that waiting transactions proceed. */
 const PAUSE_MS = 20;
 
-/** Hour on the server's clock at which the job runs. */
+/** Hour in a tenant's time zone at which its data are deleted. */
 const NIGHT_HOUR = 3;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Returns the milliseconds until the next run. */
-export function untilNight(now = new Date()): number {
-  const night = new Date(now);
-  night.setHours(NIGHT_HOUR, 0, 0, 0);
-  const wait = night.getTime() - now.getTime();
-  return wait > 0 ? wait : wait + DAY_MS;
-}
+const HOUR_MS = 60 * 60_000;
 
 /** The state of deleting one tenant's old data, rule by rule. */
 interface Removal {
@@ -73,34 +66,71 @@ async function applyTenantRetention(
     const months = chosen[rule.kind] ?? null;
     if (months === null || stopping?.aborted) continue;
     removed += await deleteExpiredRows(removal, rule, months).catch((error) => {
-      log.warn({ err: error, company: id, kind: rule.kind }, 'What is too old could not be deleted');
+      log.warn({ err: error, company: id, kind: rule.kind }, 'retention: deletion failed');
       return 0;
     });
   }
   if (removed > 0) await scrubAnswers(database.system, id);
   // All lexemes at once at the end, because one lookup in the index takes longer than deleting a row.
   await deleteWordsOfLexemes(database.system, id, [...removal.lexemes], stopping).catch((error) =>
-    log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
+    log.warn(
+      { err: error, company: id },
+      'search: words of deleted objects were not removed, left to the regular job',
+    ),
   );
 }
 
-/** Deletes the expired data of all tenants, one after the other, or of a single tenant. */
-export async function applyRetention(
+/** Deletes the expired data of all tenants that meet a condition, one after the other. */
+async function applyRetentionWhere(
   services: Services,
-  { company, stopping }: { company?: number; stopping?: AbortSignal } = {},
+  where: SQL | undefined,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const companies = await services.database.system
     .select({ id: tenants.id, retention: tenants.retention, history: tenants.history_months })
     .from(tenants)
-    .where(company === undefined ? undefined : eq(tenants.id, company))
+    .where(where)
     .orderBy(asc(tenants.id));
-  for (const each of companies) await applyTenantRetention(services, each, stopping);
+  const isolation = {
+    log: services.log,
+    failure: 'retention: expired data of a company were not deleted',
+    idsOf: ({ id }: Company) => ({ company: id }),
+    stopping,
+  };
+  await forEachRow(companies, isolation, (company) => applyTenantRetention(services, company, stopping));
 }
 
-/** Runs every night, and at each start. */
+/** Deletes the expired data of all tenants, or of a single tenant, whatever time it is. */
+export const applyRetention = (services: Services, { company }: { company?: number } = {}): Promise<void> =>
+  applyRetentionWhere(services, company === undefined ? undefined : eq(tenants.id, company));
+
+/** Condition for the tenants in whose time zone a night's hour was reached after `since` and until `now`. */
+export function reachedNight(since: Date, now: Date): SQL {
+  const localTime = sql`(${now.toISOString()}::timestamptz at time zone ${tenants.time_zone})`;
+  const hours = sql`make_interval(hours => ${NIGHT_HOUR}::int)`;
+  const lastNight = sql`((date_trunc('day', ${localTime} - ${hours}) + ${hours}) at time zone ${tenants.time_zone})`;
+  return sql`${lastNight} > ${since.toISOString()}::timestamptz`;
+}
+
+const isRetention = eq(notifiedUntil.what, 'retention');
+
+/** Deletes the expired data of the tenants whose night has come since the last run, which may be days ago. */
+async function applyNightly(services: Services, _: unknown, stopping: AbortSignal): Promise<void> {
+  const { system } = services.database;
+  const now = new Date();
+  const [last] = await system.select({ moment: notifiedUntil.moment }).from(notifiedUntil).where(isRetention);
+  await applyRetentionWhere(services, reachedNight(last?.moment ?? new Date(0), now), stopping);
+  if (stopping.aborted) return;
+  await system
+    .insert(notifiedUntil)
+    .values({ what: 'retention', moment: now })
+    .onConflictDoUpdate({ target: notifiedUntil.what, set: { moment: now } });
+}
+
+/** Runs at every full hour, and at each start. */
 export const retentionJob: Job = {
   name: 'delete-history',
-  everyMs: () => untilNight(),
+  everyMs: () => HOUR_MS - (Date.now() % HOUR_MS),
   atStart: true,
-  run: (services, _, stopping) => applyRetention(services, { stopping }),
+  run: applyNightly,
 };

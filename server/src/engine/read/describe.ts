@@ -4,6 +4,8 @@ import {
   type Fields,
   fileFields,
   LANGUAGES,
+  type ParseContext,
+  publishedField,
   rowPaths,
   supportsDrafts,
   tracksEditor,
@@ -24,16 +26,21 @@ import { fieldsAt, pathsOf } from './list-fields.ts';
 import { namedLists, nameOfReference, referencesIn } from './names.ts';
 import { STATES } from './states.ts';
 
-const context = { timeZone: 'UTC', cleanHtml: String };
+/** Editors' answers of drafts, and their input, may lack what is required for publishing. */
+const contextOf = (entity: Entity): ParseContext => ({
+  timeZone: 'UTC',
+  cleanHtml: String,
+  requires: publishedField(entity) ? 'nothing' : 'everything',
+});
 
 /** Returns the schema of fields in answers, with the titles of their references. */
-function answerFor(fields: Fields): z.ZodObject {
+function answerFor(entity: Entity, fields: Fields): z.ZodObject {
   const names = referencesIn(fields).map(([name]) => [nameOfReference(name), z.string().nullable()]);
   const lists = namedLists(fields).map(([name, field]) => [
     nameOfReference(name, field),
     z.array(z.string()).optional(),
   ]);
-  return describeFields(fields, context, 'answer').extend(Object.fromEntries([...names, ...lists]));
+  return describeFields(fields, contextOf(entity), 'answer').extend(Object.fromEntries([...names, ...lists]));
 }
 
 /** A draft with changes, for editors. */
@@ -57,7 +64,7 @@ const acknowledgement = z.object({ deadline: z.iso.datetime().nullable(), versio
 function describeRow(entity: Entity): z.ZodObject {
   const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
   const editors = Object.keys(fieldsAt(entity, pathsOf({ entity, asEditor: true })));
-  const pick = (names: string[]) => answerFor(fieldsAt(entity, names));
+  const pick = (names: string[]) => answerFor(entity, fieldsAt(entity, names));
   return pick(own.filter((name) => editors.includes(name))).extend(
     pick([...own, ...editors].filter((name) => !(own.includes(name) && editors.includes(name)))).partial()
       .shape,
@@ -95,7 +102,7 @@ export function describeEntity(entity: Entity) {
   };
   const files = fileFields(entity.fields).map(([name]) => name);
   return {
-    input: describeFields(entity.fields, context, 'input').extend({
+    input: describeFields(entity.fields, contextOf(entity), 'input').extend({
       ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
       ...describeLibraryPictures(entity),
       ...(tracksLanguages(entity) && { up_to_date: upToDate.optional() }),
@@ -108,7 +115,7 @@ export function describeEntity(entity: Entity) {
       ...describeAttachmentChanges(entity),
     }),
     files,
-    answer: answerFor(entity.fields).extend({
+    answer: answerFor(entity, entity.fields).extend({
       ...common,
       version: z.int(),
       updated_at: z.iso.datetime().optional(),

@@ -2,6 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { AttachedText } from './entries.ts';
 import { fileTexts } from './search-tables.ts';
 import { fieldOfFiles } from './searched-fields.ts';
@@ -13,14 +14,12 @@ export async function attachedTexts(
   ids: readonly number[],
 ): Promise<Map<number, AttachedText[]>> {
   const field = fieldOfFiles(entity);
-  const attached = new Map<number, AttachedText[]>();
-  if (!field || ids.length === 0) return attached;
+  if (!field || ids.length === 0) return new Map();
   const { rows } = await db.execute<{ entity_id: number } & Record<keyof AttachedText, never>>(sql`
     select f.entity_id, f.filename, f.language, coalesce(t.text, '') as text
     from ${files} f left join ${fileTexts} t on t.file_id = f.id
     where f.entity = ${entity.name} and f.entity_id = any(${sql.param(ids)}::int[]) and f.field = ${field}
       and f.state = 'live' and f.kind = 'attachment'
     order by f.sort_order, f.id`);
-  for (const { entity_id: id, ...text } of rows) attached.set(id, [...(attached.get(id) ?? []), text]);
-  return attached;
+  return groupBy(rows, ({ entity_id }) => entity_id);
 }

@@ -4,6 +4,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { readFileText } from '../../platform/documents/text/read-file.ts';
 import { READABLE } from '../../platform/documents/text/task.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -46,16 +47,26 @@ async function bytesOf({ storage }: Services, { key }: UnreadFile): Promise<Uint
 
 /** Reads the unread files, one after the other, and adds their words to the index. */
 async function readFiles(services: Services, stopping: AbortSignal): Promise<void> {
+  const isolation = {
+    log: services.log,
+    failure: 'search: a file was not read; later again',
+    idsOf: ({ id, tenant_id }: UnreadFile) => ({ file: id, company: tenant_id }),
+    stopping,
+  };
   for (let last = 0; !stopping.aborted; ) {
     const file = await nextUnread(services, last);
     if (!file) return;
     last = file.id;
-    const bytes = READABLE.test(file.content_type) ? await bytesOf(services, file) : undefined;
-    const text = bytes
-      ? await readFileText({ bytes, type: file.content_type, most: MAX_CHARACTERS }, stopping)
-      : '';
-    if (!stopping.aborted) await storeText(services, file, text);
+    await forEachRow([file], isolation, () => readFile(services, file, stopping));
   }
+}
+
+async function readFile(services: Services, file: UnreadFile, stopping: AbortSignal): Promise<void> {
+  const bytes = READABLE.test(file.content_type) ? await bytesOf(services, file) : undefined;
+  const text = bytes
+    ? await readFileText({ bytes, type: file.content_type, most: MAX_CHARACTERS }, stopping)
+    : '';
+  if (!stopping.aborted) await storeText(services, file, text);
 }
 
 /** Stores a file's text and updates the index, unless the file has been deleted meanwhile. */

@@ -2,6 +2,7 @@ import { type Fields, fieldAt, LANGUAGES, optionsOf, typeOf } from '@piiri/schem
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { choiceLabel, type EntityTexts, fieldLabel, humanise } from '@piiri/shared/labels.ts';
 import { sql } from 'drizzle-orm';
+import { joinInCell } from '../../platform/documents/several-in-cell.ts';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EntityCall } from '../calls/context.ts';
@@ -16,6 +17,7 @@ import { pathsOf } from '../read/list-fields.ts';
 import { nameOfReference, titleSql } from '../read/names.ts';
 import type { ListQuery } from '../read/query.ts';
 import { rowsByIds } from '../read/read.ts';
+import { languageName } from './import/headings.ts';
 
 type Answer = Record<string, unknown>;
 
@@ -41,7 +43,7 @@ function cellOf(context: CellContext, answer: Answer, path: string): Cell {
   const [name = '', part] = path.split('.');
   const value = answer[name];
   const custom = customAt(call.entity, path);
-  if (custom) return customCell(call, custom, (value ?? {}) as Answer);
+  if (custom) return customCell(call, custom, (value ?? {}) as Answer, joinInCell);
   const field = fieldAt(call.entity.fields, name);
   if (part) {
     const parts = optionsOf(field).parts;
@@ -59,7 +61,7 @@ function cellOf(context: CellContext, answer: Answer, path: string): Cell {
     case 'reference':
       return (answer[nameOfReference(name)] as string | null | undefined) ?? null;
     case 'references':
-      return (value as number[]).flatMap((id) => names.get(name)?.get(id) ?? []).join(', ');
+      return joinInCell((value as number[]).flatMap((id) => names.get(name)?.get(id) ?? []));
     case 'richText':
       return htmlText(String(value));
     default:
@@ -96,6 +98,15 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
 }
 
 /**
+ * Whether a column has a text in the reader's language only, and the entity's import has a column for each language: then
+ * the heading names the language, so that an import does not take the translation for the text itself.
+ */
+function isInReadersLanguage({ entity, asEditor }: EntityCall, path: string): boolean {
+  const { inLanguages } = optionsOf(fieldAt(entity.fields, path));
+  return !asEditor && inLanguages !== undefined && entity.api.ownImport !== undefined;
+}
+
+/**
  * Returns a list, filtered and ordered as requested, as a table of its columns in the caller's language. The ids are
  * read at once, the rows while they are sent.
  */
@@ -123,7 +134,10 @@ export async function exportedList(call: EntityCall, query: ListQuery): Promise<
     name: texts?.plural ?? humanise(entity.name),
     header: paths.map((path) => {
       const custom = customAt(entity, path);
-      return custom ? labelOfCustom(custom, language) : fieldLabel(texts, path);
+      if (custom) return labelOfCustom(custom, language);
+      return isInReadersLanguage(call, path)
+        ? `${fieldLabel(texts, path)} (${languageName(language, language)})`
+        : fieldLabel(texts, path);
     }),
     rows: rows(),
     timeZone: actor.timeZone,

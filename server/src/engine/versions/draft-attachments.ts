@@ -11,9 +11,15 @@ import type { AttachmentHolder } from '../write/attachments.ts';
 import type { LockedRow } from '../write/lock.ts';
 import { DRAFT } from '../write/text-pictures.ts';
 import { claimUploads } from '../write/uploads.ts';
-import { type DraftedObject, findDraft, lockDrafted } from './draft.ts';
+import {
+  type DraftedObject,
+  findDraft,
+  isScheduleOnly,
+  lockDrafted,
+  writeDraftAttachments,
+} from './draft.ts';
 import { attachmentsOfDraft, draftAttachments } from './draft-answer.ts';
-import { type Version, versions } from './versions-table.ts';
+import type { Version } from './versions-table.ts';
 
 /**
  * Changes the attachments of a locked draft, and returns the columns to store. Removing an attachment that is gone
@@ -48,16 +54,20 @@ export async function applyToDraft(
   };
 }
 
+/** Throws `not_found` for the scheduled time of an unpublished object: that object has its attachments itself. */
+function requireContent<Found extends DraftedObject>(drafted: Found): Found {
+  if (isScheduleOnly(drafted.draft)) throw new AppError('not_found');
+  return drafted;
+}
+
 /** Attachments of an object's draft; publishing gives them to the object. */
 export const draftHolder: AttachmentHolder<DraftedObject, DraftedObject<LockedRow>> = {
-  find: findDraft,
-  lock: lockDrafted,
+  find: async (db, call, id) => requireContent(await findDraft(db, call, id)),
+  lock: async (tx, call, id) => requireContent(await lockDrafted(tx, call, id)),
   list: draftAttachments,
   async change(tx, call, drafted, changes) {
-    // The draft keeps its version: an editor with its open form loses nothing.
-    const remaining = await applyToDraft(tx, call, drafted, changes);
-    await tx.db.update(versions).set(remaining).where(eq(versions.id, drafted.draft.id));
-    return { ...drafted, draft: { ...drafted.draft, ...remaining } };
+    const attachments = await applyToDraft(tx, call, drafted, changes);
+    return { ...drafted, draft: await writeDraftAttachments(tx, call, drafted.draft, attachments) };
   },
 };
 

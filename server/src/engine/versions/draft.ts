@@ -1,11 +1,12 @@
 import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { registeredFeatures } from '../feature.ts';
 import { isAboutObject } from '../model/own-rows.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { authorize, findRow } from '../read/read.ts';
@@ -99,31 +100,51 @@ export async function makeDraft(
   return made as Version;
 }
 
-/** Stores a draft's changes as its next version. */
-export async function writeDraft(
-  { db }: Transaction,
+/** Tells the features that an object's draft was changed or ended. */
+async function tellFeatures(tx: Transaction, draft: Version): Promise<void> {
+  for (const { afterDraftChange } of registeredFeatures()) await afterDraftChange?.(tx, draft);
+}
+
+/** Stores changes of a draft. The approved time does not apply to content that somebody else changes afterwards. */
+async function updateDraft(
+  tx: Transaction,
   call: WritingCall,
-  { id, ...before }: Version,
+  { id, publish_at: before }: Version,
   changes: Partial<Version>,
+  counted: { number?: SQL; time?: SQL } = {},
 ): Promise<Version> {
-  // The approved time does not apply to changed content.
-  const unscheduled = needsApproval(call) ? { ...before, publish_at: null } : before;
-  const { publish_at } = { ...unscheduled, ...changes };
-  const [stored] = await db
+  const { publish_at = needsApproval(call) ? null : before } = changes;
+  const [stored] = await tx.db
     .update(versions)
-    .set({
-      ...changes,
-      publish_at,
-      state: publish_at ? 'scheduled' : 'draft',
-      refused: null,
-      number: sql`${versions.number} + 1`,
-      user_id: call.actor.userId,
-      time: sql`now()`,
-    })
+    .set({ ...changes, ...counted, publish_at, state: publish_at ? 'scheduled' : 'draft' })
     .where(eq(versions.id, id))
     .returning();
+  await tellFeatures(tx, stored as Version);
   return stored as Version;
 }
+
+/** Stores a draft's changes as its next version. */
+export const writeDraft = (
+  tx: Transaction,
+  call: WritingCall,
+  draft: Version,
+  changes: Partial<Version>,
+): Promise<Version> =>
+  updateDraft(
+    tx,
+    call,
+    draft,
+    { ...changes, refused: null, user_id: call.actor.userId },
+    { number: sql`${versions.number} + 1`, time: sql`now()` },
+  );
+
+/** Stores a draft's attachments. It keeps its version: an editor with its open form loses nothing. */
+export const writeDraftAttachments = (
+  tx: Transaction,
+  call: WritingCall,
+  draft: Version,
+  attachments: Pick<Version, 'removed' | 'files'>,
+): Promise<Version> => updateDraft(tx, call, draft, attachments);
 
 /**
  * Deletes a locked draft with its files; with `kept` the files stay for what takes them over in the same transaction.
@@ -131,10 +152,12 @@ export async function writeDraft(
 export async function deleteDraft(
   tx: Transaction,
   entity: Entity,
-  { id, columns }: Version,
+  draft: Version,
   { kept = false } = {},
 ): Promise<void> {
+  const { id, columns } = draft;
   await tx.db.delete(versions).where(eq(versions.id, id));
+  await tellFeatures(tx, draft);
   await updateFileClaims(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, kept);
   await orphanFilesOf(tx.db, DRAFT, id, kept ? 'former' : ORPHANED);
 }

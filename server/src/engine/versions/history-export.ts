@@ -92,5 +92,6 @@ export function historyTable(caller: Caller, where: SQL | undefined): Table {
     header: COLUMNS.map((column) => serverText(language, `history_column_${column}`)),
     rows: rows(),
     timeZone: actor.timeZone,
+    language,
   };
 }

@@ -6,6 +6,7 @@ import { groupsOf } from '../model/audience.ts';
 import { authorize } from '../read/read.ts';
 import { assertApproved } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
+import { assertComplete } from '../write/missing-values.ts';
 import { lockAll, lockPositions } from '../write/positions.ts';
 import { assertAllowed } from '../write/save-within.ts';
 import { recordDetails } from '../write/store.ts';
@@ -105,7 +106,9 @@ export async function publishApproved(
   const time = at && at > new Date() ? at : undefined;
   if (draft && !isScheduleOnly(draft)) {
     if (!time) return void (await publishLocked(tx, call, { row, draft }, APPROVE));
-    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
+    const scheduled = overlay(call, row, draft);
+    assertAllowed(call, authorize(call, 'update'), scheduled);
+    assertComplete(call, scheduled);
     await writeDraft(tx, call, draft, scheduledAt(tx, call, row, time));
     return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
@@ -113,6 +116,7 @@ export async function publishApproved(
   if (draft) await deleteDraft(tx, entity, draft);
   const { release } = entity.publishing ?? {};
   if (time && !release) {
+    assertComplete(call, row);
     await makeDraft(tx, call, row, scheduledAt(tx, call, row, time));
     return recordDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
@@ -135,12 +139,17 @@ export async function scheduleDraft(
   version: number | undefined,
   publish_at: Date | null,
 ): Promise<void> {
+  const { entity } = call;
   await call.commit(async (tx) => {
     const found = await lockDrafted(tx, call, id);
     const { row, draft } = found;
     await assertFreshDraft(tx.db, call, found, version);
     assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
-    if (publish_at) assertApproved(call, row);
+    // Setting the time of a publication is publishing, of an unpublished object too.
+    if (publish_at) {
+      assertApproved(call, { ...row, [publishedField(entity) ?? '']: true });
+      assertComplete(call, overlay(call, row, draft));
+    }
     await writeDraft(tx, call, draft, scheduledAt(tx, call, row, publish_at));
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { toAppError } from '../calls/problem.ts';
 import { committer } from '../commit/commit.ts';
@@ -65,7 +66,7 @@ async function publishOrReject(services: Services, draft: Version): Promise<void
     if (problem.code === 'internal')
       services.log.error(
         { err: error, entity: draft.entity, id: draft.object_id },
-        'A draft could not be published at its time; it waits for its editors',
+        'drafts: publishing on time failed, waits for its editors',
       );
     await rejectDraft(services, draft, reasonOf(problem));
   }
@@ -73,9 +74,9 @@ async function publishOrReject(services: Services, draft: Version): Promise<void
 
 /**
  * Publishes the due drafts of a tenant. From that time on every call to the tenant does this first, so that no process
- * answers with former content.
+ * answers with former content. Returns false if one failed for a passing reason and is still due.
  */
-export async function publishDue(services: Services, tenantId: number): Promise<void> {
+export async function publishDue(services: Services, tenantId: number): Promise<boolean> {
   const due = await services.database.tenant(tenantId, (db) =>
     db
       .select()
@@ -84,13 +85,17 @@ export async function publishDue(services: Services, tenantId: number): Promise<
       .orderBy(asc(versions.publish_at), asc(versions.id))
       .limit(AT_ONCE),
   );
-  for (const draft of due)
-    await publishOrReject(services, draft).catch((error) =>
-      services.log.warn(
-        { err: error, entity: draft.entity, id: draft.object_id },
-        'A draft was not published; soon again',
-      ),
-    );
+  let published = 0;
+  const isolation = {
+    log: services.log,
+    failure: 'drafts: one was not published; soon again',
+    idsOf: ({ entity, object_id }: Version) => ({ entity, id: object_id }),
+  };
+  await forEachRow(due, isolation, async (draft) => {
+    await publishOrReject(services, draft);
+    published += 1;
+  });
+  return published === due.length;
 }
 
 /**
@@ -103,5 +108,10 @@ export async function publishAllDue(services: Services): Promise<void> {
     .from(versions)
     .innerJoin(tenants, and(eq(tenants.id, versions.tenant_id), isNull(tenants.suspended_at)))
     .where(lte(versions.publish_at, sql`now()`));
-  for (const { tenantId } of rows) await publishDue(services, tenantId);
+  const isolation = {
+    log: services.log,
+    failure: 'drafts: none published in a company',
+    idsOf: ({ tenantId }: { tenantId: number }) => ({ company: tenantId }),
+  };
+  await forEachRow(rows, isolation, ({ tenantId }) => publishDue(services, tenantId));
 }

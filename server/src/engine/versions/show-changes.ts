@@ -47,7 +47,10 @@ const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, e
 type Ids = Map<string, Set<number>>;
 
 export function addIds(ids: Ids, entity: string, more: readonly number[]): void {
-  if (more.length > 0) ids.set(entity, new Set([...(ids.get(entity) ?? []), ...more]));
+  if (more.length === 0) return;
+  const collected = ids.get(entity) ?? new Set();
+  for (const id of more) collected.add(id);
+  ids.set(entity, collected);
 }
 
 /** Reads the current titles of objects, by entity and id; also of deleted ones, except persons. */

@@ -1,10 +1,11 @@
 import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { publishesAlone } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
 
 /** Whether another person must approve what a caller publishes. */
 export const needsApproval = ({ actor, isApproved }: Pick<WritingCall, 'actor' | 'isApproved'>): boolean =>
-  actor.features.review_required && !actor.isTenantAdmin && !isApproved;
+  !isApproved && !publishesAlone(actor);
 
 /** Throws `conflict` when a call would publish an object, or change a published one, without a required approval. */
 export function assertApproved(

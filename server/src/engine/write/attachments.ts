@@ -11,7 +11,7 @@ import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { assertApproved } from './approval.ts';
 import { type AttachmentChanges, applyAttachmentChanges } from './attachment-changes.ts';
 import { attachmentAbout, attachmentField, MAX_ATTACHMENTS } from './attachment-input.ts';
-import { storeUnclaimedAttachment } from './keep-file.ts';
+import { releasedOnFailure, storeUnclaimedAttachment } from './keep-file.ts';
 import { type LockedRow, lockRow } from './lock.ts';
 
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
@@ -56,20 +56,27 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const [field, { byLanguage = false }] = attachmentField(call);
       await services.database.tenant(actor.tenantId, (db) => holder.find(db, call, id, 'update'));
       const { file, about } = await attachmentAbout(call.files, body.language, byLanguage);
-      const { id: fileId } = await storeUnclaimedAttachment(services, actor.tenantId, file, about);
-      return call.commit(async (tx) => {
-        // Locked, so that concurrent uploads get positions one after the other.
-        const locked = await holder.lock(tx, call, id);
-        if ((await holder.list(tx.db, asEditor(call), locked, field)).length >= MAX_ATTACHMENTS)
-          throw new AppError('invalid', {
-            errors: { file: [message('too_many_attachments', { max: MAX_ATTACHMENTS })] },
-          });
-        const after = await holder.change(tx, call, locked, { ...NO_CHANGES, add: [fileId], isKept: true });
-        const found = (await holder.list(tx.db, asEditor(call), after, field)).find(
-          (each) => each.id === fileId,
-        );
-        return found && { ...found, language: isLanguage(found.language) ? found.language : null };
-      });
+      const stored = await storeUnclaimedAttachment(services, actor, file, about);
+      return releasedOnFailure(services, actor.tenantId, stored.key, () =>
+        call.commit(async (tx) => {
+          // Locked, so that concurrent uploads get positions one after the other.
+          const locked = await holder.lock(tx, call, id);
+          if ((await holder.list(tx.db, asEditor(call), locked, field)).length >= MAX_ATTACHMENTS)
+            throw new AppError('invalid', {
+              errors: { file: [message('too_many_attachments', { max: MAX_ATTACHMENTS })] },
+            });
+          const changes = { ...NO_CHANGES, add: [stored.id], isKept: true };
+          const after = await holder.change(tx, call, locked, changes);
+          const attachments = await holder.list(tx.db, asEditor(call), after, field);
+          const attachment = attachments.find((entry) => entry.id === stored.id);
+          return (
+            attachment && {
+              ...attachment,
+              language: isLanguage(attachment.language) ? attachment.language : null,
+            }
+          );
+        }),
+      );
     },
 
     /** Returns an attachment's bytes and metadata, for callers who may see its holder. */

@@ -2,6 +2,7 @@ import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
@@ -84,15 +85,29 @@ export function childrenFirst(entities: readonly Entity[]): Entity[] {
  * one that cannot be deleted is logged and retried in the next round.
  */
 export async function purgeDeleted(services: Services): Promise<void> {
-  for (const entity of childrenFirst([...ENTITIES.values()])) {
-    await purgeEntity(services, entity).catch((error) =>
-      services.log.warn({ err: error, entity: entity.name }, 'Deleted objects could not be ended'),
-    );
-  }
+  const isolation = {
+    log: services.log,
+    failure: 'deleted objects: those of an entity were not ended',
+    idsOf: ({ name }: Entity) => ({ entity: name }),
+  };
+  await forEachRow(childrenFirst([...ENTITIES.values()]), isolation, (entity) =>
+    purgeEntity(services, entity),
+  );
+}
+
+interface DeletedObject {
+  id: number;
+  /** Null for an object of the installation. */
+  tenantId: number | null;
 }
 
 async function purgeEntity(services: Services, entity: Entity): Promise<void> {
   const table = tableOf(entity);
+  const isolation = {
+    log: services.log,
+    failure: 'deleted objects: one was not ended',
+    idsOf: ({ id }: DeletedObject) => ({ entity: entity.name, id }),
+  };
   const overdue = sql`${table.deleted_at} < now() - make_interval(hours => ${RESTORABLE_HOURS})`;
   for (let last = 0; ; ) {
     const rows = await services.database.system
@@ -101,24 +116,22 @@ async function purgeEntity(services: Services, entity: Entity): Promise<void> {
       .where(and(overdue, sql`${table.id} > ${last}::int`))
       .orderBy(asc(table.id))
       .limit(AT_ONCE);
-    for (const { id, tenantId } of rows as { id: number; tenantId: number | null }[]) {
+    await forEachRow(rows as DeletedObject[], isolation, ({ id, tenantId }) => {
       last = id;
       const commit = committer(services, { tenantId: tenantId ?? INSTALLATION });
-      await commit(
+      return commit(
         async (tx) => {
           const traces = await purgeOne(services, tx, entity, and(eq(table.id, id), overdue));
           if (traces) tx.afterCommit('Erasing a person', () => eraseTraces(services, traces));
         },
         { asOwner: true },
-      ).catch((error) =>
-        services.log.warn({ err: error, entity: entity.name, id }, 'A deleted object could not be ended'),
       );
-    }
+    });
     if (rows.length < AT_ONCE) return;
   }
 }
 
-/** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `endRow`. */
+/** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `purgeRow`. */
 export const purgeNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
   purgeOne(services, tx, entity, eq(tableOf(entity).id, id));
 

@@ -11,14 +11,17 @@ import { DRAFT, lockPictures, reassignPictures } from './text-pictures.ts';
 
 /**
  * Returns which of some pictures are still used: by the tenant's objects, including deleted ones that may be restored,
- * by drafts, history or features' rows.
+ * by drafts, features' rows or, unless `inHistory` is false, history.
  */
 export async function stillUsed(
   { db, tenantId }: Transaction,
   keys: readonly string[],
+  { inHistory = true } = {},
 ): Promise<Set<string>> {
+  const states = inHistory ? sql`true` : sql`state <> 'published'`;
   const texts = [
-    sql`select concat_ws(' ', ${versions.columns}::text, ${versions.changes}::text) as text from ${versions} where tenant_id = ${tenantId}::int`,
+    sql`select concat_ws(' ', ${versions.columns}::text, ${versions.changes}::text) as text from ${versions}
+      where tenant_id = ${tenantId}::int and ${states}`,
     ...pictureHolders().map(({ texts: of }) => sql`select "each"."text" from (${of(tenantId)}) "each"`),
   ];
   for (const entity of ENTITIES.values()) {

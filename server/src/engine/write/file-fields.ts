@@ -1,4 +1,5 @@
 import { type Entity, fileColumns, fileFields, meetsCondition, optionsOf, typeOf } from '@piiri/schemas';
+import { visibleText } from '@piiri/schemas/clean-text.ts';
 import {
   addressMember,
   focusMember,
@@ -36,7 +37,9 @@ export const isImage = (entity: Entity, name: string) => {
 /** Returns the new name of an object's file: the call's, else the uploaded file's. */
 export function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
   const sent = body[column];
-  return typeof sent === 'string' && sent.trim() ? safeFilename(sent) : file && safeFilename(file.filename);
+  return typeof sent === 'string' && visibleText(sent)
+    ? safeFilename(sent)
+    : file && safeFilename(file.filename);
 }
 
 type Named = Pick<FileCall, 'entity' | 'body' | 'files'>;

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/auth/actor.ts';
 import { renderImage, storeVariants } from '../../platform/pictures/images.ts';
 import { webpSize } from '../../platform/pictures/webp-size.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,26 +12,38 @@ type Registered = Parameters<typeof reserveFile>[1];
 
 /**
  * Registers a file in a transaction of its own, so that a crash leaves a trace, and writes its bytes under its key.
- * Releases it when writing fails. Throws `storage_full` when the tenant's quota has no room for it.
+ * Releases it when writing fails. Throws `storage_full` when the tenant's quota has no room for it, and `unauthorized`
+ * when the uploader no longer exists.
  */
 async function storeUnclaimed(
   services: Services,
-  tenantId: number,
+  actor: Actor,
   file: Omit<Registered, 'tenant_id'>,
   write: (key: string) => Promise<void>,
 ): Promise<{ id: number; key: string }> {
-  const commit = committer(services, { tenantId });
+  const { tenantId } = actor;
+  const commit = committer(services, { tenantId, actor });
   const registered = await commit(async ({ db }) => {
     await assertRoom(db, tenantId, file.size);
     return reserveFile(db, { ...file, tenant_id: tenantId });
   });
+  await releasedOnFailure(services, tenantId, registered.key, () => write(registered.key));
+  return registered;
+}
+
+/** Runs the work that gives an unclaimed file to its owner. Releases the file when that fails. */
+export async function releasedOnFailure<T>(
+  services: Services,
+  tenantId: number,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    await write(registered.key);
+    return await work();
   } catch (error) {
-    await releaseUnclaimedFiles(services, tenantId, [registered.key]);
+    await releaseUnclaimedFiles(services, tenantId, [key]);
     throw error;
   }
-  return registered;
 }
 
 /**
@@ -53,7 +66,7 @@ export async function releaseUnclaimedFiles(
  */
 export async function storeUnclaimedPicture(
   services: Services,
-  tenantId: number,
+  actor: Actor,
   file: StagedFile,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
 ): Promise<{ key: string } | { problem: string }> {
@@ -68,7 +81,7 @@ export async function storeUnclaimedPicture(
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   };
-  const { key } = await storeUnclaimed(services, tenantId, about, (own) =>
+  const { key } = await storeUnclaimed(services, actor, about, (own) =>
     storeVariants(services.storage, own, variants),
   );
   return { key };
@@ -77,15 +90,12 @@ export async function storeUnclaimedPicture(
 /** Stores a file of a known type that belongs to no object yet; `owner`: what it is stored for. */
 export async function storeUnclaimedAttachment(
   services: Services,
-  tenantId: number,
+  actor: Actor,
   file: StagedFile,
   about: Pick<Registered, 'filename' | 'content_type' | 'language'>,
   owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
 ): Promise<{ id: number; key: string }> {
-  return storeUnclaimed(
-    services,
-    tenantId,
-    { ...about, ...owner, kind: 'attachment', size: file.size },
-    (key) => services.storage.keep(attachmentKey(key), file.path),
+  return storeUnclaimed(services, actor, { ...about, ...owner, kind: 'attachment', size: file.size }, (key) =>
+    services.storage.keep(attachmentKey(key), file.path),
   );
 }

@@ -1,6 +1,6 @@
 import { type Entity, message, parentField, sortField, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { Row } from '../calls/context.ts';
@@ -61,12 +61,12 @@ export async function nextPositions(
   const field = sortField(entity);
   if (!field) return Array.from({ length: coming }, () => ({}));
   const table = tableOf(entity);
-  // Deleted objects count too: they may be restored to their position.
-  const [last] = await tx.db
-    .select({ place: sql<number>`coalesce(max(${table[field]}), 0)::int` })
-    .from(table)
-    .where(tenantRows(tx, table));
-  const first = (last?.place ?? 0) + 1;
+  // Deleted objects count too: they may be restored to their position. Each half has an index of its own.
+  const lastOf = (half: SQL) =>
+    sql`(select max(${table[field]}) from ${table} where ${and(tenantRows(tx, table), half)})`;
+  const { rows } = await tx.db.execute<{ position: number | null }>(sql`
+    select greatest(${lastOf(isNull(table.deleted_at))}, ${lastOf(isNotNull(table.deleted_at))})::int as position`);
+  const first = (rows[0]?.position ?? 0) + 1;
   return Array.from({ length: coming }, (_, index) => ({ [field]: first + index }));
 }
 

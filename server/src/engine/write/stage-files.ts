@@ -42,7 +42,7 @@ async function stageOne(
 ): Promise<void> {
   const { services, actor, entity } = call;
   if (isImage(entity, name)) {
-    const picture = await storeUnclaimedPicture(services, actor.tenantId, file);
+    const picture = await storeUnclaimedPicture(services, actor, file);
     if ('problem' in picture) problems[name] = [picture.problem];
     else kept.set(name, { ...picture, columns: { [name]: picture.key } });
     return;
@@ -54,7 +54,7 @@ async function stageOne(
   }
   const columns = fileColumns(name);
   const filename = nameOf(call, columns.filename, file) ?? 'file';
-  const { key } = await storeUnclaimedAttachment(services, actor.tenantId, file, {
+  const { key } = await storeUnclaimedAttachment(services, actor, file, {
     filename,
     content_type: found.type,
   });

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -99,8 +99,11 @@ async function assertLocked(tx: Transaction, field: string, key: string, holder:
 
 /**
  * Claims the pictures that an object or draft uses now and that have no owner, and releases those that it used before:
- * a picture with another user passes to that; others stay for former versions unless `kept` is false. A picture has one
- * owner however many use it. Throws `invalid` when a field's picture is gone.
+ * they stay for former versions and for other objects that use them; `versionsRetention` looks for these before it
+ * deletes any. A picture has one owner however many use it. Throws `invalid` when a field's picture is gone.
+ *
+ * Pictures of image fields end with their object, or with a draft that is not `isStored`, unless something else uses
+ * them. Only then are the tenant's texts read.
  */
 export async function updatePictureClaims(
   tx: Transaction,
@@ -120,21 +123,36 @@ export async function updatePictureClaims(
     const field = holds.get(key) ?? '';
     if (isLibraryPicture(entity, field)) await assertLocked(tx, field, key, name);
   }
+  const isEnding = after === undefined || !isStored;
+  const libraryFields = [...pictureFields(entity).keys()].filter((field) => isLibraryPicture(entity, field));
   const removed = [...held.keys()].filter((key) => !holds.has(key));
-  if (removed.length === 0) return;
-  const its = and(inArray(files.key, removed), eq(files.entity, name), eq(files.entity_id, id));
-  const rows = await lockPictures(tx, own(its));
-  const fields = pictureFields(entity);
-  for (const { key, field } of rows) {
+  const isOwn = and(eq(files.entity, name), eq(files.entity_id, id));
+  const isReleased = and(eq(files.state, 'former'), isNull(files.entity));
+  const which = or(
+    // Another object may have released a picture already; from now on history also has this object's versions of it.
+    removed.length > 0 ? and(inArray(files.key, removed), or(isOwn, isReleased)) : undefined,
+    // An object that ends also has pictures of its former versions.
+    after === undefined && libraryFields.length > 0
+      ? and(isOwn, eq(files.state, 'former'), inArray(files.field, libraryFields))
+      : undefined,
+  );
+  if (!which) return;
+  const rows = await lockPictures(tx, own(which));
+  const alone: string[] = [];
+  const shared: string[] = [];
+  for (const { key, entity: owner, field } of rows) {
+    if (owner === null) shared.push(key);
+    else if (field && libraryFields.includes(field)) alone.push(key);
     // Files of other fields are handled by their own field.
-    if (!field || !fields.has(field)) continue;
-    const isAlone = isLibraryPicture(entity, field);
-    await reassignPictures(tx, entity, [key], (each) =>
-      isAlone && !isStored
-        ? orphanFiles(tx.db, [each])
-        : retainForVersions(tx.db, [each], { owned: isAlone }),
-    );
+    else if (field && pictureFields(entity).has(field)) shared.push(key);
   }
+  if (isOfTenant(entity)) await retainForVersions(tx.db, shared);
+  // Former pictures of the installation, which has few texts and no history, are deleted after a week.
+  else await reassignPictures(tx, entity, shared, (key) => retainForVersions(tx.db, [key]));
+  if (!isEnding) return retainForVersions(tx.db, alone, { owned: true });
+  await reassignPictures(tx, entity, alone, (key) =>
+    isStored ? retainForVersions(tx.db, [key], { owned: true }) : orphanFiles(tx.db, [key]),
+  );
 }
 
 /**
@@ -195,7 +213,7 @@ export async function findHolder(
   return undefined;
 }
 
-/** Passes on the pictures of deleted rows of a feature's table. */
+/** Releases the pictures of deleted rows of a feature's table; they stay for objects that use them. */
 export async function releasePictures(
   tx: Transaction,
   holder: string,
@@ -208,10 +226,8 @@ export async function releasePictures(
     inArray(files.entity_id, [...ids]),
   );
   const rows = await lockPictures(tx, its);
-  await reassignPictures(
-    tx,
-    { scope: 'tenant' },
+  await retainForVersions(
+    tx.db,
     rows.map(({ key }) => key),
-    (key) => retainForVersions(tx.db, [key]),
   );
 }

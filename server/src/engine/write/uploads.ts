@@ -9,7 +9,7 @@ import type { RouteContext } from '../calls/route.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentColumns } from '../read/attached-files.ts';
 import { attachmentAbout } from './attachment-input.ts';
-import { storeUnclaimedAttachment } from './keep-file.ts';
+import { releasedOnFailure, storeUnclaimedAttachment } from './keep-file.ts';
 
 /** Maximum number of a person's uploads that wait to be saved with an object. */
 export const MAX_UPLOADS = 100;
@@ -52,16 +52,18 @@ export async function storeUpload(
   if (waiting.length >= MAX_UPLOADS)
     throw invalid('file', message('too_many_attachments', { max: MAX_UPLOADS }));
   const { file, about } = await attachmentAbout(sent, language, true);
-  const { id } = await storeUnclaimedAttachment(services, actor.tenantId, file, about);
-  return commit(async ({ db }) => {
-    const [kept] = await db
-      .update(files)
-      .set({ uploaded_by: actor.userId, changed_at: sql`now()` })
-      .where(and(eq(files.id, id), eq(files.state, 'pending')))
-      .returning(attachmentColumns);
-    if (!kept) throw new Error('An upload was not kept.');
-    return { ...kept, language: isLanguage(kept.language) ? kept.language : null };
-  });
+  const { id, key } = await storeUnclaimedAttachment(services, actor, file, about);
+  return releasedOnFailure(services, actor.tenantId, key, () =>
+    commit(async ({ db }) => {
+      const [upload] = await db
+        .update(files)
+        .set({ uploaded_by: actor.userId, changed_at: sql`now()` })
+        .where(and(eq(files.id, id), eq(files.state, 'pending')))
+        .returning(attachmentColumns);
+      if (!upload) throw new Error('An upload was not kept.');
+      return { ...upload, language: isLanguage(upload.language) ? upload.language : null };
+    }),
+  );
 }
 
 /** Returns one of a person's waiting uploads, with its storage key. Throws `not_found` for any other file. */

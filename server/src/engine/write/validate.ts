@@ -1,12 +1,24 @@
-import { fieldSchema, publishedField, tracksLanguages, translatedNames } from '@piiri/schemas';
+import {
+  type Completeness,
+  fieldSchema,
+  publishedField,
+  requiredMessage,
+  tracksLanguages,
+  translatedNames,
+} from '@piiri/schemas';
+import { addressMember } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import { matchesRow } from '../access/policies/_condition.ts';
+import { readerOf } from '../access/reader.ts';
 import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
 import { customContext } from '../custom/custom-fields.ts';
 import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
+import { authorize } from '../read/read.ts';
 import { type AttachmentChanges, attachmentChanges } from './attachment-changes.ts';
 import { toColumns } from './columns.ts';
 import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
 import type { Columns } from './lock.ts';
+import { missingValues } from './missing-values.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 import { renewedAcknowledgement } from './renew-acknowledgement.ts';
 import { missingLanguages } from './required-languages.ts';
@@ -14,32 +26,71 @@ import { missingLanguages } from './required-languages.ts';
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
 type WriteMode = 'as_sent' | 'draft' | 'published';
 
-/** Whether the validated content is not published yet: an unpublished object, or a published object's draft. */
-function isDraft({ entity, body }: WritingCall, existing: Row | undefined, writeMode: WriteMode): boolean {
+/**
+ * Returns what the validated content must have: nothing while it is not published, that is an unpublished object or a
+ * published object's draft. A new object that is not called a draft must be complete in one language, so that nobody
+ * forgets a field unawares.
+ */
+function requirements(
+  { entity, body }: WritingCall,
+  existing: Row | undefined,
+  writeMode: WriteMode,
+): Completeness {
   const published = publishedField(entity);
   const field = published && entity.fields[published];
-  if (!field) return false;
-  if (writeMode !== 'as_sent') return writeMode === 'draft';
+  if (!field || writeMode === 'published') return 'everything';
+  if (writeMode === 'draft') return 'nothing';
   const sent = body[published];
-  if (sent === undefined) return existing?.[published] !== true;
-  return fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data !== true;
+  const isOmitted = sent === undefined || sent === null || sent === '';
+  if (isOmitted && !existing) return 'one_language';
+  const isPublished =
+    sent === undefined
+      ? existing?.[published] === true
+      : fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data === true;
+  return isPublished ? 'everything' : 'nothing';
+}
+
+const withoutPaths = (errors: FieldErrors, isDropped: (path: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !isDropped(path)));
+
+/** Whether stored content that validated values are for becomes published by them. */
+function isPublishing({ entity }: WritingCall, existing: Row | undefined, writeMode: WriteMode): boolean {
+  const published = publishedField(entity);
+  return published !== undefined && (writeMode === 'published' || existing?.[published] !== true);
 }
 
 /**
- * Returns the missing texts in the tenant's required languages, for content about to be published, or when a published
- * object's texts are written.
+ * Returns what stored content lacks that is about to be published, and the missing texts in the tenant's required
+ * languages when it is created as published, or a published object's texts are written.
  */
-function missingRequiredTexts(
-  { entity, body, actor }: WritingCall,
+function missingAtPublication(
+  call: WritingCall,
   existing: Row | undefined,
   columns: Columns,
   writeMode: WriteMode,
 ): FieldErrors {
+  const { entity, body, actor } = call;
   const published = publishedField(entity);
-  const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name && name in body);
-  if (!published || writeMode === 'draft' || (writeMode === 'as_sent' && !isTouched)) return {};
-  const row = { ...existing, ...columns, ...(writeMode === 'published' && { [published]: true }) };
-  return missingLanguages(entity, row, actor.requiredLanguages);
+  if (!published || requirements(call, existing, writeMode) !== 'everything') return {};
+  const row = { ...existing, ...columns, [published]: true };
+  if (existing && isPublishing(call, existing, writeMode)) {
+    const isSent = (path: string) => call.files.has(path) || Boolean(body[addressMember(path)]);
+    return withoutPaths(missingValues(call, row), isSent);
+  }
+  const isTouched = [published, ...translatedNames(entity.fields)].some((name) => name in body);
+  return isTouched ? missingLanguages(entity, row, actor.requiredLanguages) : {};
+}
+
+/**
+ * Returns an error at the field of the group by which people edit an object, if it is empty and the caller, who is no
+ * tenant admin, could not find the object again.
+ */
+function missingEditors(call: WritingCall, row: Readonly<Record<string, unknown>>): FieldErrors {
+  const { group } = call.entity.visibility ?? {};
+  const message = group && call.entity.fields[group] && requiredMessage(call.entity.fields[group]);
+  if (!group || !message || row[group]) return {};
+  const condition = authorize(call, 'create');
+  return matchesRow(condition, row, readerOf(call.actor)) ? {} : { [group]: [message] };
 }
 
 /**
@@ -57,13 +108,21 @@ function validValues(
   const context = {
     ...parseContext(actor),
     ...customContext(call, existing),
-    isDraft: isDraft(call, existing, writeMode),
+    requires: requirements(call, existing, writeMode),
   };
   const validated = validate(entity, body, { ...context, mode, existing, files });
-  if (!validated.ok) rejectInvalid({ ...validated.errors, ...problems });
   const values = validated.ok ? validated.values : {};
   const columns = toColumns(entity, values);
-  rejectInvalid({ ...missingRequiredTexts(call, existing, columns, writeMode), ...problems });
+  if (!validated.ok) {
+    const missing = missingAtPublication(call, existing, columns, writeMode);
+    const unsent = withoutPaths(missing, (path) => (path.split('.')[0] ?? path) in body);
+    rejectInvalid({ ...unsent, ...validated.errors, ...problems });
+  }
+  rejectInvalid({
+    ...missingEditors(call, { ...existing, ...columns }),
+    ...missingAtPublication(call, existing, columns, writeMode),
+    ...problems,
+  });
   return { values, columns };
 }
 

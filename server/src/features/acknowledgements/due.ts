@@ -1,12 +1,14 @@
 import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Row } from '../../engine/calls/context.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { tableOf } from '../../engine/model/tables.ts';
+import { lockRows } from '../../engine/write/lock.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,8 +31,8 @@ function deadlineRound(row: Row, now: number): [Round, string] | undefined {
   return [until.getTime() <= now ? 'overdue' : 'day_before', `${row[version]} ${until.toISOString()}`];
 }
 
-/** Returns the objects of all tenants that currently ask for an acknowledgement and may have a round to send. */
-async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Row[]> {
+/** Condition for the objects that currently ask for an acknowledgement and may have a round to send. */
+function mayBeDue(entity: Entity, now: Date): SQL {
   const table = tableOf(entity);
   const column = (name: string) => columnIn(table, name);
   const isVisible = entity.publishing ? toSql({ all: isLive(entity.publishing) }, table, { now }) : sql`true`;
@@ -46,17 +48,28 @@ async function candidates({ database }: Services, entity: Entity, now: Date): Pr
     sql`= 'overdue'`,
     sql`= ${column(version)} || ' ' || to_char(${column(deadline)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   )}`;
-  const rows = await database.system
-    .select()
-    .from(table)
-    .where(
-      sql`${column(required)} and ${table.deleted_at} is null and ${isVisible} and ${isSwitchedOn} and (${isNew} or ${isDue})`,
-    );
-  return rows as unknown as Row[];
+  return sql`${column(required)} and ${table.deleted_at} is null and ${isVisible} and ${isSwitchedOn} and (${isNew} or ${isDue})`;
 }
 
-/** Sends the rounds of one object that are due and were not sent before. */
-async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Promise<void> {
+/** Identifies an object of a tenant. */
+interface Candidate {
+  id: number;
+  tenant: number;
+}
+
+/** Returns the objects of all tenants that may have a round to send. */
+async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Candidate[]> {
+  const table = tableOf(entity);
+  const { rows } = await database.system.execute<Candidate & Record<string, unknown>>(sql`
+    select ${table.id} as id, ${table.tenant_id} as tenant from ${table}
+    where ${mayBeDue(entity, now)} order by ${table.id}`);
+  return rows;
+}
+
+/** Sends the rounds of one object that are due and were not sent before, unless the object has changed meanwhile. */
+async function sendDue(tx: Transaction, entity: Entity, id: number, now: Date): Promise<void> {
+  const [row] = await lockRows(tx, entity, and(eq(tableOf(entity).id, id), mayBeDue(entity, now)));
+  if (!row) return;
   const rounds: [Round, string][] = [['asked', String(requiredVersion(row))]];
   const byDeadline = deadlineRound(row, now.getTime());
   if (byDeadline) rounds.push(byDeadline);
@@ -69,14 +82,17 @@ async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Pr
 
 /** Notifies people of objects to acknowledge: when they are first asked, a day before the deadline, and after it. */
 async function notifyDue(services: Services, _: unknown, stopping: AbortSignal): Promise<void> {
-  for (const entity of acknowledgedEntities()) {
+  const failure = 'acknowledgements: people were not asked';
+  const isolation = { log: services.log, failure, stopping };
+  const idsOfEntity = ({ name }: Entity) => ({ entity: name });
+  await forEachRow(acknowledgedEntities(), { ...isolation, idsOf: idsOfEntity }, async (entity) => {
     const now = new Date();
-    for (const row of await candidates(services, entity, now)) {
-      if (stopping.aborted) return;
-      const commit = committer(services, { tenantId: Number(row.tenant_id) });
-      await commit((tx) => sendDue(tx, entity, row, now));
-    }
-  }
+    const objects = await candidates(services, entity, now);
+    const idsOf = ({ id, tenant }: Candidate) => ({ entity: entity.name, id, company: tenant });
+    await forEachRow(objects, { ...isolation, idsOf }, ({ id, tenant }) =>
+      committer(services, { tenantId: tenant })((tx) => sendDue(tx, entity, id, now)),
+    );
+  });
 }
 
 export const dueJob: Job = { name: 'acknowledgement-notices', everyMs: EVERY_MS, run: notifyDue };

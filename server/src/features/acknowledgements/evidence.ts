@@ -9,7 +9,9 @@ import { tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { allRows, peopleQuery, type Range } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { joinInCell } from '../../platform/documents/several-in-cell.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
@@ -63,15 +65,25 @@ function fromClause({ call: { actor, entity }, row, query }: Evidence): SQL {
   return sql`from users ${given} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
 }
 
+/**
+ * Returns a condition for the members of a group. A group that the caller does not administer has nobody: who is in it
+ * would be told by who is left.
+ */
+function membersOf(group: number, { isTenantAdmin, adminGroups, everyoneGroup }: Actor): SQL {
+  if (group === everyoneGroup) return sql`true`;
+  return isTenantAdmin || adminGroups.includes(group)
+    ? sql`users.groups @> array[${group}::int]`
+    : sql`false`;
+}
+
 /** Returns the query's filters as a condition. */
 function filterCondition({ call: { actor }, query: { state, group, search } }: Evidence): SQL {
-  const everyone = group === actor.everyoneGroup;
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return sql.join(
     [
       sql`true`,
       ...(state ? [state === 'done' ? sql`given.user_id is not null` : sql`given.user_id is null`] : []),
-      ...(group && !everyone ? [sql`users.groups @> array[${group}::int]`] : []),
+      ...(group ? [membersOf(group, actor)] : []),
       ...words.map(
         (word) =>
           sql`(users.first_name || ' ' || users.last_name) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
@@ -173,7 +185,7 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
       yield [
         person.first_name,
         person.last_name,
-        groups_names.join(', '),
+        joinInCell(groups_names),
         acknowledged_at && new Date(acknowledged_at),
         given.version,
         given.language,
@@ -193,6 +205,7 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
     ],
     rows: rows(),
     timeZone: actor.timeZone,
+    language,
   };
 }
 

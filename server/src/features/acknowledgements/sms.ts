@@ -5,7 +5,7 @@ import { titleIn } from '../../engine/read/brief.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import { sendTextLater } from '../text-messages/public.ts';
+import { sendTextsLater } from '../text-messages/public.ts';
 
 /** Number of people per job that writes text messages. */
 export const BATCH = 20;
@@ -38,14 +38,12 @@ async function send(
     join ${tableOf(entity)} object on object.tenant_id = users.tenant_id and object.id = ${id}::int
     where users.tenant_id = ${tenantId}::int and users.id = any(${sql.param(users)}::int[])
       and users.phone is not null and users.deleted_at is null and users.active and object.deleted_at is null`);
-  await database.system.transaction(async (tx) => {
-    for (const { user_id: user, language, company_language, company, texts } of rows) {
-      const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
-      const title = titleIn(texts, entity, [own, company_language]);
-      const text = serverText(own, 'acknowledge_reminder', { title, company });
-      await sendTextLater(tx, { tenant: tenantId, user, text });
-    }
+  const messages = rows.map(({ user_id: user, language, company_language, company, texts }) => {
+    const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
+    const title = titleIn(texts, entity, [own, company_language]);
+    return { tenant: tenantId, user, text: serverText(own, 'acknowledge_reminder', { title, company }) };
   });
+  await sendTextsLater(database.system, messages);
 }
 
 export const smsJob: Job<SmsPayload> = { name: 'acknowledgement-sms', priority: 'quick', run: send };

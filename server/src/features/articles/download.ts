@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { withTimeout } from '../../platform/process/with-timeout.ts';
 import { SourceFailure } from './article.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -20,14 +21,25 @@ export interface DownloadOptions {
  * Downloads an address. `url` in the result is the final address after redirects. Throws SourceFailure if the download
  * fails.
  */
-export async function download(
+export function download(
+  address: string,
+  { signal, ...options }: DownloadOptions,
+): Promise<{ url: string; bytes: Buffer }> {
+  return withTimeout(TIMEOUT_MS, (ended) => follow(address, { ...options, signal: ended }), signal).catch(
+    (error) => {
+      throw failureOf(error, address);
+    },
+  );
+}
+
+/** Downloads an address, following redirects. */
+async function follow(
   address: string,
   { limit, trusted, signal }: DownloadOptions,
 ): Promise<{ url: string; bytes: Buffer }> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   let url = new URL(address);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-    const answer = await get(url, url.origin === trusted, patience);
+    const answer = await get(url, url.origin === trusted, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return { url: url.href, bytes: await readLimited(answer, url, limit) };
     answer.destroy();
@@ -71,7 +83,7 @@ function get(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomin
       signal,
       ...(!isTrusted && { lookup: lookupPublicAddress }),
     } as const;
-    client.get(url, options, resolve).on('error', (error) => reject(failureOf(error, url, signal)));
+    client.get(url, options, resolve).on('error', (error) => reject(failureOf(error, url.href)));
   });
 }
 
@@ -85,15 +97,16 @@ async function readLimited(answer: IncomingMessage, url: URL, limit: number): Pr
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
-    throw failureOf(error as Error, url, undefined);
+    throw failureOf(error as Error, url.href);
   }
   return Buffer.concat(chunks);
 }
 
-function failureOf(error: Error & { code?: string }, url: URL, signal: AbortSignal | undefined): Error {
+function failureOf(error: Error & { code?: unknown }, address: string): Error {
   if (error instanceof SourceFailure) return error;
-  const late = signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  const { name, code, message } = error;
+  const problem = typeof code === 'string' ? code : message;
   return new SourceFailure(
-    `${url.href} cannot be read: ${late ? 'it took too long' : (error.code ?? error.message)}.`,
+    `${address} cannot be read: ${name === 'TimeoutError' ? 'it took too long' : problem}.`,
   );
 }

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '@piiri/schemas';
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { groupBy } from '../../platform/group-by.ts';
 import { messageOf } from '../../platform/process/error-parts.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
 
@@ -77,14 +78,7 @@ export async function readFolder(folder: string): Promise<SourceArticle[]> {
   const files = (await readdir(folder)).filter((file) => FILE_NAME_PATTERN.test(file)).sort();
   if (files.length === 0) throw new SourceFailure(`${folder} holds no article: no file ends in .md.`);
   const articles = await Promise.all(files.map((file) => readTextFile(folder, file)));
-  const byName = groupByName(articles);
-  return [...byName].map(([name, texts]) => articleOf(folder, name, texts));
-}
-
-function groupByName(articles: ReadArticle[]): Map<string, ReadArticle[]> {
-  const groups = new Map<string, ReadArticle[]>();
-  for (const each of articles) groups.set(each.name, [...(groups.get(each.name) ?? []), each]);
-  return groups;
+  return [...groupBy(articles, ({ name }) => name)].map(([name, texts]) => articleOf(folder, name, texts));
 }
 
 async function readTextFile(folder: string, file: string): Promise<ReadArticle> {

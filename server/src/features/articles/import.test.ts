@@ -111,7 +111,7 @@ describe('an imported article', { shuffle: false }, () => {
       (each: { translations: { fi: { title: string } } }) => each.translations.fi.title === 'L',
     );
     const { text } = (await read(row.id)).translations.fi;
-    expect(text).toMatch(/^<p>Hei <a>a<\/a><\/p>$/);
+    expect(text).toBe('<p>Hei a</p>');
     expect(complaints).toHaveLength(3);
   });
 

@@ -28,8 +28,11 @@ const escapeText = (name: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/[\r\n]+/g, '\\n');
 
-/** Returns a calendar file (RFC 5545). Times are in UTC; calendar programs convert them to local time. */
-export function calendarFile(name: string, entries: readonly CalendarEntry[]): string {
+/**
+ * Returns a calendar file (RFC 5545). Times are in UTC; calendar programs convert them to local time.
+ * @param feed name of a calendar that programs subscribe to; without it they add the entries to the person's own
+ */
+export function calendarFile(entries: readonly CalendarEntry[], feed?: string): string {
   const events = entries.map(({ uid, version, changed, start, end, title, location, text, address }) => ({
     id: uid,
     stamp: changed,
@@ -46,8 +49,7 @@ export function calendarFile(name: string, entries: readonly CalendarEntry[]): s
     prodId: '//Piiri//Events//EN',
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    name: escapeText(name),
-    ttl: REFRESH_SECONDS,
+    ...(feed !== undefined && { name: escapeText(feed), ttl: REFRESH_SECONDS }),
     events,
   });
   return `${file}\r\n`;

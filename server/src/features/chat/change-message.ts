@@ -1,3 +1,4 @@
+import { visibleText } from '@piiri/schemas/clean-text.ts';
 import { EDITABLE_MINUTES } from '@piiri/shared/chat-rules.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -138,9 +139,9 @@ export async function editMessage(
   await authorizeWriting(tx, actor, row, found);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
-  if (!text?.trim() && keysOf([row]).length === 0)
+  if (!visibleText(text) && keysOf([row]).length === 0)
     throw new AppError('invalid', { errors: { text: ['required'] } });
-  return writeChange(tx, found, row, { text, edited_at: sql`now()` });
+  return writeChange(tx, found, row, { text: visibleText(text) && text, edited_at: sql`now()` });
 }
 
 /** Sets the caller's reaction to a message, replacing the previous one; null removes it. */

@@ -13,8 +13,9 @@ const MENTION_ADDRESS = sql`case when r.channel_id is null then '/chat/direct/' 
 
 /** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. What mentions them there is read, too. */
 export async function markRead(call: Caller, room: number, seq: number): Promise<number | undefined> {
-  const { tenantId, userId } = call.actor;
-  return committer(call.services, { tenantId })(async (tx) => {
+  const { actor } = call;
+  const { tenantId, userId } = actor;
+  return committer(call.services, { tenantId, actor })(async (tx) => {
     const { rows } = await tx.db.execute<{ seq: number }>(sql`
       insert into ${chatReads} as mark (room_id, user_id, tenant_id, seq)
       select id, ${userId}::int, ${tenantId}::int, least(${seq}::int, last_seq) from ${chatRooms}

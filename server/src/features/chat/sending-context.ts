@@ -68,7 +68,7 @@ export async function readSendingContext(tx: Transaction, batch: readonly NewMes
             and channel_id = any(${channelIds}::int[]) and (until is null or until > now())) as muted_in,
           (select count(*)::int from ${chatMessages} where tenant_id = ${tx.tenantId} and sender_id = u.id
             and sent_at > now() - make_interval(secs => ${SENDING_RATE.ms / 1000}::float8)) as recent
-        from ${users} u where u.id = any(${people}::int[]) and u.deleted_at is null) each) as senders,
+        from ${users} u where u.id = any(${people}::int[]) and u.deleted_at is null and u.active) each) as senders,
       (select json_agg(json_build_object('id', id, 'room', room_id, 'sender', sender_id, 'client', client_id))
         from ${chatMessages} where (room_id, sender_id, client_id) in (
           select * from unnest(${arrayParam(batch.map(({ room }) => room))}::int[],
@@ -110,7 +110,9 @@ export type SendingContext = Awaited<ReturnType<typeof readSendingContext>>;
 export function refusalOf(each: NewMessage, context: SendingContext): AppError | undefined {
   const state = context.states.get(each.room);
   const sender = context.senders.get(each.actor.userId);
-  if (!state || !sender) return new AppError('not_found');
+  // Erased, deleted or deactivated while the message was on its way.
+  if (!sender) return new AppError('unauthorized');
+  if (!state) return new AppError('not_found');
   const { room, channel } = state;
   const everyone = each.actor.everyoneGroup;
   const actor = {

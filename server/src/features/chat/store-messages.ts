@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
+import { assertPresent } from '../../engine/commit/caller.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
 import { queueFollowUp } from './follow-later.ts';
@@ -40,7 +41,7 @@ function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): 
 /**
  * Stores messages in the order of the batch, each with its `seq`, and returns the outcome of each. The rooms stay
  * locked until the transaction ends, so a reader who sees a `seq` finds all smaller ones too. A message already stored
- * under the same `nameOf` key is not stored again.
+ * under the same `nameOf` key is not stored again. Throws `unauthorized` when a sender is gone by the end.
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
   const context = await readSendingContext(tx, batch);
@@ -61,6 +62,10 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
   const stored = await insert(tx, [...fresh.values()], context);
   const newIds = [...stored.values()].map((each) => (typeof each === 'number' ? each : each.id));
   await queueFollowUp(tx, newIds);
+  await assertPresent(
+    tx.db,
+    [...fresh.values()].map(({ actor }) => actor),
+  );
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),

@@ -130,6 +130,77 @@ describe('comments', () => {
     expect((await call('GET', 'v1/polls/1/comments/', { token: tokens.member })).statusCode).toBe(404);
   });
 
+  test('and reactions reach who wrote the object for a group that they are not in, in the console', async () => {
+    const { server, company } = newsroom;
+    const asAdmin = { token: tokens.tenantAdmin };
+    const body = { ...newsroom.base(), expire_date: null };
+    const created = await call('POST', 'v1/news/', { ...asAdmin, body });
+    expect(created.statusCode, created.body).toBe(201);
+    news = created.json().id;
+    // They do not see it as an employee.
+    expect((await call('GET', `v1/news/${news}/`, asAdmin)).statusCode).toBe(404);
+    const { id } = await postComment({ text: 'Kiitos!' });
+    const reacted = await call('PUT', `v1/news/${news}/reaction/`, {
+      token: tokens.member,
+      body: { reaction: 'like' },
+    });
+    expect(reacted.statusCode, reacted.body).toBe(200);
+    expect(await kinds(tokens.tenantAdmin)).toEqual(['reaction', 'comment']);
+    const inbox = (await call('GET', 'v1/notices/?unread=1', asAdmin)).json().results;
+    expect(inbox[0]).toMatchObject({ object: { id: news }, address: `/admin/news/edit/${news}` });
+    expect((await call('GET', 'v1/notices/count/', asAdmin)).json().unread).toBe(inbox.length);
+    for (const query of ['', '?admin_view=1']) {
+      const read = await call('GET', `${at()}${query}`, asAdmin);
+      expect(read.json(), read.body).toMatchObject({ count: 1, results: [{ id, text: 'Kiitos!' }] });
+      expect((await call('GET', `v1/news/${news}/reaction/${query}`, asAdmin)).json().counts).toEqual({
+        like: 1,
+      });
+      expect((await call('GET', `v1/news/${news}/reactions/${query}`, asAdmin)).json().count).toBe(1);
+    }
+    // Who edits it reads them too; nobody else does, and who is not in the group does not write.
+    expect((await call('GET', at(), { token: tokens.groupAdmin })).statusCode).toBe(200);
+    expect((await write({ text: 'Ole hyvä' }, tokens.tenantAdmin)).statusCode).toBe(404);
+    const outsiders = [
+      tokens.strangerAdmin,
+      await server.login(await server.build.user({ tenant: company.tenantId })),
+    ];
+    for (const token of outsiders) expect((await call('GET', at(), { token })).statusCode).toBe(404);
+    // Who can no longer edit it hears of nothing.
+    const author = (await me(tokens.tenantAdmin)).id;
+    const { system } = server.services.database;
+    await system.execute(sql`update users set is_tenant_admin = false where id = ${author}`);
+    expect(await kinds(tokens.tenantAdmin)).toEqual([]);
+    await system.execute(sql`update users set is_tenant_admin = true where id = ${author}`);
+  });
+
+  test.each([
+    ['nothing to see', '\u200b', 'text'],
+    ['a blank of Braille', ' \u2800\n', 'text'],
+    ['a soft hyphen', '\u00ad', 'text'],
+    ['marks of direction', '\u2066\u2069\u200f', 'text'],
+    ['too much', 'x'.repeat(2001), 'text'],
+    ['too many mentions', 'Hei', 'mentions'],
+  ])('are refused in words with %s', async (_, text, member) => {
+    const mentions = member === 'mentions' ? Array.from({ length: 100 }, (_, index) => index + 1) : [];
+    const answer = await write({ text, mentions });
+    expect(answer.statusCode, answer.body).toBe(400);
+    const [message] = answer.json().errors[member];
+    expect(message).not.toBe('');
+    expect(message).not.toContain('{{');
+  });
+
+  test('that are deleted take their unread notices along', async () => {
+    const unread = async () =>
+      (await call('GET', 'v1/notices/?unread=1', { token: colleague })).json().results.length;
+    await runJobs(newsroom.server.services);
+    const before = await unread();
+    const comment = await postComment({ text: 'Katso!', mentions: [(await me(colleague)).id] });
+    await runJobs(newsroom.server.services);
+    expect(await unread()).toBe(before + 1);
+    await call('DELETE', `${at()}${comment.id}/`, { token: tokens.member });
+    expect(await unread()).toBe(before);
+  });
+
   test('are edited by their author for 15 minutes', async () => {
     const { id } = await postComment({ text: 'Hie' });
     const path = `${at()}${id}/`;

@@ -1,7 +1,7 @@
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/kind.ts';
-import { shownAs } from '../live/public.ts';
+import { publicationOf } from '../live/public.ts';
 
 /**
  * Notifies the open tabs of people who see an object, after the commit, that a comment on it is new or changed:
@@ -13,7 +13,7 @@ export function notifyTabs(
   row: Row,
   comment: number,
 ): void {
-  const { to } = shownAs(entity, row);
+  const { to } = publicationOf(entity, row);
   const data = { entity: kindOf(entity, row), object: row.id, id: comment };
   tx.afterCommit('Telling of a comment', async () =>
     services.bus.publish('notice', { tenant: tx.tenantId, to, event: 'comment', data }),

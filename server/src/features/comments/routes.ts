@@ -16,6 +16,7 @@ import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.
 import { WithStatus } from '../../engine/calls/serialize.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
+import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { suggestMentions } from './mentionable.ts';
 import { readComments } from './read-comments.ts';
@@ -47,7 +48,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       ...common,
       method: 'GET',
       path,
-      summary: 'List the newest comments on an object, oldest first',
+      summary: 'List the newest comments on an object, oldest first; also for those who may edit it',
       params,
       query: z.object({ before: idSchema.optional() }),
       answers: { 200: commentPage },
@@ -55,7 +56,7 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
       handler: ({ read, params: { id }, query: { before }, ...context }) =>
         read(async (db) => {
           const call = callOn(context, entity);
-          await seen(db, call, id);
+          await findSeenOrEdited(db, call, id);
           return readComments(db, call, id, before);
         }),
     }),

@@ -8,9 +8,9 @@ import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject } from '../../engine/model/own-rows.ts';
 import { authorOf } from '../../engine/versions/author.ts';
+import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notify } from '../notices/public.ts';
-import { users } from '../people/public.ts';
+import { eventId, notify, withdrawEvent } from '../notices/public.ts';
 import { notifyTabs } from './live.ts';
 import { assertMentionable } from './mentionable.ts';
 import { comments } from './owned/comments.ts';
@@ -32,11 +32,11 @@ export async function findComment(db: Db, { actor, entity }: EntityCall, id: num
 }
 
 /**
- * Throws `too_many` if the caller has reached the rate limit. Locks their row, so that concurrent comments are counted
- * too.
+ * Throws `too_many` if the caller has reached the rate limit. Holds a lock of theirs, so that concurrent comments are
+ * counted too.
  */
 async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Promise<void> {
-  await db.execute(sql`select from ${users} where ${users.id} = ${userId}::int for no key update`);
+  await lockNamed(db, `comments of ${userId}`);
   const { rows } = await db.execute<{ count: number; wait: number | null }>(sql`
     select count(*)::int as count,
       ceil(extract(epoch from min(created_at) + make_interval(mins => ${RATE.minutes}::int) - now()))::int as wait
@@ -87,7 +87,8 @@ export async function addComment(
     .returning({ id: comments.id });
   const comment = stored && (await readComment(db, call, row.id, stored.id));
   if (!comment) throw new Error('A comment that was stored is not there.');
-  const about = { entity: storedName(entity), id: row.id, by: actor.userId };
+  const event = eventId(tx, `comment ${comment.id}`);
+  const about = { entity: storedName(entity), id: row.id, by: actor.userId, event };
   const author = await authorOf(db, call, row.id);
   const notified = new Set<number>();
   const once = (ids: readonly (number | undefined)[]) =>
@@ -142,5 +143,6 @@ export async function deleteComment(
       deleted_at: sql`coalesce(${comments.deleted_at}, now())`,
     })
     .where(eq(comments.id, comment));
+  await withdrawEvent(tx, eventId(tx, `comment ${comment}`));
   notifyTabs(tx, call, row, comment);
 }

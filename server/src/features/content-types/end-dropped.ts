@@ -4,6 +4,7 @@ import { deleteFieldValues } from '../../engine/custom/end-values.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { type Job, REGULAR_INTERVAL_MS } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { ITEM_ENTITY } from './types.ts';
@@ -32,7 +33,13 @@ export const deleteDroppedJob: Job = {
   everyMs: REGULAR_INTERVAL_MS,
   async run(services, _, stopping) {
     const commit = committer(services, { tenantId: INSTALLATION });
-    for (const { tenant, type, field } of await findExpiredFields(services)) {
+    const isolation = {
+      log: services.log,
+      failure: 'content types: values of a removed field were not deleted',
+      idsOf: ({ tenant, type, field }: Dropped) => ({ company: tenant, type, field }),
+      stopping,
+    };
+    await forEachRow(await findExpiredFields(services), isolation, async ({ tenant, type, field }) => {
       const ended = { tenantId: tenant, entity: entityOf(ITEM_ENTITY), field };
       if (!(await deleteFieldValues(services, ended, stopping))) return;
       await commit(
@@ -44,6 +51,6 @@ export const deleteDroppedJob: Job = {
             where tenant_id = ${tenant}::int and id = ${type}::int and dropped_fields is not null`),
         { asOwner: true },
       );
-    }
+    });
   },
 };

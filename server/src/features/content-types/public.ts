@@ -6,7 +6,12 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { labelOf } from './labels.ts';
 import { definitionOf } from './types.ts';
 
-export { ITEM_ENTITY as ITEM } from './types.ts';
+export { ITEM_ENTITY } from './types.ts';
+
+/** Whether the console shows a type to a caller: read-only people read there what they would edit. */
+const isEditedBy = (actor: Actor, definition: Entity): boolean =>
+  conditionFor(actor, definition, 'admin') !== false &&
+  (actor.readOnly || conditionFor(actor, definition, 'update') !== false);
 
 /** Returns the content types of the caller's company as menus and cards name them in a language. */
 export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
@@ -18,7 +23,7 @@ export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
     in_menu: type.in_menu,
     reactions: type.reactions,
     comments: type.comments,
-    edits: conditionFor(actor, definitionOf(type), 'admin') !== false,
+    edits: isEditedBy(actor, definitionOf(type)),
   }));
 
 /** Returns the name of a type in calls over all content, in scopes and in events: `content/lunch_menu`. */

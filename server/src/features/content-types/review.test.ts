@@ -80,3 +80,33 @@ test('the draft of a published object is reviewed too, and one without a require
   expect(approved.statusCode, approved.body).toBe(200);
   expect((await as('member', 'GET', `content/notices/${id}/`)).json().custom).toEqual({ subject: 'Vielä' });
 });
+
+test('objects of a type without publishing appear at once, so only tenant admins write them meanwhile', async () => {
+  const type = await as('tenantAdmin', 'POST', 'content-types/', {
+    name: 'menu',
+    labels: { fi: { one: 'Ruoka', many: 'Ruoat' } },
+    fields: [{ name: 'dish', kind: 'text', labels: { fi: 'Ruoka' }, shown: true, required: true }],
+    title: 'dish',
+    visibility: 'group',
+    editors: 'group_admin',
+    publishing: false,
+    comments: true,
+  });
+  expect(type.statusCode, type.body).toBe(201);
+  const body = { custom: { dish: 'Keitto' }, group: company.groups.own };
+  const edits = async () =>
+    (await as('groupAdmin', 'GET', 'tenant/'))
+      .json()
+      .content.find(({ name }: { name: string }) => name === 'menu').edits;
+  expect((await as('groupAdmin', 'POST', 'content/menu/', body)).statusCode).toBe(403);
+  expect(await edits()).toBe(false);
+  const made = await as('tenantAdmin', 'POST', 'content/menu/', body);
+  expect(made.statusCode, made.body).toBe(201);
+  const path = `content/menu/${made.json().id}/`;
+  expect((await as('groupAdmin', 'PUT', path, { custom: { dish: 'Muu' } })).statusCode).toBe(403);
+  expect((await as('groupAdmin', 'GET', `${path}?admin_view=1`)).json().abilities).toEqual([]);
+  await as('tenantAdmin', 'PATCH', 'tenant/', { settings: { review_required: false } });
+  expect(await edits()).toBe(true);
+  expect((await as('groupAdmin', 'PUT', path, { custom: { dish: 'Muu' } })).statusCode).toBe(200);
+  await as('tenantAdmin', 'PATCH', 'tenant/', { settings: { review_required: true } });
+});

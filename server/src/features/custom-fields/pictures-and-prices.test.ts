@@ -155,7 +155,7 @@ test('files write numbers in the reader’s format and are read in either format
         language,
       })
     ).body;
-  for (const language of ['fi', 'sv', 'lt']) expect(await exported(language)).toContain('"12,5","0,25"');
+  for (const language of ['fi', 'sv', 'lt']) expect(await exported(language)).toContain('"12,5";"0,25"');
   expect(await exported('en')).toContain('12.5,0.25');
   expect(await exported('fi')).not.toContain('/api/media/');
   const fullExport = await exported('fi', '&whole=rows');

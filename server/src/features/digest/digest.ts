@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { addJob } from '../../platform/jobs/queue.ts';
+import { addJobs } from '../../platform/jobs/queue.ts';
 import { serverText } from '../../platform/texts.ts';
 import { mailRecipients, sendMail } from '../email/public.ts';
 import { noticeSettings } from '../notices/public.ts';
@@ -24,8 +25,13 @@ export const digestsJob: Job = {
       select t.id, (now() at time zone t.time_zone)::date::text as today from ${tenants} t
       where exists (select from ${noticeSettings} s where s.tenant_id = t.id and s.digest <> 'none'
         and s.digest_hour = extract(hour from now() at time zone t.time_zone))`);
-    for (const { id: tenant, today } of rows)
-      await committer(services, { tenantId: tenant })(async ({ db }) => {
+    const isolation = {
+      log: services.log,
+      failure: 'digests: none queued in a company',
+      idsOf: ({ id }: { id: number }) => ({ company: id }),
+    };
+    await forEachRow(rows, isolation, ({ id: tenant, today }) =>
+      committer(services, { tenantId: tenant })(async ({ db }) => {
         const due = await db.execute<{ user_id: number; digest: 'daily' | 'weekly' }>(sql`
           update ${noticeSettings} s set digest_on = ${today}::date from ${tenants} t
           where t.id = s.tenant_id and s.tenant_id = ${tenant}::int and s.digest <> 'none'
@@ -33,9 +39,13 @@ export const digestsJob: Job = {
             and (s.digest_on is null
               or s.digest_on <= ${today}::date - case s.digest when 'weekly' then 7 else 1 end)
           returning s.user_id, s.digest`);
-        for (const { user_id: user, digest } of due.rows)
-          await addJob(db, digestJob, { tenant, user, days: DAYS[digest] });
-      });
+        await addJobs(
+          db,
+          digestJob,
+          due.rows.map(({ user_id: user, digest }) => ({ tenant, user, days: DAYS[digest] })),
+        );
+      }),
+    );
   },
 };
 

@@ -1,6 +1,6 @@
 /** The exports of e-mail for other features. */
-export { deleteConfirmations as endConfirmations } from './confirm.ts';
+export { deleteConfirmations } from './confirm.ts';
 export type { MailContent, MailItem } from './layout.ts';
-export { readUnsubscribeToken as readLeaveToken } from './leave.ts';
+export { readUnsubscribeToken } from './leave.ts';
 export { isEmailConfirmed, type MailRecipient, mailRecipients } from './recipients.ts';
 export { sendMail } from './send-mail.ts';

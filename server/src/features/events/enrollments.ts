@@ -112,5 +112,6 @@ export function enrollmentTable({ services, actor, language }: EntityCall, event
     ],
     rows: rows(),
     timeZone,
+    language,
   };
 }

@@ -56,7 +56,8 @@ export const hooks: EntityHooks = {
   },
 
   async afterCommit({ action, after }, services) {
-    if (!after || !SEATING_ACTIONS.includes(action)) return;
+    // Nobody learns of a draft that has no time any more.
+    if (!after?.start_time || !SEATING_ACTIONS.includes(action)) return;
     await notifyMoved(services, Number(after.tenant_id), after as unknown as EventRow);
   },
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InLanguages } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { notify } from '../notices/public.ts';
+import { notify, withdrawAbout } from '../notices/public.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Fields of an event whose changes enrolled people are notified of. */
@@ -19,6 +19,7 @@ function kindOf({ action, before, after }: Change, now: Date) {
   const isAhead = (row: Columns) => row.published === true && (row.ends_at as Date) > now;
   if (!before || !isAhead(before)) return undefined;
   if (action === 'delete') return 'event_cancelled';
+  if (action === 'restore') return 'event_restored';
   const isChanged =
     after?.published === true &&
     !before.deleted_at &&
@@ -26,7 +27,10 @@ function kindOf({ action, before, after }: Change, now: Date) {
   return isChanged ? 'event_changed' : undefined;
 }
 
-/** Notifies people who are enrolled in an event or on its waiting list of changes and of its cancellation. */
+/**
+ * Notifies people who are enrolled in an event or on its waiting list of changes, of its cancellation, and that it takes
+ * place after all. Who has not read of the cancellation never hears of it.
+ */
 export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = new Date();
   for (const change of changes) {
@@ -34,12 +38,15 @@ export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]
     const kind = entity === 'event' && id !== undefined && kindOf(change, now);
     if (!kind) continue;
     const titles = before?.title as InLanguages<string>;
+    const unaware =
+      kind === 'event_restored' ? await withdrawAbout(tx, { kind: 'event_cancelled', entity, id }) : [];
+    const enrolled = await enrolledIn(tx, id);
     await notify(tx, {
       kind,
       entity,
       id,
       by: tx.actor?.userId,
-      to: await enrolledIn(tx, id),
+      to: enrolled.filter((user) => !unaware.includes(user)),
       ...(kind === 'event_cancelled' && { titles }),
     });
   }

@@ -6,7 +6,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
-import { sendTextLater } from '../text-messages/public.ts';
+import { sendTextsLater } from '../text-messages/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
@@ -51,14 +51,15 @@ export async function notifyMoved(
           isNull(users.deleted_at),
         ),
       );
-    for (const { user, language, company, companyLanguage, timeZone } of people) {
+    const messages = people.map(({ user, language, company, companyLanguage, timeZone }) => {
       const reader = isLanguage(language) ? language : companyLanguage;
       const text = serverText(reader, 'moved_up', {
         event: inOwnLanguage(event.title, reader, companyLanguage),
         time: formatDateTime(event.start_time, timeZone),
         company,
       });
-      await sendTextLater(db, { tenant: tenantId, user: Number(user), text });
-    }
+      return { tenant: tenantId, user: Number(user), text };
+    });
+    await sendTextsLater(db, messages);
   });
 }

@@ -27,5 +27,6 @@ export function ratingTable({ services, actor, language }: EntityCall, event: Ev
     ],
     rows: rows(),
     timeZone,
+    language,
   };
 }

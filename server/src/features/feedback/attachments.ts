@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { IMAGE_TYPES, message } from '@piiri/schemas';
+import { visibleText } from '@piiri/schemas/clean-text.ts';
 import type { FeedbackAttachment } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { MAX_FEEDBACK_FILES } from '@piiri/shared/feedback-rules.ts';
@@ -86,7 +87,7 @@ export async function storeUpload(
   const file = files.get('file');
   if (!file) throw invalid('file', 'file_missing');
   const { type, size, bytes } = await fitBytes(services, file);
-  const name = givenName?.trim() || safeFilename(file.filename);
+  const name = visibleText(givenName) ?? safeFilename(file.filename);
   const id = randomId();
   const key = newKey();
   const row = {
@@ -100,7 +101,7 @@ export async function storeUpload(
     size,
   };
   // Committed separately and before storing the bytes, so that a crash leaves a row by which they can be deleted.
-  const commitAlone = committer(services, { tenantId: actor.tenantId });
+  const commitAlone = committer(services, { tenantId: actor.tenantId, actor });
   await commitAlone(async (tx) => {
     await assertFileLimit(tx, services, actor);
     await tx.db.insert(feedbackAttachments).values(row);

@@ -26,7 +26,7 @@ export async function deleteFeedbackFiles({ database, storage, log }: Services):
       await storage
         .remove(attachmentKey(key))
         .then(() => deletedIds.push(id))
-        .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
+        .catch((error) => log.warn({ err: error, file: key }, 'files: deletion failed, retrying'));
     }
     if (deletedIds.length > 0)
       await db.delete(feedbackAttachments).where(inArray(feedbackAttachments.id, deletedIds));

@@ -234,8 +234,8 @@ test('the list can be downloaded as a file in which no spreadsheet runs a formul
   const { token } = await manager([own]);
   await sent({ category: own, text: '=1+1' });
   const csv = await server.call('GET', 'v2/feedbacks/?format=csv', { token });
-  expect(csv.body.split('\r\n')[0]).toContain('Tapaus,Saapunut,Tila,Aihe,Viesti');
-  expect(csv.body).toContain(",'=1+1,");
+  expect(csv.body.split('\r\n')[0]).toContain('Tapaus;Saapunut;Tila;Aihe;Viesti');
+  expect(csv.body).toContain(";'=1+1;");
 });
 
 describe('statistics', () => {

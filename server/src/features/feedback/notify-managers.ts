@@ -31,7 +31,7 @@ export async function notifyManagers(
     bus.publish('notice', { tenant, to, event: 'feedback', data: {} });
   };
   setTimeout(
-    () => notify().catch((error) => log.warn({ err: error }, 'Feedback managers were not told of a change')),
+    () => notify().catch((error) => log.warn({ err: error }, 'live: feedback managers were not notified')),
     STEP_MS - (Date.now() % STEP_MS),
   ).unref();
 }

@@ -2,10 +2,11 @@ import { isLanguage } from '@piiri/schemas';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
-import { sendTextLater } from '../text-messages/public.ts';
+import { sendTextsLater } from '../text-messages/public.ts';
 import { duesSql } from './dues.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { readSettings } from './settings.ts';
@@ -17,8 +18,16 @@ type Company = typeof tenants.$inferSelect;
  * Reminds managers who chose text messages of cases that are due soon, once per due date, whichever process does it.
  */
 export async function remindManagers(services: Services): Promise<void> {
-  for (const company of await services.database.system.select().from(tenants))
-    await remindIn(services, company);
+  const companies = await services.database.system.select().from(tenants);
+  await forEachRow(
+    companies,
+    {
+      log: services.log,
+      failure: 'feedback: managers were not reminded',
+      idsOf: ({ id }) => ({ company: id }),
+    },
+    (company) => remindIn(services, company),
+  );
 }
 
 /**
@@ -52,12 +61,12 @@ async function remindIn(services: Services, company: Company): Promise<void> {
           isNull(users.deleted_at),
         ),
       );
-    for (const { user, permissions, language } of people) {
+    const messages = people.flatMap(({ user, permissions, language }) => {
       const count = near.filter(({ category }) => permissions.includes(category)).length;
-      if (count === 0) continue;
       const own = isLanguage(language) ? language : company.default_language;
       const text = serverText(own, 'feedback_due', { count, company: company.name });
-      await sendTextLater(db, { tenant: company.id, user: Number(user), text });
-    }
+      return count > 0 ? [{ tenant: company.id, user: Number(user), text }] : [];
+    });
+    await sendTextsLater(db, messages);
   });
 }

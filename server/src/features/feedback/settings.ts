@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { visibleText } from '@piiri/schemas/clean-text.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -26,7 +27,7 @@ export function mergeSettings(
 ): FeedbackPolicy {
   const texts = Object.entries({ ...before.translations, ...changes.translations }).flatMap(
     ([language, said]) => {
-      const text = said?.text?.trim();
+      const text = visibleText(said?.text);
       return text ? [[language, { text }]] : [];
     },
   );

@@ -29,7 +29,7 @@ const withThreshold = (count: number) => (count >= MIN_VISIBLE_COUNT ? count : n
 /**
  * Returns the numbers of a quarter without singling anyone out. Withheld numbers must not follow from the others: with
  * the categories that are too small, the next smallest are withheld too until there are at least two with
- * `MIN_SHOWN_COUNT` cases together.
+ * `MIN_VISIBLE_COUNT` cases together.
  */
 export function quarterOf(rows: readonly CaseCounts[]) {
   const smallFirst = [...rows].sort((one, other) => one.count - other.count);

@@ -7,6 +7,7 @@ import type { EntityHooks } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
 import { serverText } from '../../platform/texts.ts';
+import { assertNamesFree } from './taken-names.ts';
 
 /** Returns whether a directory provisions the company, so that only the directory may change its groups. */
 async function provisions(db: Db, tenantId: number): Promise<boolean> {
@@ -56,6 +57,7 @@ export const hooks: EntityHooks = {
       throw new AppError('conflict', { detail: 'everyone_stays' });
     for (const { action, before } of savings)
       if (before && action !== 'restore') await assertNotFromDirectory(tx, before);
+    await assertNamesFree(tx, savings);
   },
   async beforeDelete(tx, row) {
     if (row.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });

@@ -9,7 +9,7 @@ import { decryptSecret } from './secret.ts';
 import { signedHeaders } from './signature.ts';
 
 /** Time limit for a response, and the maximum number of bytes read from it. */
-const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
+export const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
 /** Maximum number of characters of a response that are stored for admins. */
 const MAX_BODY_CHARACTERS = 4000;

@@ -1,22 +1,9 @@
 import type { CompanyDefinitions, Entity } from '@piiri/schemas';
-import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
+import { ENTITIES, isIntegrated } from '../../engine/model/tables.ts';
 import { kindOfType } from '../content-types/public.ts';
 
-/** Entities that other systems cannot access: confidential messages, and what grants access to the product itself. */
-const EXCLUDED: ReadonlySet<string> = new Set([
-  'chat_channel',
-  'feedback_category',
-  'webhook',
-  'service_token',
-]);
-
 /** Returns the entities that webhooks report and that service tokens may have scopes for. */
-export const integratedEntities = (): Entity[] =>
-  [...ENTITIES.values()].filter((entity) => isOfTenant(entity) && !EXCLUDED.has(entity.name));
-
-/** Returns whether an entity is one of these. */
-export const isIntegrated = (name: string): boolean =>
-  integratedEntities().some((entity) => entity.name === name);
+export const integratedEntities = (): Entity[] => [...ENTITIES.values()].filter(isIntegrated);
 
 /** Returns those with one name for all objects; objects of content types have a name per type. */
 const namedEntities = (): Entity[] => integratedEntities().filter(({ types }) => !types);

@@ -4,8 +4,7 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { isPerson } from '../../engine/model/people.ts';
-import { ENTITIES } from '../../engine/model/tables.ts';
-import { isIntegrated } from './entities.ts';
+import { ENTITIES, isIntegrated } from '../../engine/model/tables.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -39,7 +38,7 @@ function isPublic({ publishing }: Entity, row: Columns | undefined, now: Date): 
 export function eventsOf({ entity: name, action, id, before, after }: Change, now: Date): WebhookEvent[] {
   const entity = ENTITIES.get(name);
   const row = after ?? before;
-  if (!entity || id === undefined || !row || !isIntegrated(name)) return [];
+  if (!entity || id === undefined || !row || !isIntegrated(entity)) return [];
   const named = CONTENT_ACTIONS.has(action) ? 'updated' : NAMES[action];
   const event = (word: string): WebhookEvent => ({ type: `${kindOf(entity, row)}.${word}`, entity, id, row });
   const isPublished = isPublic(entity, after, now) && !isPublic(entity, before, now);

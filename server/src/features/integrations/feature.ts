@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { deliveryJob } from './deliver-due.ts';
 import { tokenHooks, webhookHooks } from './hooks.ts';
-import { deliverJob } from './jobs.ts';
+import { regularDeliveryJob } from './jobs.ts';
 import { followChanges } from './outbox.ts';
 import * as tables from './tables.ts';
 
@@ -30,5 +30,5 @@ export const feature = defineFeature({
   },
   retention: [[webhookDeliveries.time, '30 days']],
   listeners: [followChanges],
-  jobs: [deliverJob, deliveryJob],
+  jobs: [regularDeliveryJob, deliveryJob],
 });

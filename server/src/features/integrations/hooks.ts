@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { allEvents, allScopes } from './entities.ts';
 import { webhookDeliveries, webhookSecrets } from './tables.ts';
@@ -34,7 +35,7 @@ export const webhookHooks: EntityHooks = {
       if (!isRestarted) continue;
       await db
         .update(webhookSecrets)
-        .set({ failing_since: null })
+        .set({ failing_since: null, timeouts: 0, paused_until: null })
         .where(eq(webhookSecrets.webhook_id, after.id));
       await db
         .update(webhookDeliveries)
@@ -72,6 +73,7 @@ export const tokenHooks: EntityHooks = {
   },
 
   async beforeSave(tx, savings) {
+    assertFreshProof(tx.actor);
     assertListed('scopes', savings, allScopes(definitionsOf(tx)));
     for (const { columns, before } of savings) {
       const { expires } = columns;
@@ -88,6 +90,8 @@ export const tokenHooks: EntityHooks = {
           .set({ name: String(after.name) })
           .where(eq(serviceTokenKeys.token_id, after.id));
   },
+
+  beforeDelete: async ({ actor }) => assertFreshProof(actor),
 
   async afterDelete({ db }, { id }) {
     await db.update(serviceTokenKeys).set({ hash: null }).where(eq(serviceTokenKeys.token_id, id));

@@ -1,21 +1,18 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { deliverDue, QUEUE } from './deliver-due.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { DELIVERY_JOB } from './delivery-queue.ts';
 import { reportReleases } from './releases.ts';
 
 /** Interval in milliseconds between checks for due retries and releases. */
 const EVERY_MS = 5000;
 
-/** Reports objects that were released meanwhile, and delivers what is due. */
-export const deliverJob: Job = {
+/** Reports objects that were released meanwhile, and has due retries delivered. */
+export const regularDeliveryJob: Job = {
   name: 'webhooks',
   priority: 'quick',
-  queue: QUEUE,
   everyMs: EVERY_MS,
-  async run(services, _, stopping) {
-    try {
-      await reportReleases(services);
-    } finally {
-      await deliverDue(services, stopping);
-    }
+  async run(services) {
+    await reportReleases(services);
+    await addJob(services.database.system, DELIVERY_JOB, null, { key: DELIVERY_JOB.name });
   },
 };

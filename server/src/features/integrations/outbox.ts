@@ -1,9 +1,8 @@
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { addJob } from '../../platform/jobs/queue.ts';
 import { traceParent } from '../../platform/tracing/trace.ts';
-import { deliveryJob } from './deliver-due.ts';
+import { addDeliveryJob } from './delivery-queue.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';
 
@@ -68,7 +67,7 @@ export async function writeEvents(
     from jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, place: index })))}::jsonb) as e(webhook int,
       message uuid, type text, entity text, object int, body text, place int)
     order by e.place`);
-  await addJob(tx.db, deliveryJob, null, { key: deliveryJob.name });
+  await addDeliveryJob(tx);
 }
 
 /** Stores the deliveries for a transaction's changes within the transaction, so that no committed change is missed. */
@@ -107,6 +106,6 @@ export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manua
     })
     .returning({ id: webhookDeliveries.id });
   if (!made) throw new Error('A delivery was not stored.');
-  await addJob(tx.db, deliveryJob, null, { key: deliveryJob.name });
+  await addDeliveryJob(tx);
   return made.id;
 }

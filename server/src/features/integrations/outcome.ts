@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@piiri/schemas';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people } from '../../engine/model/people.ts';
@@ -8,8 +8,9 @@ import { lockRow } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notices/public.ts';
+import { addDeliveryJob } from './delivery-queue.ts';
 import type { Due, Outcome } from './due.ts';
-import { type Delivery, webhookDeliveries, webhookSecrets } from './tables.ts';
+import { type Delivery, TIMEOUTS_TO_PAUSE, webhookDeliveries, webhookSecrets } from './tables.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,6 +21,9 @@ const RETRIES_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5
 
 /** Time in milliseconds without success after which a webhook is switched off and an undelivered event is given up. */
 const GIVE_UP_MS = 5 * 24 * HOUR_MS;
+
+/** Pause in milliseconds after each attempt in a row without an answer, from the one that pauses; it doubles. */
+export const PAUSE_MS = { first: 5 * SECOND_MS, most: 5 * MINUTE_MS };
 
 const isDelivery = ({ id }: Due) => eq(webhookDeliveries.id, id);
 
@@ -51,6 +55,54 @@ async function switchOff(tx: Transaction, webhookId: number): Promise<void> {
   });
 }
 
+/**
+ * Records whether the receiver answers at all. One that is silent several times in a row gets one attempt at a time,
+ * with growing pauses, so that its attempts take no room of others for long.
+ */
+async function recordSilence({ db }: Transaction, due: Due, { at, tookMs, error }: Outcome): Promise<void> {
+  const { timeouts, paused_until, webhook_id } = webhookSecrets;
+  const ofWebhook = eq(webhook_id, due.webhook);
+  if (error !== 'timeout') {
+    const wasSilent = sql`(${timeouts} > 0 or ${paused_until} is not null)`;
+    await db.update(webhookSecrets).set({ timeouts: 0, paused_until: null }).where(and(ofWebhook, wasSilent));
+    return;
+  }
+  const end = new Date(at.getTime() + tookMs).toISOString();
+  const pauseMs = sql`least(${PAUSE_MS.most}::int, ${PAUSE_MS.first}::int * 2 ^ least(${timeouts} + 1 - ${TIMEOUTS_TO_PAUSE}::int, 10))`;
+  await db
+    .update(webhookSecrets)
+    .set({
+      timeouts: sql`${timeouts} + 1`,
+      paused_until: sql`case when ${timeouts} + 1 >= ${TIMEOUTS_TO_PAUSE}::int
+        then ${end}::timestamptz + make_interval(secs => ${pauseMs} / 1000) end`,
+    })
+    .where(ofWebhook);
+}
+
+/** Makes the next event of an object due; it was put off behind the one that has its final outcome now. */
+async function wakeNext(
+  { db }: Transaction,
+  { id, webhook_id, entity, object_id }: Delivery,
+  now: Date,
+): Promise<void> {
+  if (entity === null || object_id === null) return;
+  const [next] = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhook_id),
+        eq(webhookDeliveries.entity, entity),
+        eq(webhookDeliveries.object_id, object_id),
+        sql`${webhookDeliveries.state} = 'waiting'`,
+        gt(webhookDeliveries.id, id),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id))
+    .limit(1);
+  if (next) await db.update(webhookDeliveries).set({ next_at: now }).where(eq(webhookDeliveries.id, next.id));
+}
+
 /** Returns the columns of a delivery after a failed attempt. */
 function afterFailure(due: Due, first: Date, { at, tookMs }: Outcome): Partial<Delivery> {
   const isOver = due.kind !== 'event' || at.getTime() - first.getTime() >= GIVE_UP_MS;
@@ -73,6 +125,9 @@ export async function storeOutcome(services: Services, due: Due, outcome: Outcom
     const [locked] = await tx.db.select().from(webhookDeliveries).where(isDelivery(due)).for('update');
     // The webhook was deleted meanwhile.
     if (!locked) return;
+    const result = isTaken
+      ? { state: 'delivered' as const, first_failed_at: null }
+      : afterFailure(due, locked.first_failed_at ?? at, outcome);
     await tx.db
       .update(webhookDeliveries)
       .set({
@@ -83,11 +138,12 @@ export async function storeOutcome(services: Services, due: Due, outcome: Outcom
         answer,
         error,
         claimed_until: null,
-        ...(isTaken
-          ? { state: 'delivered' as const, first_failed_at: null }
-          : afterFailure(due, locked.first_failed_at ?? at, outcome)),
+        ...result,
       })
       .where(isDelivery(due));
+    if (result.state !== 'waiting') await wakeNext(tx, locked, new Date());
+    await recordSilence(tx, due, outcome);
+    await addDeliveryJob(tx);
     if (due.kind === 'test') return;
     if (isTaken) {
       await tx.db

@@ -5,6 +5,7 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
+import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { integratedEntities } from './entities.ts';
 import type { WebhookEvent } from './events.ts';
@@ -66,13 +67,17 @@ async function findReleased(
 
 /** Reports the objects whose release time has passed, also those released while no process was running. */
 export async function reportReleases(services: Services): Promise<void> {
-  for (const entity of integratedEntities()) {
-    if (!entity.publishing?.release) continue;
-    for (const company of await findSubscribedTenants(services, entity)) {
+  const isolation = { log: services.log, failure: 'webhooks: releases were not reported' };
+  const released = [...integratedEntities()].filter(({ publishing }) => publishing?.release);
+  const idsOfEntity = ({ name }: Entity) => ({ entity: name });
+  await forEachRow(released, { ...isolation, idsOf: idsOfEntity }, async (entity) => {
+    const idsOf = ({ tenant }: SubscribedTenant) => ({ entity: entity.name, company: tenant });
+    const companies = await findSubscribedTenants(services, entity);
+    await forEachRow(companies, { ...isolation, idsOf }, async (company) => {
       const now = new Date();
       const events = await findReleased(services, entity, company, now);
       if (events.length > 0)
         await committer(services, { tenantId: company.tenant })((tx) => writeEvents(tx, events, now));
-    }
-  }
+    });
+  });
 }

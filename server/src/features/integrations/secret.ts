@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import { webhookSecrets } from './tables.ts';
@@ -37,12 +38,13 @@ export function decryptSecret(
   throw new Error('A webhook’s secret was encrypted under a secret that the installation does not have.');
 }
 
-/** Gives a webhook a new secret; stores it encrypted and returns it once. */
+/** Gives a webhook a new secret; stores it encrypted and returns it once. Throws `proof_needed`. */
 export async function storeSecret(
-  { db, tenantId }: Transaction,
+  { db, tenantId, actor }: Transaction,
   services: Pick<Services, 'sign'>,
   webhookId: number,
 ): Promise<string> {
+  assertFreshProof(actor);
   const secret = newSecret();
   await db.insert(webhookSecrets).values({
     webhook_id: webhookId,

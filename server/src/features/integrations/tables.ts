@@ -17,9 +17,17 @@ export const webhookSecrets = pgTable(
     secret: text().notNull(),
     /** First failed attempt since the last successful one. */
     failing_since: timestamptz(),
+    /** Number of attempts in a row that the receiver did not answer in time, and until when it is given a rest for it. */
+    timeouts: integer().notNull().default(0),
+    paused_until: timestamptz(),
+    /** Last attempt. */
+    attempted_at: timestamptz(),
   },
   (table) => [index('webhook_secrets_tenant').on(table.tenant_id), tenantScope(table.tenant_id)],
 );
+
+/** Number of attempts without an answer in a row after which a webhook is paused. */
+export const TIMEOUTS_TO_PAUSE = 3;
 
 /** Reason for a delivery: an event, a repetition by an admin, or a test. */
 export type DeliveryKind = 'event' | 'redelivery' | 'test';
@@ -67,6 +75,15 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_waiting')
       .on(table.webhook_id, table.entity, table.object_id, table.id)
       .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_due')
+      .on(table.webhook_id, table.next_at, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_manual')
+      .on(table.webhook_id, table.next_at)
+      .where(sql`${table.state} = 'waiting' and ${table.kind} <> 'event'`),
+    index('webhook_deliveries_claimed')
+      .on(table.claimed_until)
+      .where(sql`${table.state} = 'waiting' and ${table.claimed_until} is not null`),
     index('webhook_deliveries_time').on(table.time),
     tenantScope(table.tenant_id),
   ],

@@ -4,6 +4,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
 import { codeHashes } from './code.ts';
+import { canJoin } from './eligible.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /** Time in milliseconds between entering the code and choosing a password. */
@@ -20,18 +21,21 @@ export interface OpenCode {
   firstName: string;
   company: string;
   username: string;
+  /** Whether the company has entered a phone number, which the card cannot replace. */
+  hasPhone: boolean;
 }
 
 /**
- * Returns the code that matches a condition if it is valid: not expired, and its person exists and has never signed in.
+ * Returns the code that matches a condition if it is valid: not expired, and its person can join by it.
  */
 async function findOpenCode({ database }: Services, which: SQL): Promise<OpenCode | undefined> {
   const { rows } = await database.system.execute<{ [Name in keyof OpenCode]: OpenCode[Name] }>(sql`
     select ${joinCodes.id} as id, ${joinCodes.code_hash} as hash, ${joinCodes.tenant_id} as "tenantId",
-      ${joinCodes.user_id} as "userId", ${users.first_name} as "firstName", ${tenants.name} as company, a.username
+      ${joinCodes.user_id} as "userId", ${users.first_name} as "firstName", ${tenants.name} as company, a.username,
+      (${users.phone} is not null or a.phone is not null) as "hasPhone"
     from ${joinCodes}
     join ${users} on ${users.id} = ${joinCodes.user_id} and ${users.tenant_id} = ${joinCodes.tenant_id}
-      and ${users.deleted_at} is null and ${users.active} and ${users.signed_in_at} is null
+      and ${canJoin}
     join ${tenants} on ${tenants.id} = ${joinCodes.tenant_id} and ${tenants.suspended_at} is null
     join ${memberships} on ${memberships.user_id} = ${users.id}
     join accounts a on a.id = ${memberships.account_id}

@@ -1,8 +1,10 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { endCardsOfPrivileged } from './eligible.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
 /** Joining by a code on a printed card, for people with neither phone nor e-mail. */
 export const feature = defineFeature({
   owned: [joinCodes],
+  listeners: [endCardsOfPrivileged],
   retention: [[joinCodes.expires_at, '0 days']],
 });

@@ -10,7 +10,8 @@ import { findActorById } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   byPhoneAndName,
-  endAccounts,
+  deleteUnusedAccounts,
+  hasRights,
   isMemberOf,
   isSomebodys,
   lockAccounts,
@@ -25,7 +26,7 @@ import { joinCodes } from './owned/join-codes.ts';
 async function store(
   tx: Transaction,
   code: OpenCode,
-  { hash, username, phone }: ChosenValues,
+  { hash, username, phone: chosenPhone }: ChosenValues,
 ): Promise<number> {
   const user = entityOf('user');
   const row = await lockRow(tx, user, code.userId);
@@ -35,12 +36,16 @@ async function store(
     gt(joinCodes.expires_at, sql`now()`),
   );
   const used = await tx.db.delete(joinCodes).where(isUsable).returning({ id: joinCodes.id });
-  if (used.length === 0 || row.signed_in_at) throw new AppError('not_found');
+  if (used.length === 0 || row.signed_in_at || hasRights(row)) throw new AppError('not_found');
+  const phone = chosenPhone === row.phone ? undefined : chosenPhone;
   const accountKeys = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
   const accounts = await lockAccounts(tx.db, accountKeys);
   const own = accounts.find(({ members }) => members.some(({ user: id }) => id === code.userId));
   // The person has joined another company meanwhile; the code must not give access to that.
   if (!own || !maySetSignIn(tx.tenantId, own)) throw new AppError('not_found');
+  // The person at the number could otherwise be replaced by whoever finds the card.
+  if (phone && (row.phone || own.phone))
+    throw new AppError('invalid', { errors: { phone: ['join_phone_stored'] } });
   const others = accounts.filter((account) => account !== own);
   const { phones, names } = byPhoneAndName(others.filter(isSomebodys));
   const holder = phone ? phones.get(phone) : undefined;
@@ -49,7 +54,7 @@ async function store(
     ...(holder && isMemberOf(holder, tx.tenantId) && { phone: ['phone_taken'] }),
   };
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-  await endAccounts(
+  await deleteUnusedAccounts(
     tx.db,
     others.filter((account) => !isSomebodys(account)),
   );
@@ -57,7 +62,8 @@ async function store(
   // whose it is.
   const signsIn = phone && !holder ? phone : own.phone;
   await tx.db.execute(sql`
-    update accounts set username = ${username}, phone = ${signsIn}, password_hash = ${hash}, password_by_holder = false
+    update accounts set username = ${username}, phone = ${signsIn}, password_hash = ${hash},
+      password_scope = ${tx.tenantId}::int, password_by_holder = false
     where id = ${own.id}::int`);
   const columns = { username, ...(phone && { phone }), account: own.id, proven: true };
   await changeRow(tx, user, row, columns, 'join');
@@ -80,7 +86,7 @@ export async function finishJoining(
     const account = await committer(services, { tenantId, actor })(
       async (tx) => {
         const account = await store(tx, code, chosen);
-        await notifyOfSignIn(services, tx, { account, user: userId });
+        await notifyOfSignIn(services, tx, { account, user: userId, scope: tenantId });
         return account;
       },
       { asOwner: true },

@@ -71,7 +71,10 @@ describe('a join code', () => {
     expect(days).toBeCloseTo(14, 1);
     const { company } = await startJoin(made.code.toLowerCase().replace('-', ' '));
     const attempt = await startJoin(made.code.replace('-', ''));
-    expect(attempt).toMatchObject({ first_name: 'Kortti', company, needs: ['password'], username });
+    expect(attempt).toMatchObject({
+      ...{ first_name: 'Kortti', company, needs: ['password'], username },
+      has_phone: false,
+    });
     const answer = await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
     expect(answer.statusCode, answer.body).toBe(200);
     const own = answer.json();

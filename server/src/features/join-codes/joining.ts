@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import { passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
-import { isRefusedPassword } from '../sign-in/public.ts';
+import { isForbiddenPassword } from '../sign-in/public.ts';
 import type { OpenCode } from './attempts.ts';
 
 /** The values that a joining person chose, as sent. */
@@ -36,7 +36,7 @@ export async function readJoining(
   const phone = joining.phone ? readPhone(joining.phone) : undefined;
   if (joining.phone && !phone) errors.phone = ['not_phone'];
   const known = [code.firstName, code.company, code.username, joining.username, phone];
-  const problem = isRefusedPassword(config, joining.password)
+  const problem = isForbiddenPassword(config, joining.password)
     ? 'password_too_common'
     : passwordProblem(
         joining.password,

@@ -8,7 +8,7 @@ import { lockRows } from '../../engine/write/lock.ts';
 import { recordDetails } from '../../engine/write/store.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockAccounts, maySetSignIn } from '../people/public.ts';
+import { hasRights, lockAccounts, maySetSignIn } from '../people/public.ts';
 import { hashCode, newCode } from './code.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
@@ -22,8 +22,8 @@ function reject(detail: string, users: readonly number[]): void {
 
 /**
  * Creates a code for each of the users, in their order, replacing previous codes. Throws `not_found` if one is not a
- * user of the company, and `conflict` if one has signed in before or also belongs to another company, to which a code
- * would give access. The transaction must use the owner's connection.
+ * user of the company, and `conflict` if one has signed in before, has rights in the console, or also belongs to another
+ * company, to which a code would give access. The transaction must use the owner's connection.
  */
 export async function makeJoinCodes(
   services: Services,
@@ -38,6 +38,10 @@ export async function makeJoinCodes(
   reject(
     'join_code_signed_in',
     rows.filter(({ signed_in_at }) => signed_in_at !== null).map(({ id }) => id),
+  );
+  reject(
+    'join_code_rights',
+    rows.filter(hasRights).map(({ id }) => id),
   );
   const accounts = await lockAccounts(tx.db, { users: uniqueIds });
   const ours = new Set(

@@ -152,9 +152,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         if (socket.data.actor !== actor) await recheck();
       }
       socket.on('edit', (input) => {
-        edit(input).catch((error) =>
-          services.log.warn({ err: error }, 'Nobody was told of an editor of a form'),
-        );
+        edit(input).catch((error) => services.log.warn({ err: error }, 'live: presence update failed'));
       });
       /** Closes the form also if the check fails: a person who may no longer see it must receive nothing about it. */
       async function recheck(): Promise<void> {

@@ -5,6 +5,7 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -77,9 +78,7 @@ export async function notifyPublishedObjects(
   { database, bus }: Services,
   publishedObjects: readonly PublishedObject[],
 ): Promise<void> {
-  const publishedByTenant = new Map<number, PublishedObject[]>();
-  for (const each of publishedObjects)
-    publishedByTenant.set(each.tenant, [...(publishedByTenant.get(each.tenant) ?? []), each]);
+  const publishedByTenant = groupBy(publishedObjects, ({ tenant }) => tenant);
   const companies = await database.system
     .select({ id: tenants.id, settings: tenants.settings })
     .from(tenants)

@@ -1,3 +1,3 @@
 /** The exports of live notices for other features. */
-export { publicationOf as shownAs } from './notify-published.ts';
+export { publicationOf } from './notify-published.ts';
 export type { Rights } from './rights.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { freePort } from '../../../test/free-port.ts';
-import { startRedis } from '../../../test/redis.ts';
+import { redisVariants } from '../../../test/redis.ts';
 import { buildApp } from '../../app.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import { redisBus } from '../../platform/realtime/redis-bus.ts';
@@ -143,7 +143,7 @@ describe('changes of rights', () => {
     await expect.poll(() => listeners.leave.mock.calls).toContainEqual(['rights']);
   });
 
-  test('reach other processes through Redis', async () => {
+  test.each(redisVariants)('reach other processes through $name', async ({ startRedis }) => {
     const port = await freePort();
     const redis = await startRedis(port);
     const silent = { info: () => {}, warn: () => {} };

@@ -178,7 +178,7 @@ export function watchRights(
   function take(step: () => Promise<void>): Promise<void> {
     lastCheck = lastCheck
       .then(() => (closed ? undefined : step()))
-      .catch((error) => log.warn({ err: error }, 'Rights could not be looked at; soon again'));
+      .catch((error) => log.warn({ err: error }, 'live: rights were not checked, retrying'));
     return lastCheck;
   }
 

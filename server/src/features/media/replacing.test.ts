@@ -89,9 +89,9 @@ test('a scheduled draft keeps its picture where publishing requires approval', a
   const text = `<p>A</p><img src="${image}" alt="">`;
   const draft = { translations: { fi: { title: 'Luonnos', text } } };
   await call('PUT', `v1/news/${news}/draft/`, draft, 'tenantAdmin');
-  const publish_at = '01.01.2040 12:00';
-  const timed = await call('POST', `v1/news/${news}/draft/publish/`, { publish_at }, 'tenantAdmin');
-  expect(timed.statusCode, timed.body).toBeLessThan(300);
+  const at = '01.01.2040 12:00';
+  const timed = await call('POST', `v1/news/${news}/draft/publish/`, { at }, 'tenantAdmin');
+  expect(timed.json().draft?.publish_at, timed.body).toBeTruthy();
   await call('PATCH', 'v1/tenant/', { settings: { review_required: true } }, 'tenantAdmin');
   expect((await replace(id)).statusCode).toBe(409);
   await call('PATCH', 'v1/tenant/', { settings: { review_required: false } }, 'tenantAdmin');

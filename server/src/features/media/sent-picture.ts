@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { releaseUnclaimedFiles, storeUnclaimedPicture } from '../../engine/write/keep-file.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/keep-file.ts';
 import { TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 
@@ -12,20 +12,16 @@ type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'a
  * not a picture.
  */
 export async function withSentPicture<T>(
-  { services, actor: { tenantId, userId }, commit, files }: Call,
+  { services, actor, commit, files }: Call,
   work: (tx: Transaction, key: string) => Promise<T>,
 ): Promise<T> {
   const file = files.get('image');
   if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-  const picture = await storeUnclaimedPicture(services, tenantId, file, {
+  const picture = await storeUnclaimedPicture(services, actor, file, {
     field: TEXT_PICTURE,
-    uploaded_by: userId,
+    uploaded_by: actor.userId,
   });
   if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
-  try {
-    return await commit((tx) => work(tx, picture.key));
-  } catch (error) {
-    await releaseUnclaimedFiles(services, tenantId, [picture.key]);
-    throw error;
-  }
+  const { key } = picture;
+  return releasedOnFailure(services, actor.tenantId, key, () => commit((tx) => work(tx, key)));
 }

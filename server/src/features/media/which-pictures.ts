@@ -17,7 +17,7 @@ export interface MediaChoice {
   ordering?: string;
 }
 
-/** How long an unused picture is kept, as a PostgreSQL interval; see `endFiles`. */
+/** How long an unused picture is kept, as a PostgreSQL interval. */
 export const UNUSED_RETENTION = sql`interval '7 days'`;
 
 /**

@@ -2,7 +2,7 @@ import { defaultChannels, type NoticeChannels } from '@piiri/shared/contracts/no
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { addJob } from '../../platform/jobs/queue.ts';
+import { addJobs } from '../../platform/jobs/queue.ts';
 import { mailRecipients } from '../email/public.ts';
 import { pushToPeople } from '../push/public.ts';
 import { headlineOf } from './headlines.ts';
@@ -47,14 +47,13 @@ export const deliverJob: Job<Delivery> = {
       .where(and(eq(noticeSettings.tenant_id, tenant), inArray(noticeSettings.user_id, [...users])));
     const chosen = new Map(rows.map(({ user, kinds }) => [user, kinds[kind] ?? {}]));
     const mailed = recipientsByChannel(delivery, chosen, 'email');
-    if (mailed.length > 0)
-      for (const { userId } of await mailRecipients(system, tenant, mailed))
-        await addJob(
-          system,
-          mailNoticeJob,
-          { tenant, user: userId, kind, event },
-          { key: `mail notice ${event} ${userId}` },
-        );
+    const recipients = mailed.length > 0 ? await mailRecipients(system, tenant, mailed) : [];
+    await addJobs(
+      system,
+      mailNoticeJob,
+      recipients.map(({ userId }) => ({ tenant, user: userId, kind, event })),
+      ({ user }) => `mail notice ${event} ${user}`,
+    );
     await pushToPeople(
       services,
       tenant,

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { ACKNOWLEDGEMENT, type Entity, featuresOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isVisibleToPerson } from '../../engine/access/employees.ts';
+import { isEditedByPerson, isVisibleToPerson } from '../../engine/access/employees.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { people } from '../../engine/model/people.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
@@ -13,9 +12,10 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverJob } from './deliver.ts';
-import { concernsEditors } from './kinds.ts';
+import { AUTHOR_KINDS, concernsEditors } from './kinds.ts';
 import type { NewNotice } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
+import { uuidOf } from './uuid-of.ts';
 
 /** Number of people notified per transaction. */
 const BATCH = 500;
@@ -30,14 +30,6 @@ export interface FanOut {
   notice: Omit<NewNotice, 'inMs'>;
   /** Further conditions on rows of `people`. */
   where?: SQL;
-}
-
-/** Returns a uuid derived from a text; the same text gives the same uuid. */
-function uuidOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 /**
@@ -57,11 +49,15 @@ export async function fanOut(services: Services, { tenant, event, notice, where 
           select ${people.id} as id from ${people}
           where ${people.tenant_id} = ${tenant}::int and ${people.deleted_at} is null and ${people.active} and ${people.id} > ${after}::int
             and ${people.id} <> ${notice.by ?? 0}::int and ${recipients} and ${where ?? sql`true`}
-          order by ${people.id} limit ${BATCH}),
+          order by ${people.id} limit ${BATCH} for key share),
+        -- All are locked: who is erased meanwhile must neither get a notice nor be named by one afterwards.
+        author as materialized (
+          select ${people.id} as id from ${people}
+          where ${people.id} = ${notice.by ?? null}::int and ${people.tenant_id} = ${tenant}::int for key share),
         added as (
           insert into ${notices} (tenant_id, user_id, event, kind, entity, object_id, titles, person_id, address)
           select ${tenant}::int, batch.id, ${own}::uuid, ${kind}, ${name ?? null}, ${notice.id ?? null}::int,
-            ${notice.titles ? JSON.stringify(notice.titles) : null}::jsonb, ${notice.by ?? null}::int, ${notice.address ?? null}
+            ${notice.titles ? JSON.stringify(notice.titles) : null}::jsonb, (select id from author), ${notice.address ?? null}
           from batch on conflict (event, user_id) do nothing returning user_id)
         select (select max(id) from batch) as last, array(select user_id from added) as users`);
       const added = rows[0] ?? { last: null, users: [] };
@@ -85,7 +81,11 @@ function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice,
   // Visibility is not checked for notices to editors, who see more than employees, and for notices of a deleted object,
   // which nobody sees any more.
   if (!entity || titles || concernsEditors(kind)) return listed;
-  const seen = sql`${listed} and ${isVisibleToPerson(entity, { tenantId, id })}`;
+  const visible = isVisibleToPerson(entity, { tenantId, id });
+  const read = AUTHOR_KINDS.includes(kind)
+    ? sql`(${visible} or ${isEditedByPerson(entity, { tenantId, id })})`
+    : visible;
+  const seen = sql`${listed} and ${read}`;
   // People who are asked to acknowledge the object get that notice instead.
   return kind === 'published' && entity.acknowledgement
     ? sql`${seen} and not ${isRequired(entity, id)}`

@@ -12,3 +12,9 @@ export const concernsEditors = (kind: NoticeKind): boolean => EDITOR_NOTICE_KIND
 
 /** The kinds of notices that concern what their readers see as editors. */
 export const EDITOR_KINDS = EDITOR_NOTICE_KINDS;
+
+/**
+ * The kinds that go to who wrote the content. They also read as its editor what it is about, since they often write for
+ * a group that they are not in.
+ */
+export const AUTHOR_KINDS: readonly NoticeKind[] = ['comment', 'reaction'];

@@ -5,6 +5,8 @@ import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 /** A notice to be sent to people. */
 export interface NewNotice {
   kind: NoticeKind;
+  /** Id of the event that it tells of, by which its unread notices can be withdrawn. Default: a random one. */
+  event?: string;
   /** Name of the entity and id of the object; absent if it is not about an object. */
   entity?: string;
   id?: number;

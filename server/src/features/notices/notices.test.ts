@@ -186,6 +186,19 @@ test('enrolled people are notified of changes, of getting a seat and of cancella
     { kind: 'event_cancelled', object: { id, title: 'Pikkujoulut' }, address: '/events' },
   ]);
   expect(await unreadOf(second)).toBe(1);
+  // Not having read of the cancellation, they need not hear that there is none.
+  await server.call('POST', `v1/events/${id}/restore/`, { token: editor });
+  // It is announced again, as whatever is restored.
+  expect(await kindsOf(second)).toEqual(['published', 'event_changed', 'moved_up']);
+  await server.call('DELETE', `v1/events/${id}/`, { token: editor });
+  expect(await kindsOf(second)).toEqual(['event_cancelled']);
+  await server.call('POST', 'v1/notices/read/', { token: second.token, body: { all: true } });
+  await server.call('POST', `v1/events/${id}/restore/`, { token: editor });
+  expect((await inbox(second)).results[0]).toMatchObject({
+    kind: 'event_restored',
+    object: { id, title: 'Pikkujoulut' },
+    read: false,
+  });
 });
 
 test('a notice of an invisible object is hidden and returns with the object', async () => {

@@ -7,3 +7,4 @@ export { notify } from './notify.ts';
 export { noticeSettings } from './owned/notice-settings.ts';
 export { notices } from './owned/notices.ts';
 export { listNotices } from './visible-notices.ts';
+export { eventId, withdrawAbout, withdrawEvent } from './withdraw.ts';

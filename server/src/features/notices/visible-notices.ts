@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { readerOf, readerValues } from '../../engine/access/reader.ts';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
@@ -13,7 +13,7 @@ import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { users } from '../people/public.ts';
-import { EDITOR_KINDS } from './kinds.ts';
+import { AUTHOR_KINDS, EDITOR_KINDS } from './kinds.ts';
 import { notices } from './owned/notices.ts';
 
 /** The entities that notices may be about for a caller. */
@@ -22,28 +22,47 @@ const entitiesFor = ({ actor }: Caller): Entity[] =>
     (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
   );
 
-/** The caller's notices about objects of an entity that they may see now, with the titles of those. */
+/** Kinds of notices, as a condition on `own`. */
+const isOneOf = (kinds: readonly NoticeKind[]): SQL => sql`own.kind = any(${sql.param([...kinds])}::text[])`;
+
+/**
+ * The caller's notices about objects of an entity that they may see now, with the titles of those: as a reader, and as
+ * an editor of what concerns editors and of what they wrote for others.
+ */
 function noticesAbout(call: Caller, entity: Entity): SQL[] {
   const table = tableOf(entity);
-  return (['read', 'admin'] as const).flatMap((operation) => {
-    const asEditor = operation === 'admin';
-    const own = { ...call, entity, asEditor };
-    const condition = conditionFor(call.actor, entity, operation);
-    if (condition === false) return [];
-    const isOfKind = sql`(own.kind = any(${sql.param([...EDITOR_KINDS])}::text[])) = ${asEditor}::boolean`;
-    return [
-      sql`select own.id, ${titleSql(own, entity, table, sql`${table}`)} as title, ${kindSql(entity, table)} as about
-        from own join ${table} on ${table.id} = own.object_id
-        where own.entity = ${entity.name} and own.titles is null and ${isOfKind}
-          and ${isVisible(own, table, condition)}`,
-    ];
-  });
+  const [reader, editor] = [false, true].map((asEditor) => ({ ...call, entity, asEditor })) as [
+    EntityCall,
+    EntityCall,
+  ];
+  const seenBy = (seeing: EntityCall) => {
+    const condition = conditionFor(call.actor, entity, seeing.asEditor ? 'admin' : 'read');
+    return condition === false ? undefined : isVisible(seeing, table, condition);
+  };
+  const select = (seeing: EntityCall, which: SQL) =>
+    sql`select own.id, ${titleSql(seeing, entity, table, sql`${table}`)} as title, ${kindSql(entity, table)} as about,
+        ${seeing.asEditor}::boolean as as_editor
+      from own join ${table} on ${table.id} = own.object_id
+      where own.entity = ${entity.name} and own.titles is null and ${which}`;
+  const [asReader, asEditor] = [seenBy(reader), seenBy(editor)];
+  const hidden = asReader ? sql`not (${asReader})` : sql`true`;
+  return [
+    ...(asReader ? [select(reader, sql`not ${isOneOf(EDITOR_KINDS)} and ${asReader}`)] : []),
+    ...(asEditor
+      ? [
+          select(
+            editor,
+            sql`(${isOneOf(EDITOR_KINDS)} or (${isOneOf(AUTHOR_KINDS)} and ${hidden})) and ${asEditor}`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** All that the caller is shown of their notices, as `shown`: ids and titles. */
 function visibleNotices(call: Caller, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
-    sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
+    sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about, false as as_editor from own
       where own.entity is null or own.titles is not null`,
     ...entities.flatMap((entity) => noticesAbout(call, entity)),
   ];
@@ -79,6 +98,8 @@ interface NoticeRow {
   entity: string | null;
   object_id: number | null;
   is_gone: boolean;
+  /** They see its object as an editor alone. */
+  as_editor: boolean;
   title: string | null;
   address: string | null;
   time: Date;
@@ -98,9 +119,9 @@ function pageOf(call: Caller, key: string, which: SQL) {
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<NoticeRow>(sql`
       with ${visibleNotices(shared, entities, which)},
-      page as (select id, title, about, (count(*) over ())::int as count from shown
+      page as (select id, title, about, as_editor, (count(*) over ())::int as count from shown
         order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
-      select n.id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.title, n.address, n.time, n.read,
+      select n.id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.as_editor, page.title, n.address, n.time, n.read,
         page.count, (select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
           from ${users} person where person.id = n.person_id and person.tenant_id = n.tenant_id and person.deleted_at is null) as person
       from page join ${notices} n on n.id = page.id order by n.id desc`),
@@ -144,12 +165,13 @@ function presentNotice(row: NoticeRow): Notice {
 }
 
 /**
- * Returns where a notice without its own address leads: to the object, or to the entity's list if the object is
- * deleted.
+ * Returns where a notice without its own address leads: to the object, to its form in the console for who does not see
+ * it as an employee, or to the entity's list if the object is deleted.
  */
-function addressOf({ entity, object_id, is_gone }: NoticeRow): string | null {
+function addressOf({ entity, object_id, is_gone, as_editor }: NoticeRow): string | null {
   if (entity === null || object_id === null) return null;
   const definition = ENTITIES.get(entity);
+  if (as_editor) return `/admin/${definition?.console?.path ?? entity}/edit/${object_id}`;
   // A content type of the company: its kind is also its path.
   if (!definition) return `/${entity}/${object_id}`;
   if (is_gone && definition.employee) return `/${definition.employee.path}`;

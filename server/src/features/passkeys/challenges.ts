@@ -7,8 +7,8 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 const PURPOSE = 'passkey challenge';
 
-/** Purpose of a challenge: signing in, or creating a passkey for an account. */
-export type ChallengePurpose = 'sign in' | `make ${number}`;
+/** Purpose of a challenge: signing in, or creating a passkey for an account, or proving again who its holder is. */
+export type ChallengePurpose = 'sign in' | `make ${number}` | `prove ${number}`;
 
 const signedText = (purpose: ChallengePurpose, random: string, expires: string) =>
   `${purpose}.${random}.${expires}`;

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { usedChallenges } from '../../platform/db/tables/accounts.ts';
+import { proofMethodsOf } from './prove.ts';
 
 /**
  * Passkeys (WebAuthn): signing in by them, and managing one's own. They are stored with the accounts and deleted with
@@ -7,4 +8,5 @@ import { usedChallenges } from '../../platform/db/tables/accounts.ts';
  */
 export const feature = defineFeature({
   retention: [[usedChallenges.created_at, '1 hour']],
+  proofMethods: proofMethodsOf,
 });

@@ -9,9 +9,11 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { recordDetails } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, passkeys, sessions } from '../../platform/db/tables/accounts.ts';
+import { passkeys } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { assertReaches, grantedIn, lockOwnSession } from '../sign-in/public.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Maximum number of passkeys per account. */
@@ -35,19 +37,36 @@ export const presentPasskey = ({ id, name, created_at, last_used_at, host }: Pas
   host,
 });
 
-/** Returns the passkeys of an account, oldest first. `db` must have the owner's rights, as in all of this file. */
-export const passkeysOf = (db: Db, accountId: number): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(eq(passkeys.account_id, accountId)).orderBy(asc(passkeys.id));
+/** The account and session whose passkeys are meant. */
+type Owner = Pick<Actor, 'accountId' | 'scope'>;
 
 /**
- * Returns the user handle for an account's next passkey: that of its existing ones, else a signature that means nothing
- * without the key.
+ * Returns the passkeys of an account that are within a session's scope, oldest first. `db` must have the owner's rights,
+ * as in all of this file.
  */
-export const userHandleOf = (
+export async function passkeysOf(db: Db, { accountId, scope }: Owner): Promise<PasskeyRow[]> {
+  const reached = scope === ACCOUNT_SCOPE ? undefined : eq(passkeys.scope, scope);
+  return db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.account_id, accountId), reached))
+    .orderBy(asc(passkeys.id));
+}
+
+/**
+ * Returns the user handle for the next passkey of an account: that of its existing ones with the same scope, else a
+ * signature that means nothing without the key. A device keeps one passkey for each handle, so one made for a company
+ * does not replace that of the account.
+ */
+export function userHandleOf(
   { sign }: Pick<Services, 'sign'>,
-  accountId: number,
-  [first]: readonly PasskeyRow[],
-): string => first?.user_handle ?? sign('passkey user', String(accountId));
+  { accountId, scope }: Owner,
+  own: readonly PasskeyRow[],
+): string {
+  const same = own.find((key) => key.scope === scope);
+  const purpose = scope === ACCOUNT_SCOPE ? String(accountId) : `${accountId} in ${scope}`;
+  return same?.user_handle ?? sign('passkey user', purpose);
+}
 
 /** A verified credential. */
 export interface NewPasskey {
@@ -63,20 +82,14 @@ export interface NewPasskey {
  */
 export async function addPasskey(
   tx: Transaction,
-  { accountId, loginId, userId }: Actor,
+  actor: Actor,
   { name, credential, userHandle, party }: NewPasskey,
 ): Promise<Passkey> {
   const { db } = tx;
+  const { accountId, userId } = actor;
   const user = await lockRow(tx, entityOf('user'), userId);
-  // Locks the account: a person who proves meanwhile that they hold the phone number ends this session.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
-  const [session] = await db
-    .select({ byHolder: sessions.by_holder })
-    .from(sessions)
-    .where(and(eq(sessions.login_id, loginId), eq(sessions.account_id, accountId)))
-    .limit(1);
-  if (!session) throw new AppError('unauthorized');
-  const own = await passkeysOf(db, accountId);
+  const session = await lockOwnSession(db, actor);
+  const own = await passkeysOf(db, { accountId, scope: session.scope });
   if (own.length >= MAX_PASSKEYS)
     throw new AppError('conflict', { detail: message('too_many_passkeys', { max: MAX_PASSKEYS }) });
   const [row] = await db
@@ -90,7 +103,7 @@ export async function addPasskey(
       user_handle: userHandle,
       name,
       host: party.id,
-      by_holder: session.byHolder,
+      ...grantedIn(session),
     })
     .onConflictDoNothing()
     .returning();
@@ -99,15 +112,17 @@ export async function addPasskey(
   return presentPasskey(row);
 }
 
-/** Deletes a passkey of the caller. Throws `not_found` if it is not theirs. */
-export async function removePasskey(
-  tx: Transaction,
-  { accountId, userId }: Actor,
-  id: number,
-): Promise<void> {
-  const user = await lockRow(tx, entityOf('user'), userId);
-  const own = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId));
-  const removed = await tx.db.delete(passkeys).where(own).returning({ id: passkeys.id });
-  if (removed.length === 0) throw new AppError('not_found');
+/**
+ * Deletes a passkey of the caller. Throws `not_found` if it is not theirs, and `code_first` if it opens more than their
+ * session.
+ */
+export async function removePasskey(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  const user = await lockRow(tx, entityOf('user'), actor.userId);
+  const session = await lockOwnSession(tx.db, actor);
+  const own = and(eq(passkeys.id, id), eq(passkeys.account_id, actor.accountId));
+  const [key] = await tx.db.select({ scope: passkeys.scope }).from(passkeys).where(own);
+  if (!key) throw new AppError('not_found');
+  assertReaches(session.scope, key.scope ?? ACCOUNT_SCOPE);
+  await tx.db.delete(passkeys).where(own);
   recordDetails(tx, entityOf('user'), user, 'remove_passkey');
 }

@@ -43,7 +43,7 @@ export async function verifyNewPasskey(
     return registrationInfo?.credential;
   } catch (error) {
     // The library throws on any failed check.
-    services.log.info({ reason: messageOf(error).slice(0, 200) }, 'A passkey was refused');
+    services.log.info({ reason: messageOf(error).slice(0, 200) }, 'passkeys: new passkey rejected');
     return undefined;
   }
 }

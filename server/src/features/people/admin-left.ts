@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
@@ -11,9 +11,10 @@ export const isAdmin = (row: Row | undefined): boolean =>
 
 /**
  * Throws `conflict` if a transaction leaves the company without a tenant admin. Called after the change is written: the
- * second of two concurrent transactions waits here and then sees the first one's change.
+ * second of two concurrent transactions waits here and then sees the first one's change. `without`: id of an admin who
+ * does not count.
  */
-export async function assertAdminLeft({ db, tenantId }: Transaction): Promise<void> {
+export async function assertAdminLeft({ db, tenantId }: Transaction, without?: number): Promise<void> {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const [left] = await db
     .select({ id: users.id })
@@ -25,6 +26,7 @@ export async function assertAdminLeft({ db, tenantId }: Transaction): Promise<vo
         eq(users.read_only, sql`false`),
         eq(users.active, true),
         isNull(users.deleted_at),
+        without === undefined ? undefined : ne(users.id, without),
       ),
     )
     .limit(1);

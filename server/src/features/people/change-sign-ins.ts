@@ -1,7 +1,6 @@
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { Db } from '../../platform/db/database.ts';
 import {
   type Account,
   addMemberships,
@@ -28,7 +27,7 @@ export interface SignInChange {
  * without an account. If the company may not change an account, a new user name is rejected, and a new phone number is
  * stored only in the user's details; but while the account is not proven in the company, the user gets another account
  * instead. If the phone number belongs to another account, the user is moved to that account, which may enter the
- * company after giving a code. Throws PeopleRefused.
+ * company after giving a code. Throws PeopleRejected.
  */
 export async function changeSignIns(
   tx: Transaction,
@@ -123,7 +122,7 @@ async function apply(
   await tx.db.execute(
     sql`update accounts set phone = ${phone}, username = ${username} where id = ${own.id}::int`,
   );
-  if (phone !== own.phone) await revokeProofs(tx.db, own);
+  if (phone !== own.phone) await narrowCredentials(tx, own);
   return { ...known, username };
 }
 
@@ -145,13 +144,17 @@ async function renewSignIn(tx: Transaction, own: Account, user: number, phone: s
 }
 
 /**
- * Revokes what the holder of the former phone number has proven, since they have not shown that they hold the new one.
+ * Narrows what the holder of the former phone number has made to the company, the only one of the account: they have not
+ * shown that they hold the new number.
  */
-async function revokeProofs(db: Db, { id }: Account): Promise<void> {
-  await db.execute(sql`update accounts set password_by_holder = false where id = ${id}::int`);
+async function narrowCredentials({ db, tenantId }: Transaction, { id }: Account): Promise<void> {
+  await db.execute(sql`
+    update accounts set password_by_holder = false,
+      password_scope = case when password_hash is not null then ${tenantId}::int end
+    where id = ${id}::int`);
   for (const table of ['sessions', 'passkeys'])
     await db.execute(
-      sql`update ${sql.identifier(table)} set by_holder = false where account_id = ${id}::int`,
+      sql`update ${sql.identifier(table)} set by_holder = false, scope = ${tenantId}::int where account_id = ${id}::int`,
     );
   await db.execute(sql`delete from sign_in_links where account_id = ${id}::int`);
 }

@@ -48,11 +48,16 @@ function gather(people: readonly Name[]): Map<string, PendingNames> {
 
 /**
  * Returns free user names made from people's names, in their order. If a name is taken, a number is appended. Another
- * transaction may take a name before it is stored; storing detects that.
+ * transaction may take a name before it is stored; storing detects that. `reserved`: names in lower case that others
+ * are about to get.
  */
-export async function freeUsernames(db: Db, people: readonly Name[]): Promise<string[]> {
+export async function freeUsernames(
+  db: Db,
+  people: readonly Name[],
+  reserved: Iterable<string> = [],
+): Promise<string[]> {
   const names: string[] = [];
-  const given = new Set<string>();
+  const given = new Set<string>(reserved);
   const waiting = gather(people);
   for (let extra = 0; waiting.size > 0; extra = extra * 4 + 3) {
     const candidates = [...waiting].map(([base, { places, next }]) => ({

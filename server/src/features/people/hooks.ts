@@ -4,6 +4,7 @@ import type { Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
 import { assertStillReachable } from '../sign-in/public.ts';
 import {
@@ -18,7 +19,8 @@ import {
 } from './accounts.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
-import { assertNoRightsByService } from './service-rights.ts';
+import { assertMachineMayDelete, assertMachineMaySave } from './machine-writes.ts';
+import { changesSignIn, givesRights, hasRights } from './rights.ts';
 import { ensureAccounts } from './take-accounts.ts';
 
 /**
@@ -35,7 +37,7 @@ async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): 
   return undefined;
 }
 
-/** Gives new and restored users an account: the former one, or another. Throws PeopleRefused. */
+/** Gives new and restored users an account: the former one, or another. Throws PeopleRejected. */
 async function storeSignIns(tx: Transaction, coming: readonly Saving[]): Promise<void> {
   const others: Saving[] = [];
   for (const saving of coming) {
@@ -66,7 +68,7 @@ function signInChange({ before, columns }: Saving): SignInChange[] {
   return 'phone' in change || 'username' in change ? [change] : [];
 }
 
-/** Applies changes of users to their accounts. Throws PeopleRefused. */
+/** Applies changes of users to their accounts. Throws PeopleRejected. */
 async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   const requested = savings.flatMap((saving) => signInChange(saving).map((change) => ({ saving, change })));
   if (requested.length === 0) return;
@@ -102,6 +104,16 @@ async function removeEveryoneGroup(tx: Transaction, savings: readonly Saving[]):
   }
 }
 
+/**
+ * Throws `proof_needed` if somebody whose last proof is old gives rights, or changes how a person with rights signs in:
+ * by that they would let another person into the console.
+ */
+function assertProven({ actor }: Transaction, savings: readonly Saving[]): void {
+  const isSensitive = ({ before, columns }: Saving) =>
+    givesRights(columns, before) || (before && hasRights(before) && changesSignIn(columns, before));
+  if (savings.some(isSensitive)) assertFreshProof(actor);
+}
+
 /** Throws `invalid` if a user would be their own manager. */
 function assertOthersManage(savings: readonly Saving[]): void {
   if (savings.some(({ before, columns }) => before && columns.manager === before.id))
@@ -125,14 +137,12 @@ async function assertNoCycle(tx: Transaction, saved: readonly Saved[]): Promise<
 }
 
 /** Returns whether a user may enter the console. */
-const entersConsole = (row: Row | undefined): boolean =>
-  row !== undefined &&
-  row.active !== false &&
-  (row.is_tenant_admin === true || row.is_feedback_manager === true || String(row.admin_groups ?? '') !== '');
+const entersConsole = (row: Row | undefined): boolean => row?.active !== false && hasRights(row);
 
 /** Returns whether a change lets a user enter the console, or changes the phone number of a user who may. */
 const reenters = ({ before, after }: Saved): boolean =>
   entersConsole(after) && (!entersConsole(before) || before?.phone !== after.phone);
+
 /** Throws `invalid` if a person changes the members of a group that a directory provisions. */
 async function assertNoDirectoryGroupChange(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   if (tx.agent) return;
@@ -167,7 +177,8 @@ export const hooks: EntityHooks = {
   asOwner: true,
 
   async beforeSave(tx, savings) {
-    assertNoRightsByService(tx, savings);
+    assertMachineMaySave(tx, savings);
+    assertProven(tx, savings);
     assertOthersManage(savings);
     const ours = savings.filter(({ columns }) => columns.account === undefined);
     await removeEveryoneGroup(tx, ours);
@@ -193,6 +204,8 @@ export const hooks: EntityHooks = {
       saved.filter(reenters).map(({ after }) => after.id),
     );
   },
+
+  beforeDelete: assertMachineMayDelete,
 
   async afterDelete(tx, row) {
     await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);

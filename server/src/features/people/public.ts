@@ -1,7 +1,8 @@
 /** The exports of people for other features. */
-export { deleteUnusedAccounts as endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
+export { deleteUnusedAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
 export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';
-export { PeopleRejected as PeopleRefused } from './take-accounts.ts';
+export { hasRights, RIGHTS } from './rights.ts';
+export { PeopleRejected } from './take-accounts.ts';
 export { personColumns, personOf, users } from './users.ts';
 export { byPhoneAndName, hasMembers as isSomebodys, isMemberOf } from './validate-sign-ins.ts';

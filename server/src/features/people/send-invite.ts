@@ -82,7 +82,7 @@ export async function sendInvite<Answer>(sending: InviteRequest<Answer>): Promis
   const outcome = await services.sms.send(own.phone, message).then(
     (): Outcome => ({ status: 'sent' }),
     (error) => {
-      services.log.warn({ err: error, user: sending.id }, 'An invitation could not be sent');
+      services.log.warn({ err: error, user: sending.id }, 'invitations: sending failed');
       return failed(error instanceof SmsRejected ? 'invite_refused' : 'invite_unknown');
     },
   );

@@ -4,6 +4,7 @@ import { customType, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-
 import type { Mapping } from '../../engine/transfer/table/columns.ts';
 import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
+import type { Encoding } from '../../platform/documents/read/decode-text.ts';
 
 /** How a file is imported, and on whose behalf. */
 export interface ImportInput {
@@ -12,6 +13,8 @@ export interface ImportInput {
   mapping: Mapping;
   skipsWrong: boolean;
   groups?: GroupChoices;
+  /** The encoding in which the file was validated. */
+  encoding?: Encoding | null;
 }
 
 /** By unknown group name: the id of the group that is meant, `new` to create one, null to ignore it. */

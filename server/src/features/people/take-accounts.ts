@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 100;
  * Returns accounts for people who become users of the transaction's tenant, in their order. A phone number that already
  * belongs to an account of any tenant identifies the person; that account may enter this tenant after giving a code.
  * For others an account is created, whose credentials this tenant may change. Accounts without a user are deleted,
- * which frees their phone number and name. Throws PeopleRefused, and `unavailable` after too many attempts.
+ * which frees their phone number and name. Throws PeopleRejected, and `unavailable` after too many attempts.
  */
 export async function ensureAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
   const signIns: SignIn[] = [];

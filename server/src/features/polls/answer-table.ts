@@ -2,6 +2,7 @@ import type { Language, PresentContext } from '@piiri/schemas';
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { AnsweredObject, EntityCall, Row } from '../../engine/calls/context.ts';
 import { present } from '../../engine/read/present.ts';
+import { joinInCell } from '../../platform/documents/several-in-cell.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 
@@ -31,19 +32,23 @@ export function answerTable(call: EntityCall, poll: Row) {
   const rowOf = ({ person, time, answers }: SubmittedAnswers): Cell[] => [
     ...(withPerson ? [person && `${person.first_name} ${person.last_name}`.trim()] : []),
     ...(withTime ? [time && new Date(time)] : []),
-    ...questions.map(({ id }) => answerTo(id, answers)),
+    ...questions.map(({ id }) => answerTo(id, answers, joinInCell)),
   ];
   return { title, header, rowOf };
 }
 
-/** Returns a function that returns the answer to a question as one text; undefined if there is none. */
+/** Returns a function that returns the answer to a question as one text, several options joined; undefined if there is none. */
 function answersIn(questions: readonly PresentedQuestion[]) {
   const optionTexts = new Map(
     questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
   );
-  return (id: string, answers: readonly Answer[]): string | undefined => {
+  return (
+    id: string,
+    answers: readonly Answer[],
+    join: (options: string[]) => string,
+  ): string | undefined => {
     const answer = answers.find(({ question }) => question === id);
-    return answer && (answer.text ?? answer.options.map((each) => optionTexts.get(each)).join('; '));
+    return answer && (answer.text ?? join(answer.options.map((option) => optionTexts.get(option) ?? '')));
   };
 }
 
@@ -52,7 +57,7 @@ export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readon
   const { questions } = presentTexts(call, poll);
   const answerTo = answersIn(questions);
   return questions.flatMap(({ id, translations }) => {
-    const answer = answerTo(id, answers);
+    const answer = answerTo(id, answers, (options) => options.join('; '));
     return answer === undefined ? [] : [{ question: textOf(translations), answer }];
   });
 }

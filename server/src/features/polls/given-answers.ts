@@ -23,31 +23,35 @@ export interface AnswerFilter {
   question?: string;
 }
 
-/** Condition for answers by people of a group; deleted people belong to none. */
-const isInGroup = (group: number | undefined) =>
-  group === undefined
-    ? sql`true`
-    : sql`user_id in (select id from users where deleted_at is null and active and groups @> array[${group}]::int[])`;
+/** Those whose answers are meant: a group, or some people; everyone when undefined. */
+export type Answerers = number | readonly number[] | undefined;
+
+/** Condition for answers by some people; deleted people belong to no group. */
+const isBy = (answerers: Answerers) => {
+  if (answerers === undefined) return sql`true`;
+  if (typeof answerers !== 'number') return sql`user_id = any(${sql.param([...answerers])}::int[])`;
+  return sql`user_id in (select id from users where deleted_at is null and active and groups @> array[${answerers}]::int[])`;
+};
 
 /** Select of a poll's answers from all tables: with a person, or among anonymous ballots. */
-const selectAnswers = (pollId: number, group?: number) => sql`(
-  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isInGroup(group)}
+const selectAnswers = (pollId: number, answerers?: Answerers) => sql`(
+  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isBy(answerers)}
   union all
   select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}
   union all
   select each->>'id', null, null, false, each->'answers' from ${pollAnonymousBallots}, jsonb_array_elements(answers) each
   where poll_id = ${pollId})`;
 
-/** Returns the number of answers by poll; polls without answers are missing. `group`: only answers by its people. */
+/** Returns the number of answers by poll; polls without answers are missing. */
 export async function countAnswersOf(
   db: Db,
   pollIds: readonly number[],
-  group?: number,
+  answerers?: Answerers,
 ): Promise<Map<number, number>> {
   const ids = sql.param(pollIds);
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select poll_id as id, sum(count)::int as count from (
-      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) and ${isInGroup(group)} group by 1
+      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) and ${isBy(answerers)} group by 1
       union all
       select poll_id, count(*) from ${pollBallots} where poll_id = any(${ids}::int[]) group by 1
       union all
@@ -99,12 +103,12 @@ export async function readAnswers(
 
 /**
  * Counts the answers per question and option. Returns a function `count` of a question, or of a question and an option.
- * `group`: only answers by its people.
+ * `answerers`: only answers by them.
  */
-export async function tallyAnswers(db: Db, pollId: number, group?: number) {
+export async function tallyAnswers(db: Db, pollId: number, answerers?: Answerers) {
   const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
     select answer->>'question' as question, chosen as option, count(*)::int as count
-    from ${selectAnswers(pollId, group)} given, jsonb_array_elements(given.answers) answer,
+    from ${selectAnswers(pollId, answerers)} given, jsonb_array_elements(given.answers) answer,
       lateral (select null as chosen union all select jsonb_array_elements_text(answer->'options')) choice
     group by 1, 2`);
   const counts = new Map(rows.map(({ question, option, count }) => [`${question} ${option ?? ''}`, count]));

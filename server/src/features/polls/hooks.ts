@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { message } from '@piiri/schemas';
+import { LANGUAGES, message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -59,11 +60,49 @@ async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): 
     !before || ['anonymous', 'group', 'more_groups', 'published'].some((name) => isChanged(saving, name));
   if (
     saved.anonymous &&
+    // A draft without a group reaches nobody yet.
+    saved.group &&
     resetsAnswers &&
     (await countPeople(db, tenantId, groupsOf(POLL, saved))) < MIN_ANONYMOUS_ANSWERS
   )
     throw new AppError('invalid', {
       errors: { anonymous: [message('poll_group_small', { min: MIN_ANONYMOUS_ANSWERS })] },
+    });
+}
+
+/** Throws `invalid` if a poll would be published for the first time after its deadline: nobody could answer it. */
+function rejectPassed({ columns, before }: Saving): void {
+  const deadline = { ...before, ...columns }.response_deadline as Date | null | undefined;
+  if (!columns.published || before?.published || before?.published_at) return;
+  if (deadline && new Date(deadline) <= new Date())
+    throw new AppError('invalid', { errors: { response_deadline: ['poll_deadline_passed'] } });
+}
+
+interface Question {
+  options?: readonly { translations: Readonly<Record<string, { text?: string } | undefined>> }[] | null;
+}
+
+/** Returns the first text that two options of a question have in one language; undefined if all differ. */
+function findAlike({ options }: Question): string | undefined {
+  for (const language of LANGUAGES) {
+    const known = new Set<string>();
+    for (const { translations } of options ?? []) {
+      const text = translations[language]?.text;
+      if (!text) continue;
+      if (known.has(foldedName(text))) return text;
+      known.add(foldedName(text));
+    }
+  }
+  return undefined;
+}
+
+/** Throws `invalid` for options that nobody can tell apart. Questions from before stay as they are. */
+function rejectAlike(saving: Saving): void {
+  if (!isChanged(saving, 'questions')) return;
+  const option = ((saving.columns.questions ?? []) as Question[]).map(findAlike).find(Boolean);
+  if (option)
+    throw new AppError('invalid', {
+      errors: { questions: [message('poll_options_alike', { option: option.slice(0, 100) })] },
     });
 }
 
@@ -96,6 +135,9 @@ export const hooks: EntityHooks = {
   },
   async beforeSave(tx, savings) {
     for (const saving of savings) {
+      // The demo and companies that are imported have polls that are over.
+      if (tx.actor) rejectPassed(saving);
+      rejectAlike(saving);
       if (saving.before) await rejectFrozen(tx.db, saving.before.id, saving);
       await rejectSmallGroup(tx, saving);
     }

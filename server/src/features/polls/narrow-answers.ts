@@ -5,24 +5,32 @@ import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Part, reportedGroups, revealingGroups } from '../reach/public.ts';
+import { openAudiences, type Part, reportedGroups, revealingGroups } from '../reach/public.ts';
+import type { Answerers } from './given-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 
 const POLL = entityOf('poll');
 
 export type Narrowing = AnswersSummary['narrowing'];
 
-/** A person whom a poll is for, with their groups and answers. */
-interface Respondent extends Record<string, unknown> {
-  groups: number[];
+type GroupsCall = Pick<EntityCall, 'actor' | 'language'>;
+
+/** A person whom a poll is for, with their answers. */
+interface Respondent {
   answers: Answer[][] | null;
 }
 
-/** Numbers of a poll's answers, in total and by group. */
+interface Member extends Respondent, Record<string, unknown> {
+  groups: number[];
+}
+
+/** Numbers of a poll's answers, in total and by group; null if they would reveal something. */
 export interface ByGroup {
-  asked: number;
-  answered: number;
+  asked: number | null;
+  answered: number | null;
   groups: AnswersSummary['groups'];
+  /** Returns those whom a group's numbers are about. */
+  answerersOf(group: number): Answerers;
 }
 
 /**
@@ -47,8 +55,8 @@ export function assertNarrowed(narrowing: Narrowing, ways: readonly Narrowing[])
 }
 
 /** Reads the people whom a poll is for, with the answers that are stored under their id. */
-async function readAudience(db: Db, tenantId: number, poll: Row): Promise<Respondent[]> {
-  const { rows } = await db.execute<Respondent>(sql`
+async function readAudience(db: Db, tenantId: number, poll: Row): Promise<Member[]> {
+  const { rows } = await db.execute<Member>(sql`
     select users.groups, (select array_agg(given.answers) from ${pollAnswers} given
         where given.tenant_id = ${tenantId}::int and given.poll_id = ${poll.id}::int and given.user_id = users.id) as answers
     from users where users.tenant_id = ${tenantId}::int and users.deleted_at is null and users.active
@@ -56,8 +64,24 @@ async function readAudience(db: Db, tenantId: number, poll: Row): Promise<Respon
   return rows;
 }
 
-const whereOf = (people: readonly Respondent[], matches: (person: Respondent) => boolean): Part =>
-  new Set(people.flatMap((person, index) => (matches(person) ? [index] : [])));
+/** Reads the answers of people that are stored under their ids, in the order of the ids. */
+async function readAnswersOf(
+  db: Db,
+  tenantId: number,
+  poll: Row,
+  ids: readonly number[],
+): Promise<Respondent[]> {
+  const { rows } = await db.execute<{ user: number; answers: Answer[][] }>(sql`
+    select user_id as user, array_agg(answers) as answers from ${pollAnswers}
+    where tenant_id = ${tenantId}::int and poll_id = ${poll.id}::int and user_id is not null group by user_id`);
+  const answersByUser = new Map(rows.map(({ user, answers }) => [user, answers]));
+  return ids.map((id) => ({ answers: answersByUser.get(id) ?? null }));
+}
+
+const whereOf = <Person extends Respondent>(
+  people: readonly Person[],
+  matches: (person: Person) => boolean,
+): Part => new Set(people.flatMap((person, index) => (matches(person) ? [index] : [])));
 
 const countCommon = (part: Part, set: Part) => [...part].filter((index) => set.has(index)).length;
 
@@ -71,39 +95,54 @@ function answerSets(people: readonly Respondent[]): Part[] {
   return [...sets.values()];
 }
 
-/**
- * Returns all groups with any of these people, as sets of indexes: a group's numbers must not reveal those of another.
- */
-function partsOf(people: readonly Respondent[]): Map<number, Part> {
-  const ids = new Set(people.flatMap(({ groups }) => groups));
-  return new Map([...ids].map((id) => [id, whereOf(people, ({ groups }) => groups.includes(id))]));
+/** Returns the numbers of a poll whose answers carry names: of those who are in the groups now. */
+async function namedByGroup(db: Db, call: GroupsCall, poll: Row): Promise<ByGroup> {
+  const people = await readAudience(db, call.actor.tenantId, poll);
+  const answered = whereOf(people, ({ answers }) => answers !== null);
+  const groups = (await reportedGroups(db, call)).flatMap(({ id, name }) => {
+    const part = whereOf(people, ({ groups }) => groups.includes(id));
+    return part.size > 0 ? [{ id, name, asked: part.size, answered: countCommon(part, answered) }] : [];
+  });
+  return { asked: people.length, answered: answered.size, groups, answerersOf: (group) => group };
 }
 
 /**
- * Returns how many of a poll's people were asked and have answered, in total and for each of the caller's groups.
- * Without names, a group's number is withheld if any sum of its answers would single a person out.
+ * Returns the numbers of a poll whose answers carry no names: of the people whom figures of reach are about, so that they
+ * do not change with one person. A group's number is withheld if any sum of its answers would single a person out.
  */
-export async function answersByGroup(
+async function unnamedByGroup(db: Db, call: GroupsCall, poll: Row, narrowing: Narrowing): Promise<ByGroup> {
+  const audience = (await (await openAudiences(db, call.actor)).ofObjects(POLL, [poll.id]))(poll.id);
+  const people = await readAnswersOf(db, call.actor.tenantId, poll, audience.people);
+  const answered = whereOf(people, ({ answers }) => answers !== null);
+  const total = audience.total
+    ? { asked: audience.total.size, answered: countCommon(audience.total, answered) }
+    : { asked: null, answered: null };
+  const answerersOf = (group: number) =>
+    [...(audience.groups.get(group) ?? [])].flatMap((index) => audience.people[index] ?? []);
+  if (narrowing === 'none') return { ...total, groups: [], answerersOf };
+  const unanswered = whereOf(people, ({ answers }) => answers === null);
+  const ids = [...audience.groups.keys()];
+  const isRevealing = revealingGroups(
+    [...audience.groups.values()],
+    [answered, unanswered, ...answerSets(people)],
+  );
+  const shownGroups = new Set(ids.filter((_, index) => !isRevealing[index]));
+  const groups = (await reportedGroups(db, call, groupsOf(POLL, poll))).flatMap(({ id, name, members }) => {
+    const part = audience.groups.get(id);
+    if (!part && members === 0) return [];
+    const isShown = part !== undefined && shownGroups.has(id);
+    return [
+      { id, name, asked: part?.size ?? members, answered: isShown ? countCommon(part, answered) : null },
+    ];
+  });
+  return { ...total, groups, answerersOf };
+}
+
+/** Returns how many of a poll's people were asked and have answered, in total and for each of the caller's groups. */
+export const answersByGroup = (
   db: Db,
-  call: Pick<EntityCall, 'actor' | 'language'>,
+  call: GroupsCall,
   poll: Row,
   narrowing: Narrowing,
-): Promise<ByGroup> {
-  const people = await readAudience(db, call.actor.tenantId, poll);
-  const answered = whereOf(people, ({ answers }) => answers !== null);
-  const total = { asked: people.length, answered: answered.size };
-  if (narrowing === 'none') return { ...total, groups: [] };
-  const parts = partsOf(people);
-  const unanswered = whereOf(people, ({ answers }) => answers === null);
-  const isRevealing =
-    narrowing === 'answers'
-      ? []
-      : revealingGroups([...parts.values()], [answered, unanswered, ...answerSets(people)]);
-  const hidden = new Set([...parts.keys()].filter((_, index) => isRevealing[index]));
-  const groups = (await reportedGroups(db, call)).flatMap(({ id, name }) => {
-    const part = parts.get(id);
-    if (!part) return [];
-    return [{ id, name, asked: part.size, answered: hidden.has(id) ? null : countCommon(part, answered) }];
-  });
-  return { ...total, groups };
-}
+): Promise<ByGroup> =>
+  narrowing === 'answers' ? namedByGroup(db, call, poll) : unnamedByGroup(db, call, poll, narrowing);

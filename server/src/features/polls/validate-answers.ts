@@ -1,3 +1,4 @@
+import { visibleText } from '@piiri/schemas/clean-text.ts';
 import type { Answer, AnswersInput } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 
@@ -18,7 +19,7 @@ function faultOf(
 ): [string, string] | undefined {
   if (!question) return ['question', 'poll_question_unknown'];
   if (question.type === 'open') return options?.length ? ['options', 'not_a_choice'] : undefined;
-  if (text?.trim()) return ['text', 'not_a_choice'];
+  if (visibleText(text)) return ['text', 'not_a_choice'];
   const known = new Set(question.options?.map(({ id }) => id));
   const chosen = options ?? [];
   if (chosen.some((id) => !known.has(id)) || new Set(chosen).size < chosen.length)
@@ -39,7 +40,7 @@ export function validateAnswers(questions: readonly Question[], given: readonly 
       ? (['question', 'poll_question_twice'] as const)
       : faultOf(each, byId.get(each.question));
     if (fault) errors[`answers.${place}.${fault[0]}`] = [fault[1]];
-    const text = each.text?.trim() || null;
+    const text = visibleText(each.text);
     answers.set(each.question, { question: each.question, options: each.options ?? [], text });
   }
   const ordered = questions.flatMap(({ id }) => answers.get(id) ?? []);

@@ -6,7 +6,8 @@ import { openNewsroom } from '../../../test/newsroom.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { personColumns } from '../../engine/privacy/erase-person.ts';
 import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
-import { applyRetention, untilNight } from '../../engine/privacy/retention-job.ts';
+import { applyRetention, reachedNight } from '../../engine/privacy/retention-job.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
 import { purposeOf, purposesNeeded } from './register.ts';
 
 const KINDS = [
@@ -147,9 +148,25 @@ describe('retention', () => {
     expect(monthsAgo(0)).toBeDefined();
   });
 
-  test('runs at night', () => {
-    expect(untilNight(new Date(2026, 5, 5, 2, 59, 0))).toBe(60_000);
-    expect(untilNight(new Date(2026, 5, 5, 3, 0, 0))).toBe(24 * 60 * 60_000);
+  test('runs at three at night in the zone of each company, also when that was missed', async () => {
+    const { services, build } = newsroom.server;
+    const companies = {
+      helsinki: (await build.tenant({ time_zone: 'Europe/Helsinki' })).id,
+      new_york: (await build.tenant({ time_zone: 'America/New_York' })).id,
+    };
+    const reached = async (since: string, now: string) => {
+      const rows = await services.database.system
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(reachedNight(new Date(since), new Date(now)));
+      const ids = rows.map(({ id }) => id);
+      return Object.entries(companies).flatMap(([name, id]) => (ids.includes(id) ? [name] : []));
+    };
+    expect(await reached('2026-06-05T23:00:00Z', '2026-06-05T23:59:59Z')).toEqual([]);
+    expect(await reached('2026-06-05T23:00:00Z', '2026-06-06T00:00:00Z')).toEqual(['helsinki']);
+    expect(await reached('2026-06-06T00:00:00Z', '2026-06-06T01:00:00Z')).toEqual([]);
+    expect(await reached('2026-06-06T06:00:00Z', '2026-06-06T07:00:00Z')).toEqual(['new_york']);
+    expect(await reached('2026-06-01T12:00:00Z', '2026-06-06T12:00:00Z')).toEqual(['helsinki', 'new_york']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { sessions } from '../../platform/db/tables/accounts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { addJob } from '../../platform/jobs/queue.ts';
+import { addJobsLater } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Address, deliver, type PushOutcome, TTL_SECONDS } from './deliver.ts';
 import { readPushKeys } from './keys.ts';
@@ -36,17 +36,29 @@ interface RetryPayload {
   until: number;
 }
 
-/** Sends one notification. Deletes the subscription if the browser no longer accepts any. */
-async function deliverOne(services: Services, { browser, message }: BrowserMessage): Promise<PushOutcome> {
-  const keys = await readPushKeys(services.database.system);
-  // A topic has at most 32 characters of base64url (RFC 8030).
-  const outcome = await deliver(services, keys, browser, {
-    payload: message,
-    topic: message.tag.slice(0, 32),
-  });
-  if (outcome === 'gone')
-    await services.database.system.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
-  return outcome;
+type Outcome = BrowserMessage & { outcome: PushOutcome };
+
+/** Sends notifications at once. Deletes the subscriptions of browsers that no longer accept any. */
+async function deliverBatch(services: Services, batch: readonly BrowserMessage[]): Promise<Outcome[]> {
+  const { system } = services.database;
+  const keys = await readPushKeys(system);
+  const outcomes = await Promise.all(
+    batch.map(async ({ browser, message }) => {
+      // A topic has at most 32 characters of base64url (RFC 8030).
+      const topic = message.tag.slice(0, 32);
+      return {
+        browser,
+        message,
+        outcome: await deliver(services, keys, browser, { payload: message, topic }),
+      };
+    }),
+  );
+  const gone = outcomes.flatMap(({ browser, outcome }) => (outcome === 'gone' ? [browser.id] : []));
+  if (gone.length > 0)
+    await system
+      .delete(pushSubscriptions)
+      .where(sql`${pushSubscriptions.id} = any(${sql.param(gone)}::int[])`);
+  return outcomes;
 }
 
 /**
@@ -67,18 +79,22 @@ export const retryPushJob: Job<RetryPayload> = {
             and l.expires_at > now())`,
       );
     if (!browser) return;
-    if ((await deliverOne(services, { browser, message })) === 'failed')
+    const [sent] = await deliverBatch(services, [{ browser, message }]);
+    if (sent?.outcome === 'failed')
       throw new Error('The maker of a browser does not take a notification now');
   },
 };
 
-/** Notifies browsers in batches. Failed notifications are retried by a job. */
+/**
+ * Notifies browsers in batches, with a number of statements for each batch that does not depend on its size. Failed
+ * notifications are retried by a job.
+ */
 export async function deliverAll(services: Services, all: readonly BrowserMessage[]): Promise<void> {
-  const notify = async (each: BrowserMessage) => {
-    if ((await deliverOne(services, each)) !== 'failed') return;
-    const again = { browser: each.browser.id, message: each.message, until: Date.now() + TTL_SECONDS * 1000 };
-    await addJob(services.database.system, retryPushJob, again, { inMs: RETRY_DELAY_MS });
-  };
-  for (let from = 0; from < all.length; from += BATCH_SIZE)
-    await Promise.all(all.slice(from, from + BATCH_SIZE).map(notify));
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const outcomes = await deliverBatch(services, all.slice(from, from + BATCH_SIZE));
+    const until = Date.now() + TTL_SECONDS * 1000;
+    const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
+    const retries = failed.map(({ browser, message }) => ({ browser: browser.id, message, until }));
+    await addJobsLater(services.database.system, retryPushJob, retries, RETRY_DELAY_MS);
+  }
 }

@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import type { Config } from '../../platform/config/config.ts';
+import { withTimeout } from '../../platform/process/with-timeout.ts';
 import type { Services } from '../../platform/services.ts';
 import { runInChildSpan } from '../../platform/tracing/spans.ts';
 import type { PushKeys } from './keys.ts';
@@ -82,15 +83,17 @@ async function sendToPushService(
       topic,
     },
   );
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    ),
-    body: new Uint8Array(request.body as Buffer),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined);
+  const answer = await withTimeout(TIMEOUT_MS, (signal) =>
+    fetch(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: new Uint8Array(request.body as Buffer),
+      redirect: 'manual',
+      signal,
+    }),
+  ).catch(() => undefined);
   await answer?.body?.cancel();
   if (answer?.status === 404 || answer?.status === 410) return 'gone';
   if (answer?.ok) return 'taken';

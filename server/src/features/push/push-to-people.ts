@@ -42,8 +42,13 @@ export async function pushToPeople(
   const now = new Date();
   const awake = rows.filter(({ quiet, time_zone }) => !isQuiet(quiet, now, time_zone));
   const all: BrowserMessage[] = [];
+  // A person's browsers mostly have one language.
+  const messages = new Map<string, PushMessage | undefined>();
   for (const browser of awake) {
-    const message = await messageFor(browser.user_id, isLanguage(browser.language) ? browser.language : 'fi');
+    const language = isLanguage(browser.language) ? browser.language : 'fi';
+    const key = `${browser.user_id} ${language}`;
+    if (!messages.has(key)) messages.set(key, await messageFor(browser.user_id, language));
+    const message = messages.get(key);
     if (message) all.push({ browser, message });
   }
   await deliverAll(services, all);

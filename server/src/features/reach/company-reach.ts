@@ -3,9 +3,11 @@ import type { Caller } from '../../engine/calls/context.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Person, peopleOf, reportedGroups } from './people.ts';
-import { type Figure, protectCount, protectTotal } from './protect.ts';
-import { protectGroups, protectOverlapping } from './protect-groups.ts';
+import { type Audience, openAudiences, reachedTotal } from './audiences.ts';
+import { reachByGroup } from './by-group.ts';
+import { type Figure, protectCount } from './protect.ts';
+import { protectOverlapping } from './protect-groups.ts';
+import { reportedGroups } from './reported-groups.ts';
 import { type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Maximum number of objects that reached the most people, and of those that reached the fewest. */
@@ -25,17 +27,18 @@ function weekOf(date: string): string {
 }
 
 /** Returns which of the people were reached, by their indexes, and on which days. */
-function reachedAmong(people: readonly Person[], objects: readonly SeenObject[]) {
-  const indexOf = new Map(people.map(({ id }, position) => [id, position]));
-  const reached = new Set<number>();
+function reachedAmong({ people, total }: Audience, objects: readonly SeenObject[]) {
+  const indexOf = new Map(people.map((id, index) => [id, index]));
+  const viewers = new Set<number>();
   const byDay = new Map<string, Set<number>>();
   for (const { audience, seen } of objects)
-    for (const [index, { day }] of seen) {
-      const personIndex = indexOf.get(audience[index]?.id ?? 0) ?? 0;
-      reached.add(personIndex);
-      byDay.set(day, (byDay.get(day) ?? new Set()).add(personIndex));
+    for (const [place, { day }] of seen) {
+      const index = indexOf.get(audience.people[place] ?? 0);
+      if (index === undefined) continue;
+      viewers.add(index);
+      if (total?.has(index)) byDay.set(day, (byDay.get(day) ?? new Set()).add(index));
     }
-  return { reached, byDay };
+  return { viewers, byDay, reached: new Set([...viewers].filter((index) => total?.has(index))) };
 }
 
 /**
@@ -44,8 +47,11 @@ function reachedAmong(people: readonly Person[], objects: readonly SeenObject[])
  */
 function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: ReadonlySet<number>) {
   const byWeek = new Map<string, Set<number>>();
-  for (const [date, places] of byDay)
-    byWeek.set(weekOf(date), new Set([...(byWeek.get(weekOf(date)) ?? []), ...places]));
+  for (const [date, places] of byDay) {
+    const week = byWeek.get(weekOf(date)) ?? new Set();
+    for (const place of places) week.add(place);
+    byWeek.set(weekOf(date), week);
+  }
   const inOrder = (parts: ReadonlyMap<string, ReadonlySet<number>>) =>
     [...parts].sort(([one], [other]) => one.localeCompare(other));
   const [days, weeks] = [inOrder(byDay), inOrder(byWeek)];
@@ -67,27 +73,19 @@ function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reac
 /** Returns how many people content has reached in a period; for a group admin in their groups. */
 export async function companyReachOf(db: Db, caller: Caller, period: Period): Promise<CompanyReach> {
   const { actor, language } = caller;
-  const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);
-  const objects = await seenObjects(db, caller, people, period);
-  const { reached, byDay } = reachedAmong(people, objects);
-  const groups = (await reportedGroups(db, caller)).flatMap((group) => {
-    const indexes = people.flatMap((person, position) =>
-      person.groups.includes(group.id) ? [position] : [],
-    );
-    return indexes.length > 0 ? [{ ...group, places: new Set(indexes) }] : [];
-  });
-  const perGroup = protectGroups(
-    groups.map(({ places }) => places),
-    people.length,
-    reached,
-  );
+  const audiences = await openAudiences(db, actor);
+  const within = actor.isTenantAdmin ? [] : actor.adminGroups;
+  const company = await audiences.ofGroups(within);
+  const objects = await seenObjects(db, caller, audiences, period);
+  const { viewers, reached, byDay } = reachedAmong(company, objects);
+  const groups = await reportedGroups(db, caller, within);
   const contentOf = ({ entity, row, audience, seen }: SeenObject): Content => ({
     entity: kindOf(entity, row),
     object: { id: row.id, title: titleIn(row, entity, [language, actor.companyLanguage]) },
-    ...protectTotal(audience.length, seen.size),
+    ...reachedTotal(audience, seen),
   });
   return {
-    people: protectCount(reached.size),
+    people: company.total ? protectCount(reached.size) : null,
     ...countDaysAndWeeks(byDay, reached),
     top: objects
       .filter(({ seen }) => seen.size > 0)
@@ -99,10 +97,6 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
       .filter(({ audience, reached }) => audience && reached !== null)
       .sort((one, other) => shareOf(one) - shareOf(other) || one.object.id - other.object.id)
       .slice(0, WEAKEST),
-    groups: groups.map(({ id, name }, index) => ({
-      group: id,
-      group_name: name,
-      ...(perGroup[index] ?? { audience: null, reached: null }),
-    })),
+    groups: reachByGroup(groups, company, viewers),
   };
 }

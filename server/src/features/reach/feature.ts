@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
+import { GROUP, PEOPLE } from '../../engine/model/people.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
 import type { RetentionRule } from '../../engine/privacy/types.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
+import { recordAudiences } from './record-audiences.ts';
 import { reachRoutes } from './routes.ts';
+import { settleMembersJob } from './settle-members.ts';
 import * as tables from './tables.ts';
 
-const { sightings } = tables;
+const { countedMembers, objectAudiences, sightings } = tables;
 
 /** Retention of sightings, by their day. */
 const retention: RetentionRule = {
@@ -18,10 +21,32 @@ const retention: RetentionRule = {
   remove: (tx, before, limit) => removeRows(tx, sightings, sightings.day, sql`(${before})::date`, limit),
 };
 
+/**
+ * Retention of the members that groups had: those of a time are deleted after the sightings that figures of that time
+ * were about.
+ */
+const membersRetention: RetentionRule = {
+  kind: 'reach',
+  table: countedMembers,
+  async remove({ db, tenantId }, before, limit) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${countedMembers} where ctid = any(array(
+        select former.ctid from ${countedMembers} former
+        where former.tenant_id = ${tenantId}::int and former.since < ${before} and (
+          not exists (select from groups where groups.id = former.group_id)
+          or exists (select from ${countedMembers} next where next.tenant_id = ${tenantId}::int
+            and next.group_id = former.group_id and next.since > former.since and next.since < ${before}))
+        limit ${limit}::int for update skip locked))`);
+    return rowCount ?? 0;
+  },
+};
+
 /** Reach: how many people have seen content, without names. */
 export const feature = defineFeature({
   tables,
   words: [
+    [countedMembers, { ids: { group_id: GROUP, members: PEOPLE.name } }],
+    [objectAudiences, { ids: { groups: GROUP } }],
     [
       sightings,
       {
@@ -35,10 +60,13 @@ export const feature = defineFeature({
       },
     ],
   ],
-  retention: [retention],
+  retention: [retention, membersRetention],
+  listeners: [recordAudiences],
+  jobs: [settleMembersJob],
   personal: [
     { table: sightings, columns: ['pseudonym', 'day', 'language'], about: 'anonymous', seenBy: 'nobody' },
+    { table: countedMembers, columns: ['members'], seenBy: 'nobody' },
   ],
-  cascades: { any: [sightings.object_id] },
+  cascades: { any: [sightings.object_id, objectAudiences.object_id] },
   objectRoutes: reachRoutes,
 });

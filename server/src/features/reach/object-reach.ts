@@ -2,10 +2,12 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { ObjectReach } from '@piiri/shared/contracts/reach.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { groupsOf } from '../../engine/model/audience.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { audienceAmong, peopleOf, reportedGroups } from './people.ts';
-import { protectParts, protectTotal } from './protect.ts';
-import { protectGroups } from './protect-groups.ts';
+import { openAudiences, reachedTotal } from './audiences.ts';
+import { reachByGroup } from './by-group.ts';
+import { protectParts } from './protect.ts';
+import { reportedGroups } from './reported-groups.ts';
 import { findViewers, readSightings, type Sighting } from './sightings.ts';
 
 /** Groups the indexes of people by a property of their sightings, such as the day. */
@@ -25,22 +27,12 @@ const isOfObject = (entity: Entity, id: number) =>
 /** Returns an object's reach, with numbers that single nobody out. */
 export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise<ObjectReach> {
   const { actor, entity, services } = call;
-  const people = audienceAmong(await peopleOf(db, actor), entity, row);
+  const audience = (await (await openAudiences(db, actor)).ofObjects(entity, [row.id]))(row.id);
   const sightings = await readSightings(db, actor.tenantId, isOfObject(entity, row.id));
-  const seen = await findViewers(services, entity, row.id, people, sightings);
-  const total = protectTotal(people.length, seen.size);
-
-  const groups = (await reportedGroups(db, call)).flatMap((group) => {
-    const memberIndexes = people.flatMap((person, position) =>
-      person.groups.includes(group.id) ? [position] : [],
-    );
-    return memberIndexes.length > 0 ? [{ ...group, places: new Set(memberIndexes) }] : [];
-  });
-  const byGroup = protectGroups(
-    groups.map(({ places }) => places),
-    people.length,
-    new Set(seen.keys()),
-  );
+  const viewers = await findViewers(services, entity, row.id, audience.people, sightings);
+  const groups = await reportedGroups(db, call, groupsOf(entity, row));
+  const total = reachedTotal(audience, viewers);
+  const seen = new Map([...viewers].filter(([index]) => audience.total?.has(index)));
   const days = [...indexesBy(seen, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
   const languages = [...indexesBy(seen, ({ language }) => language)].sort(
     ([one, these], [other, those]) => those.size - these.size || one.localeCompare(other),
@@ -57,11 +49,7 @@ export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise
     audience: total.audience,
     reached: byDay.revealsTotal || byLanguage.revealsTotal ? null : total.reached,
     by_day: days.map(([date], index) => ({ date, reached: byDay.shown[index] ?? null })),
-    by_group: groups.map(({ id, name }, index) => ({
-      group: id,
-      group_name: name,
-      ...(byGroup[index] ?? { audience: null, reached: null }),
-    })),
+    by_group: reachByGroup(groups, audience, new Set(viewers.keys())),
     by_language: languages.map(([language], index) => ({
       language,
       reached: byLanguage.shown[index] ?? null,

@@ -3,21 +3,29 @@ import { type Figure, isSmall, protectTotal, smallestVisible } from './protect.t
 /** A subset of people, by their indexes; subsets may overlap and need not cover everyone. */
 export type Part = ReadonlySet<number>;
 
+/** Returns how many people of each part are in `counted`. */
+const countsIn = (parts: readonly Part[], counted: Part) =>
+  parts.map((part) => [...part].filter((person) => counted.has(person)).length);
+
+/** Hides parts whose own number in `counted`, or that of everyone else, is small. Changes `hidden`. */
+function hideSmall(parts: readonly Part[], counted: Part, isTotalVisible: boolean, hidden: boolean[]): void {
+  for (const [index, count] of countsIn(parts, counted).entries())
+    if (isSmall(count) || (isTotalVisible && isSmall(counted.size - count))) hidden[index] = true;
+}
+
 /**
- * Hides parts that would reveal a small number of their people in `counted`: the number itself, the number of everyone
- * else, the number of people in no visible part, or the difference to a part that contains it. Changes `hidden`.
+ * Hides parts that would reveal a small number of their people in `counted` by subtraction: the number of people in no
+ * visible part, or the difference to a part that contains it. Changes `hidden`.
  */
-function hideRevealing(
+function hideDerivable(
   parts: readonly Part[],
   counted: Part,
   isTotalVisible: boolean,
   hidden: boolean[],
 ): void {
-  const counts = parts.map((part) => [...part].filter((each) => counted.has(each)).length);
+  const counts = countsIn(parts, counted);
   const isWithin = (one: Part, other: Part) =>
-    one.size < other.size && [...one].every((each) => other.has(each));
-  for (const [index, count] of counts.entries())
-    if (isSmall(count) || (isTotalVisible && isSmall(counted.size - count))) hidden[index] = true;
+    one.size < other.size && [...one].every((person) => other.has(person));
   for (const [index, part] of parts.entries())
     for (const [at, other] of parts.entries())
       if (!hidden[index] && !hidden[at] && isWithin(part, other))
@@ -25,26 +33,32 @@ function hideRevealing(
   if (!isTotalVisible) return;
   for (;;) {
     const covered = new Set(parts.flatMap((part, index) => (hidden[index] ? [] : [...part])));
-    const rest = [...counted].filter((each) => !covered.has(each)).length;
+    const rest = [...counted].filter((person) => !covered.has(person)).length;
     const next = isSmall(rest) ? smallestVisible(counts, hidden) : undefined;
     if (next === undefined) return;
     hidden[next] = true;
   }
 }
 
+/** Returns which parts would reveal a small number by any of the sets counted in each of them. */
+function revealing(parts: readonly Part[], sets: readonly Part[], isTotalVisible: boolean): boolean[] {
+  const hidden = parts.map(() => false);
+  // What must be hidden anyway comes first for all sets: often no further part has to be hidden for its sake.
+  for (const set of sets) hideSmall(parts, set, isTotalVisible, hidden);
+  // A part hidden for one set may reveal another set's numbers, so repeat until nothing more is hidden.
+  for (let before = -1; before !== hidden.filter(Boolean).length; ) {
+    before = hidden.filter(Boolean).length;
+    for (const set of sets) hideDerivable(parts, set, isTotalVisible, hidden);
+  }
+  return hidden;
+}
+
 /**
  * Returns which groups, which may overlap, would reveal a small number by any of the sets counted in each of them; the
  * sizes of the sets themselves are known. Nothing may be shown of such groups.
  */
-export function revealingGroups(groups: readonly Part[], sets: readonly Part[]): boolean[] {
-  const hidden = groups.map(() => false);
-  // A group hidden for one set may reveal another set's numbers, so repeat until nothing more is hidden.
-  for (let before = -1; before !== hidden.filter(Boolean).length; ) {
-    before = hidden.filter(Boolean).length;
-    for (const set of sets) hideRevealing(groups, set, true, hidden);
-  }
-  return hidden;
-}
+export const revealingGroups = (groups: readonly Part[], sets: readonly Part[]): boolean[] =>
+  revealing(groups, sets, true);
 
 /** Returns the numbers of groups: how many of the `size` people each contains, and how many of those were reached. */
 export function protectGroups(
@@ -55,11 +69,8 @@ export function protectGroups(
   const everybody = new Set(Array.from({ length: size }, (_, index) => index));
   const unreached = new Set([...everybody].filter((each) => !reached.has(each)));
   const total = protectTotal(size, reached.size);
-  const noAudience = groups.map(() => false);
-  hideRevealing(groups, everybody, total.audience !== null, noAudience);
-  const noReach = groups.map(() => false);
-  for (const counted of [reached, unreached, reached])
-    hideRevealing(groups, counted, total.reached !== null, noReach);
+  const noAudience = revealing(groups, [everybody], total.audience !== null);
+  const noReach = revealing(groups, [reached, unreached], total.reached !== null);
   return groups.map((group, index) => {
     const count = [...group].filter((each) => reached.has(each)).length;
     return {
@@ -71,8 +82,7 @@ export function protectGroups(
 
 /** Returns the numbers of overlapping parts, such as the people of each day. `size`: the number of all people. */
 export function protectOverlapping(parts: readonly Part[], size: number): Figure[] {
-  const hidden = parts.map(() => false);
   const everybody = new Set(Array.from({ length: size }, (_, index) => index));
-  hideRevealing(parts, everybody, !isSmall(size), hidden);
+  const hidden = revealing(parts, [everybody], !isSmall(size));
   return parts.map(({ size: count }, index) => (hidden[index] ? null : count));
 }

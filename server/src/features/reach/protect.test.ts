@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { protectParts, protectTotal } from './protect.ts';
+import { isSmall, protectParts, protectTotal } from './protect.ts';
 import { protectGroups, protectOverlapping } from './protect-groups.ts';
 
 const range = (from: number, until: number) =>
@@ -38,6 +39,49 @@ test('a group is hidden where it, the rest or a nested group would reveal one to
     reachedOf([range(0, 20), range(0, 25)], 60, new Set([...range(0, 10), 21, 22, ...range(40, 50)])),
   ).toEqual([null, 12]);
   expect(protectGroups([range(0, 3)], 40, range(0, 10))).toEqual([{ audience: null, reached: null }]);
+});
+
+test('a group is shown where those that are hidden anyway leave nothing to derive', () => {
+  // 9 of 12, 6 of 6 and 3 of 3 people: of the first group three were not reached, and the third one is small.
+  expect(
+    protectGroups(
+      [range(0, 12), range(12, 18), range(18, 21)],
+      21,
+      new Set([...range(0, 9), ...range(12, 21)]),
+    ),
+  ).toEqual([
+    { audience: 12, reached: null },
+    // By its size, that of the third group would be known.
+    { audience: null, reached: 6 },
+    { audience: null, reached: null },
+  ]);
+});
+
+test('whatever the groups, shown figures leave no small number over', () => {
+  const everybody = range(0, 24);
+  const people = fc.subarray([...everybody]);
+  fc.assert(
+    fc.property(fc.array(people, { maxLength: 5 }), people, (lists, reached) => {
+      const groups = lists.map((list) => new Set(list));
+      const unreached = [...everybody].filter((person) => !reached.includes(person));
+      const isTotalVisible = protectTotal(24, reached.length).reached !== null;
+      const figures = protectGroups(groups, 24, new Set(reached));
+      // A 0 is shown of any group: nobody of it was reached.
+      const shown = groups.filter((_, index) => figures[index]?.reached);
+      const rest = reached.filter((person) => !shown.some((group) => group.has(person)));
+      if (isTotalVisible && shown.length > 0) expect(isSmall(rest.length)).toBe(false);
+      for (const counted of [reached, unreached]) {
+        const countOf = (group: Set<number>) => counted.filter((person) => group.has(person)).length;
+        for (const group of shown) {
+          expect(isSmall(countOf(group))).toBe(false);
+          for (const larger of shown)
+            if (group.size < larger.size && [...group].every((person) => larger.has(person)))
+              expect(isSmall(countOf(larger) - countOf(group))).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('days are hidden where one of them covers nearly everybody', () => {

@@ -2,7 +2,7 @@
 export type Figure = number | null;
 
 /** Numbers below this are hidden, except 0. */
-const MIN_PEOPLE = 5;
+export const MIN_PEOPLE = 5;
 
 /** Returns whether a number is so small that it may single a person out. */
 export const isSmall = (count: number) => count > 0 && count < MIN_PEOPLE;

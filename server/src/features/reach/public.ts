@@ -1,4 +1,6 @@
 /** The exports of reach for other features. */
-export { reportedGroups } from './people.ts';
+export { openAudiences } from './audiences.ts';
 export { type Part, revealingGroups } from './protect-groups.ts';
+export { reportedGroups } from './reported-groups.ts';
+export { settleBeforeReading, settleMembers } from './settle-members.ts';
 export { sightings } from './tables.ts';

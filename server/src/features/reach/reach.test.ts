@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { openNewsroom } from '../../../test/newsroom.ts';
+import { settleReach } from '../../../test/settle-reach.ts';
 import { readerOf } from '../../../test/stored.ts';
 import { scrub } from '../anonymity/scrub.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     const user = await build.user({ tenant, groups: [groups.own] });
     people.push({ id: user.id, token: await login(user) });
   }
+  await settleReach(newsroom.server.services, tenant);
 });
 
 afterAll(() => newsroom.server.close());

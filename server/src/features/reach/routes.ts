@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { objectReachOf } from './object-reach.ts';
+import { settleBeforeReading } from './settle-members.ts';
 import { storeSighting } from './sightings.ts';
 
 const params = z.object({ id: idSchema });
@@ -47,8 +48,9 @@ function reachRoute(entity: Entity, path: string) {
     query: z.looseObject({ admin_view: z.string().optional() }),
     answers: { 200: objectReach },
     refuses: [404],
-    async handler({ services, actor, language, params: { id } }) {
+    async handler({ services, actor, language, commit, params: { id } }) {
       const call = { services, actor, language, entity, asEditor: true };
+      await settleBeforeReading(services, commit, actor);
       return services.database.tenant(actor.tenantId, async (db) =>
         objectReachOf(db, call, await findRow(db, call, id, authorize(call, 'admin'))),
       );

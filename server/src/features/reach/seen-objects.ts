@@ -8,8 +8,8 @@ import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.t
 import { isVisible } from '../../engine/read/read.ts';
 import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Audience, Audiences } from './audiences.ts';
 import { reachedEntities } from './entities.ts';
-import { audienceAmong, type Person } from './people.ts';
 import { findViewers, readSightings, type Sighting } from './sightings.ts';
 
 /** From when until when; both are part of it. */
@@ -53,19 +53,18 @@ function releasedIn({ publishing }: Entity, table: EntityTable, { from, until }:
 export interface SeenObject {
   entity: Entity;
   row: Row;
-  audience: Person[];
-  /** By index in the audience. */
+  audience: Audience;
+  /** By index among the people of the audience. */
   seen: Map<number, Sighting>;
 }
 
 /**
- * Returns the objects that the caller may edit and that were seen or released in a period. `people`: the people who
- * count.
+ * Returns the objects that the caller may edit and that were seen or released in a period.
  */
 export async function seenObjects(
   db: Db,
   caller: Caller,
-  people: readonly Person[],
+  audiences: Audiences,
   period: Period,
 ): Promise<SeenObject[]> {
   const { services, actor } = caller;
@@ -79,10 +78,15 @@ export async function seenObjects(
     const own = all.filter((each) => each.entity === storedName(entity));
     const ids = [...new Set(own.map(({ object_id }) => object_id))];
     const which = or(hasId(table, ids), releasedIn(entity, table, period)) as SQL;
-    for (const row of await readEditable(db, caller, entity, which)) {
-      const audience = audienceAmong(people, entity, row);
+    const rows = await readEditable(db, caller, entity, which);
+    const audienceOf = await audiences.ofObjects(
+      entity,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const audience = audienceOf(row.id);
       const ofRow = own.filter(({ object_id }) => object_id === row.id);
-      const seen = await findViewers(services, entity, row.id, audience, ofRow);
+      const seen = await findViewers(services, entity, row.id, audience.people, ofRow);
       found.push({ entity, row, audience, seen });
     }
   }

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Person } from './people.ts';
 import { pseudonymCandidates, pseudonymOf, type Signing } from './pseudonyms.ts';
 import { sightings } from './tables.ts';
 
@@ -56,7 +55,7 @@ export async function findViewers(
   signing: Signing,
   entity: Entity,
   id: number,
-  people: readonly Person[],
+  people: readonly number[],
   seen: readonly Sighting[],
 ): Promise<Map<number, Sighting>> {
   const byPseudonym = new Map(seen.map((each) => [each.pseudonym, each]));
@@ -64,7 +63,7 @@ export async function findViewers(
   if (byPseudonym.size === 0) return found;
   for (const [index, person] of people.entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
-    for (const candidate of pseudonymCandidates(signing, entity, id, person.id)) {
+    for (const candidate of pseudonymCandidates(signing, entity, id, person)) {
       const sighting = byPseudonym.get(candidate);
       if (sighting) found.set(index, sighting);
     }

@@ -7,6 +7,7 @@ import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
+import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import { notify } from '../notices/public.ts';
 import { deleteReaction, listReactions, reactionsTo, storeReaction } from './reactions.ts';
@@ -32,7 +33,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       handler: ({ read, params: { id }, ...context }) =>
         read(async (db) => {
           const call = callOn(context, entity);
-          await findRow(db, call, id, authorize(call, 'read'));
+          await findSeenOrEdited(db, call, id);
           return reactionsTo(db, call, id);
         }),
     }),
@@ -82,7 +83,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       handler: ({ read, params: { id }, query, url, ...context }) =>
         read(async (db) => {
           const call = callOn(context, entity);
-          await findRow(db, call, id, authorize(call, 'read'));
+          await findSeenOrEdited(db, call, id);
           const { count, results } = await listReactions(db, call, id, rangeOf(query));
           return pageOf(url, query, count, results);
         }),

@@ -8,7 +8,7 @@ import { isVisible } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { ITEM, ownDefinition, ownKinds } from '../content-types/public.ts';
+import { ITEM_ENTITY, ownDefinition, ownKinds } from '../content-types/public.ts';
 import { readerPseudonym, readerPseudonyms } from './pseudonym.ts';
 import { contentReads } from './tables.ts';
 
@@ -36,7 +36,7 @@ const ownRows = (services: Pick<Services, 'signatures'>, actor: Actor): SQL =>
 /** Groups objects of content types by their kind, as rows of read marks. */
 async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: string; ids: number[] }[]> {
   if (ids.length === 0) return [];
-  const item = entityOf(ITEM);
+  const item = entityOf(ITEM_ENTITY);
   const table = tableOf(item);
   const { rows } = await db.execute<{ entity: string; ids: number[] }>(sql`
     select ${kindSql(item, table)} as entity, array_agg(${table.id}) as ids from ${table}
@@ -50,7 +50,7 @@ export async function listReads(db: Db, { services, actor }: Caller): Promise<Re
     .select({ entity: contentReads.entity, ids: contentReads.ids })
     .from(contentReads)
     .where(ownRows(services, actor));
-  const ofItems = stored.flatMap(({ entity, ids }) => (entity === ITEM ? ids : []));
+  const ofItems = stored.flatMap(({ entity, ids }) => (entity === ITEM_ENTITY ? ids : []));
   const rows = [...stored, ...(await byOwnType(db, ofItems))];
   return Object.fromEntries(
     readableKinds(actor).map((kind) => [

@@ -3,41 +3,52 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { VIEW_AS } from '../../engine/versions/recorded.ts';
+import { APPROVE } from '../../engine/versions/recorded.ts';
 import { reviews } from './owned/reviews.ts';
 import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 
-/** Actions that do not change an object's content. */
-const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', VIEW_AS];
+/** Actions that change what readers of an object see. Others are what employees do with it, such as enrolling. */
+const CONTENT_ACTIONS: ReadonlySet<string> = new Set([
+  'update',
+  'revert',
+  'attach',
+  'detach',
+  'sort',
+  APPROVE,
+]);
 
 const isReviewed = (name: string): boolean => {
   const entity = ENTITIES.get(name);
   return entity !== undefined && supportsDrafts(entity);
 };
 
+/** Marks the open requests about some objects as changed. */
+const markChanged = ({ db, tenantId }: Transaction, entity: string, ids: readonly number[]) =>
+  db
+    .update(reviews)
+    .set({ changed: true })
+    .where(
+      and(
+        eq(reviews.tenant_id, tenantId),
+        eq(reviews.entity, entity),
+        eq(reviews.state, 'open'),
+        sql`${reviews.object_id} = any(${sql.param([...ids])}::int[])`,
+      ),
+    );
+
 /** Marks open requests whose object has changed. */
-const markChangedReviews: Listener = async ({ db, tenantId }, changes) => {
+const markChangedReviews: Listener = async (tx, changes) => {
   const changed = changes.filter(
     ({ entity, id, action, before, after }) =>
       id !== undefined &&
       isReviewed(entity) &&
-      !NO_CHANGES.includes(action) &&
+      CONTENT_ACTIONS.has(action) &&
       // Sorting an object among others does not change its content; sorting its attachments does.
       !(action === 'sort' && before !== after),
   );
   for (const name of new Set(changed.map(({ entity }) => entity))) {
     const ids = changed.flatMap(({ entity, id }) => (entity === name && id !== undefined ? [id] : []));
-    await db
-      .update(reviews)
-      .set({ changed: true })
-      .where(
-        and(
-          eq(reviews.tenant_id, tenantId),
-          eq(reviews.entity, name),
-          eq(reviews.state, 'open'),
-          sql`${reviews.object_id} = any(${sql.param(ids)}::int[])`,
-        ),
-      );
+    await markChanged(tx, name, ids);
   }
 };
 
@@ -50,6 +61,9 @@ async function eraseRequester({ db, tenantId }: Transaction, id: number): Promis
 export const feature = defineFeature({
   owned: [reviews],
   listeners: [markChangedReviews],
+  async afterDraftChange(tx, { entity, object_id }) {
+    if (object_id !== null) await markChanged(tx, entity, [object_id]);
+  },
   erase: { user: eraseRequester },
   // For content types the routes are registered by the definition that stores their objects.
   objectRoutes: (entity) => (entity.stamp ? [] : reviewRoutes(entity)),

@@ -10,6 +10,7 @@ import { kindOf } from '../../engine/model/kind.ts';
 import { authorize } from '../../engine/read/read.ts';
 import { isScheduleOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
 import { lockRow } from '../../engine/write/lock.ts';
+import { assertComplete } from '../../engine/write/missing-values.ts';
 import { findReview } from './list.ts';
 import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
@@ -52,7 +53,9 @@ export async function requestReview(
     const isPublished = row[publishedField(entity) ?? ''] === true;
     const drafted = draft && !isScheduleOnly(draft) ? draft : undefined;
     if (isPublished && !drafted) throw new AppError('conflict', { detail: 'review_without_draft' });
-    const groups = groupsOf(entity, overlay(call, row, draft));
+    const reviewed = overlay(call, row, draft);
+    assertComplete({ actor, entity: definitionOf(actor, entity, row) }, reviewed);
+    const groups = groupsOf(entity, reviewed);
     await assertAssignee(tx, groups, reviewRequest.assignee);
     const { assignee: assignee_id, ...said } = reviewRequest;
     const values = {

@@ -7,13 +7,12 @@ export const SCHEMAS = {
 
 /** The attributes of a resource type by their lower-case names; names are case-insensitive (RFC 7643, 2.1). */
 export interface Vocabulary {
-  known: Readonly<Record<string, string>>;
+  known: ReadonlyMap<string, string>;
   /** Attributes that directories may send and that are not stored. */
   ignored: ReadonlySet<string>;
 }
 
-const byLowerCase = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name.toLowerCase(), name]));
+const byLowerCase = (...names: string[]) => new Map(names.map((name) => [name.toLowerCase(), name]));
 
 export const USER_ATTRIBUTES: Vocabulary = {
   known: byLowerCase(
@@ -61,6 +60,10 @@ export function withoutSchema(path: string): string | undefined {
 /** Returns whether a value is a JSON object, rather than a list or a simple value. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns a simple value as text; an empty text for objects, lists and no value. */
+export const simpleText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** Returns a member of an object by its name, ignoring case. */
 export function memberOf(object: Readonly<Record<string, unknown>>, name: string): unknown {

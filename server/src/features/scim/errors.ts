@@ -31,20 +31,21 @@ export class ScimError extends Error {
 }
 
 /** Names of a user's fields in the protocol. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  username: 'userName',
-  first_name: 'name.givenName',
-  last_name: 'name.familyName',
-  email: 'emails',
-  phone: 'phoneNumbers',
-  job_title: 'title',
-  name: 'displayName',
-};
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['username', 'userName'],
+  ['first_name', 'name.givenName'],
+  ['last_name', 'name.familyName'],
+  ['email', 'emails'],
+  ['phone', 'phoneNumbers'],
+  ['job_title', 'title'],
+  ['name', 'displayName'],
+]);
 
 /** Error messages for values that must be unique. */
 const CONFLICTS: readonly string[] = ['username_taken', 'phone_taken', 'unique'];
 
-const TYPES: Partial<Record<ErrorCode, ScimType>> = { invalid: 'invalidValue' };
+/** `forbidden`: the directory may not change this attribute of people with rights in the console. */
+const TYPES: Partial<Record<ErrorCode, ScimType>> = { invalid: 'invalidValue', forbidden: 'mutability' };
 
 function describeError(request: FastifyRequest, error: AppError) {
   const language = request.headers['accept-language']
@@ -52,7 +53,7 @@ function describeError(request: FastifyRequest, error: AppError) {
     : 'en';
   const { detail, errors = {} } = problemFor({ language, requestId: request.id }, error);
   const fields = Object.entries(errors).map(
-    ([field, messages]) => `${ATTRIBUTES[field] ?? field}: ${messages.join(', ')}`,
+    ([field, messages]) => `${ATTRIBUTES.get(field) ?? field}: ${messages.join(', ')}`,
   );
   return fields.join('; ') || detail;
 }
@@ -61,7 +62,7 @@ function describeError(request: FastifyRequest, error: AppError) {
 export function sendScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ScimError) return send(reply, error.status, error.message, error.scimType);
   const problem = toAppError(error);
-  if (isServerError(problem)) request.log.error({ err: error }, 'SCIM call failed');
+  if (isServerError(problem)) request.log.error({ err: error }, 'scim: call failed');
   const keys = Object.values(problem.extras.errors ?? {}).flat();
   const isConflict = keys.some((key) => CONFLICTS.includes(key));
   reply.headers(problem.extras.headers ?? {});

@@ -1,3 +1,4 @@
+import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { withoutSchema } from './attributes.ts';
 import { ScimError } from './errors.ts';
 
@@ -27,10 +28,19 @@ const rejectFilter = () =>
 function parseValue(text: string): string | boolean {
   if (!text.startsWith('"')) return text.toLowerCase() === 'true';
   try {
-    return String(JSON.parse(text));
+    return storedForm(String(JSON.parse(text)));
   } catch {
     throw rejectFilter();
   }
+}
+
+/**
+ * Returns a text as values are stored. Rejects control characters and lone surrogates instead of dropping them: the
+ * filter would match other resources than it names.
+ */
+function storedForm(text: string): string {
+  if (/[\p{Cc}\p{Cs}]/u.test(text)) throw rejectFilter();
+  return cleanText(text);
 }
 
 /**
@@ -38,7 +48,7 @@ function parseValue(text: string): string | boolean {
  */
 export function parseFilter(filter: string): Comparison[] {
   const comparisons: Comparison[] = [];
-  let rest = filter;
+  let rest = storedForm(filter);
   while (comparisons.length < MAX_COMPARISONS) {
     const found = COMPARISON.exec(rest);
     const [all = '', path = '', operator = '', written = ''] = found ?? [];

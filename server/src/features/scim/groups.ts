@@ -1,5 +1,7 @@
 import { entities } from '@piiri/schemas';
+import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { AppError } from '@piiri/shared/errors.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { hooksOf } from '../../engine/feature.ts';
@@ -8,7 +10,7 @@ import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
 import { assertUnused } from '../../engine/write/references.ts';
 import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changePeople } from '../groups/public.ts';
+import { changePeople, takenNames } from '../groups/public.ts';
 import { GROUP_ATTRIBUTES, isObject, memberOf, SCHEMAS } from './attributes.ts';
 import { notFound, ScimError } from './errors.ts';
 import { type Comparison, filterError, parseFilter } from './filter.ts';
@@ -24,7 +26,10 @@ const groups = typedTableOf(entities.group);
 const MAX_NAME = 100;
 const MAX_ID = 300;
 
-/** Query for the groups of a company, without the group of everyone, which directories do not know. */
+/** Condition on groups of a company, without the group of everyone, which directories do not know. */
+const groupsMatching = (tenantId: number, where: SQL | undefined) =>
+  and(eq(groups.tenant_id, tenantId), isNull(groups.deleted_at), eq(groups.is_everyone, false), where);
+
 const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
   db
     .select({
@@ -37,9 +42,7 @@ const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
     })
     .from(groups)
     .leftJoin(scimGroups, eq(scimGroups.group_id, groups.id))
-    .where(
-      and(eq(groups.tenant_id, tenantId), isNull(groups.deleted_at), eq(groups.is_everyone, false), where),
-    );
+    .where(groupsMatching(tenantId, where));
 
 type GroupRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -55,8 +58,8 @@ async function membersOf(db: Db, tenantId: number, ids: readonly number[]): Prom
     from unnest(${sql.param([...ids])}::int[]) of_group
     join users u on u.tenant_id = ${tenantId}::int and u.deleted_at is null and u.groups @> array[of_group]
     order by u.id`);
-  const members = new Map<number, Member[]>();
-  for (const { group: of, id, name } of rows) members.set(of, [...(members.get(of) ?? []), { id, name }]);
+  const members = new Map<number, Member[]>(ids.map((id) => [id, []]));
+  for (const { group: of, id, name } of rows) members.get(of)?.push({ id, name });
   return members;
 }
 
@@ -108,7 +111,11 @@ export async function listGroups(db: Db, context: ScimContext, query: ListQuery)
     .orderBy(asc(groups.id))
     .offset(query.startIndex - 1)
     .limit(query.count);
-  const all = await rowsOf(db, tenantId, where);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(groups)
+    .leftJoin(scimGroups, eq(scimGroups.group_id, groups.id))
+    .where(groupsMatching(tenantId, where));
   const members = includesMembers(query)
     ? await membersOf(
         db,
@@ -119,7 +126,7 @@ export async function listGroups(db: Db, context: ScimContext, query: ListQuery)
   const resources = rows.map((row) =>
     query.project(resourceOf(context, row, members && (members.get(Number(row.id)) ?? []))),
   );
-  return listAnswer(resources, all.length, query);
+  return listAnswer(resources, counted?.total ?? 0, query);
 }
 
 /** Returns one group with its members, unless they are excluded. Throws `not_found`. */
@@ -144,7 +151,7 @@ interface GroupInput {
 
 function readInput(document: Readonly<Record<string, unknown>>): GroupInput {
   const name = memberOf(document, 'displayName');
-  if (typeof name !== 'string' || !name.trim())
+  if (typeof name !== 'string' || isInvisible(name))
     throw new ScimError(400, 'displayName is required.', 'invalidValue');
   const externalId = memberOf(document, 'externalId');
   if (externalId !== undefined && externalId !== null && typeof externalId !== 'string')
@@ -155,13 +162,10 @@ function readInput(document: Readonly<Record<string, unknown>>): GroupInput {
   return { displayName, externalId: externalId || (externalId === undefined ? undefined : null) };
 }
 
-async function assertFree({ db, tenantId }: Transaction, name: string, but: number): Promise<void> {
-  const others = await rowsOf(
-    db,
-    tenantId,
-    sql`lower(${groups.name}) = lower(${name}) and ${groups.id} <> ${but}::int`,
-  ).limit(1);
-  if (others.length > 0) throw new ScimError(409, 'Another group has this displayName.', 'uniqueness');
+/** Throws ScimError `uniqueness` if another group of the company has this name in any language. */
+async function assertFree(tx: Transaction, name: string, ownId: number): Promise<void> {
+  if ((await takenNames(tx, ownId)).has(foldedName(name)))
+    throw new ScimError(409, 'Another group has this displayName.', 'uniqueness');
 }
 
 async function storeExternalId(
@@ -197,7 +201,7 @@ async function store(
   row: LockedRow,
   { displayName, externalId }: GroupInput,
 ): Promise<void> {
-  if (displayName !== row.name) await assertFree(tx, displayName, row.id);
+  if (foldedName(displayName) !== foldedName(String(row.name))) await assertFree(tx, displayName, row.id);
   if (displayName !== row.name || !row.from_directory)
     await changeRow(tx, group(), row, { name: displayName, from_directory: true });
   await storeExternalId(tx, row.id, externalId);

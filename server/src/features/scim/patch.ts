@@ -1,4 +1,4 @@
-import { isObject, memberOf, SCHEMAS, type Vocabulary, withoutSchema } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS, simpleText, type Vocabulary, withoutSchema } from './attributes.ts';
 import { ScimError } from './errors.ts';
 
 /** A resource while a PATCH is applied, by the canonical names of its attributes. */
@@ -33,7 +33,7 @@ function parsePath(written: string, { known, ignored }: Vocabulary): Target | un
   if (!found) throw invalidPath(written);
   const [, name = '', part, text, plain, sub] = found;
   if (ignored.has(name.toLowerCase())) return undefined;
-  const attribute = known[name.toLowerCase()];
+  const attribute = known.get(name.toLowerCase());
   if (!attribute) throw invalidPath(written);
   return {
     attribute,
@@ -49,7 +49,7 @@ export const listOf = (value: unknown): Record<string, unknown>[] =>
   );
 
 const equalsIgnoreCase = (one: unknown, other: unknown) =>
-  String(one ?? '').toLowerCase() === String(other ?? '').toLowerCase();
+  simpleText(one).toLowerCase() === simpleText(other).toLowerCase();
 
 const partNamed = (value: Record<string, unknown>, part: string) =>
   Object.keys(value).find((key) => equalsIgnoreCase(key, part)) ?? part;
@@ -84,7 +84,7 @@ function patchMultiValued(values: Record<string, unknown>[], kind: Kind, target:
 
 /** Returns the ids in a directory's list of members. */
 export const memberIds = (value: unknown): string[] =>
-  listOf(value).map((each) => String(memberOf(each, 'value') ?? ''));
+  listOf(value).map((each) => simpleText(memberOf(each, 'value')));
 
 /** Changes the ids of a group's members in place, because there may be thousands. */
 function patchMembers(members: Set<string>, kind: Kind, { condition }: Target, value: unknown): void {
@@ -135,7 +135,7 @@ function applyAt(document: Document, kind: Kind, path: string, value: unknown, w
 
 function applyOne(document: Document, operation: unknown, words: Vocabulary): void {
   if (!isObject(operation)) throw new ScimError(400, 'An operation is an object.', 'invalidSyntax');
-  const kind = String(memberOf(operation, 'op') ?? '').toLowerCase();
+  const kind = simpleText(memberOf(operation, 'op')).toLowerCase();
   if (kind !== 'add' && kind !== 'replace' && kind !== 'remove')
     throw new ScimError(400, 'op is add, replace or remove.', 'invalidSyntax');
   const path = memberOf(operation, 'path');

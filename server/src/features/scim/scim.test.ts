@@ -234,7 +234,6 @@ describe('SCIM users', () => {
 
   test.each([
     ['no userName', { userName: undefined }],
-    ['a number that is none', { phoneNumbers: [{ type: 'mobile', value: 'x' }] }],
     ['an address that is none', { emails: 'x' }],
     ['a flag that is none', { active: 'maybe' }],
     ['a name that is a list', { name: [] }],

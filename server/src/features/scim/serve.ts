@@ -127,6 +127,12 @@ const GROUPS: Record<string, Handler> = {
   },
 };
 
+/** Returns the cleaned query; its filter as sent, because `parseFilter` rejects what cleaning would drop. */
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  const { filter } = query as { filter?: unknown };
+  return { ...(cleanInput(query) as object), filter };
+}
+
 /** Returns one of a list of descriptions by its id. Throws `not_found`. */
 function findDescription(all: readonly ({ id: string } & object)[], id: string): Answer {
   const body = all.find((each) => each.id === id);
@@ -180,7 +186,7 @@ export function serveScim(
       reply,
       id: params.id ?? '',
       body: cleanInput(request.body),
-      query: (cleanInput(request.query) ?? {}) as Record<string, unknown>,
+      query: queryOf(request),
       read: (work) => database.tenant(tenantId, work),
       write: (work) =>
         commit(

@@ -1,5 +1,5 @@
 import { foldUsername } from '@piiri/schemas';
-import { isObject, memberOf, SCHEMAS } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS, simpleText } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { type Document, listOf } from './patch.ts';
 
@@ -32,7 +32,7 @@ function text(document: Document, attribute: string): string | null | undefined 
 function flag(document: Document, attribute: string): boolean | undefined {
   const value = memberOf(document, attribute);
   if (value === undefined || value === null) return undefined;
-  const word = String(value).toLowerCase();
+  const word = simpleText(value).toLowerCase();
   if (word !== 'true' && word !== 'false') throw invalid(attribute, 'is true or false.');
   return word === 'true';
 }
@@ -63,11 +63,11 @@ function managerOf(document: Document): string | null | undefined {
   if (given === undefined || given === null) return given;
   const [first] = listOf(given);
   const id = first && memberOf(first, 'value');
-  return id === undefined || id === null ? null : String(id).trim() || null;
+  return simpleText(id).trim() || null;
 }
 
 const typeIs = (type: string) => (value: Record<string, unknown>) =>
-  String(memberOf(value, 'type') ?? '').toLowerCase() === type;
+  simpleText(memberOf(value, 'type')).toLowerCase() === type;
 
 /** Parses a user from a resource. Throws ScimError `invalidValue`. */
 export function readUserInput(document: Document): UserInput {
@@ -85,7 +85,7 @@ export function readUserInput(document: Document): UserInput {
     email: chosenValue(
       document,
       'emails',
-      (value) => String(memberOf(value, 'primary')).toLowerCase() === 'true',
+      (value) => simpleText(memberOf(value, 'primary')).toLowerCase() === 'true',
       typeIs('work'),
       () => true,
     ),

@@ -2,6 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq } from 'drizzle-orm';
+import { attempt } from '../../engine/commit/attempt.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { hooksOf } from '../../engine/feature.ts';
 import { entityOf } from '../../engine/model/tables.ts';
@@ -11,7 +12,7 @@ import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
-import { lockAccounts, maySetSignIn } from '../people/public.ts';
+import { hasRights, lockAccounts, maySetSignIn } from '../people/public.ts';
 import { isObject, memberOf, SCHEMAS, USER_ATTRIBUTES } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { scimPeople } from './owned/scim-people.ts';
@@ -99,6 +100,37 @@ async function managerColumn(tx: Transaction, { manager }: UserInput, userId?: n
   return { manager: found ?? null };
 }
 
+/** Stores values of a new or existing user. Throws `invalid`. */
+async function storeValues(
+  tx: Transaction,
+  values: Readonly<Record<string, unknown>>,
+  before: LockedRow | undefined,
+): Promise<LockedRow> {
+  const columns = await validateValues(tx, values, before);
+  if (!before) return insertRow(tx, user(), columns);
+  const changed = Object.entries(columns).filter(
+    ([name, value]) => (before[name] ?? null) !== (value ?? null),
+  );
+  return changed.length > 0 ? changeRow(tx, user(), before, Object.fromEntries(changed)) : before;
+}
+
+/**
+ * Stores values as `storeValues` does, but without a phone number that is invalid or belongs to somebody else: a
+ * switchboard's number in the directory keeps nobody out. An existing user keeps the stored number then.
+ */
+async function storeUsable(
+  tx: Transaction,
+  values: Readonly<Record<string, unknown>>,
+  before: LockedRow | undefined,
+): Promise<LockedRow> {
+  const outcome = await attempt(tx, (part) => storeValues(part, values, before));
+  if ('result' in outcome) return outcome.result;
+  const { refused } = outcome;
+  if (typeof values.phone !== 'string' || !refused.extras.errors?.phone) throw refused;
+  const { phone, ...others } = values;
+  return storeValues(tx, others, before);
+}
+
 /** Creates a user without special rights, and returns the id. Throws ScimError `uniqueness`, and `invalid`. */
 export async function createUser(tx: Transaction, body: unknown): Promise<number> {
   if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
@@ -107,8 +139,7 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
   if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw conflict();
   const scimValues = scimValuesOf(input);
   const values = { ...columnsOf(input), ...(await managerColumn(tx, input)) };
-  const columns = await validateValues(tx, { ...namesOf(input), username: input.userName, ...values });
-  const row = await insertRow(tx, user(), columns);
+  const row = await storeUsable(tx, { ...namesOf(input), username: input.userName, ...values }, undefined);
   // A person whose phone number has an account elsewhere keeps that user name; the directory's one is stored
   // separately.
   const isOwnName = row.username === input.userName;
@@ -134,14 +165,13 @@ async function change(tx: Transaction, row: LockedRow, input: UserInput, current
   if (input.familyName) values.last_name = input.familyName;
   if (input.userName && input.userName !== currentName.toLowerCase()) {
     if (await isNameTaken(tx.db, tx.tenantId, input.userName, id)) throw conflict();
-    const ours = await mayChangeAccount(tx, id);
+    // For people with rights the change is passed on, and rejected there.
+    const ours = hasRights(row) || (await mayChangeAccount(tx, id));
     if (ours) values.username = input.userName;
     else await validateValues(tx, { username: input.userName }, row);
     scimValues.user_name = ours ? null : input.userName;
   }
-  const columns = await validateValues(tx, values, row);
-  const changed = Object.entries(columns).filter(([name, value]) => (row[name] ?? null) !== (value ?? null));
-  if (changed.length > 0) await changeRow(tx, user(), row, Object.fromEntries(changed));
+  await storeUsable(tx, values, row);
   await storeScimValues(tx, id, scimValues);
 }
 
@@ -177,8 +207,8 @@ export async function patchUser(
 }
 
 /**
- * Replaces a user: attributes that are not sent are cleared, except names, `active`, and the manager if the body lacks
- * the extension.
+ * Replaces a user: attributes that are not sent are cleared, except names, `active`, the manager if the body lacks the
+ * extension, and the e-mail address and phone of people with rights, which a directory may not change.
  */
 export async function replaceUser(
   tx: Transaction,
@@ -191,7 +221,10 @@ export async function replaceUser(
   const resource = await readUser(tx.db, context, row.id);
   const input = readUserInput(body);
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
-  const cleared = { externalId: null, displayName: null, title: null, email: null, phone: null };
+  const cleared = {
+    ...{ externalId: null, displayName: null, title: null },
+    ...(!hasRights(row) && { email: null, phone: null }),
+  };
   const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await change(

@@ -1,14 +1,16 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { ACCOUNT_SCOPE, narrowest, type Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { requiresProvider } from '../../platform/db/tables/sign-in-settings.ts';
 import { users } from '../people/public.ts';
+import { PASSKEY_SCOPE, PASSWORD_SCOPE } from './credential-scope.ts';
 
 /**
  * What a person who signs in has proven. It must still be true when sessions are opened, so that a password or phone
- * number changed in between lets nobody in. A new way to sign in is a new member of this union; it opens the same
- * companies as a password, unless it proves the phone number.
+ * number changed in between lets nobody in. A new way to sign in is a new member of this union; its scope (see
+ * `lockAccount`) decides which companies open, and how far everything reaches that is made in the session.
  */
 export type Evidence =
   /** A password, by the hash with which it was compared. */
@@ -27,34 +29,69 @@ export interface OpenAccount {
   id: number;
   username: string;
   phone: string | null;
-  /** For a password or passkey: whether it was created by a person who had proven that they hold the phone number. */
+  /** How far the evidence reaches. */
+  scope: Scope;
+  /** False if an admin's password, or a passkey that was made by one, is the evidence. */
   byHolder: boolean;
 }
 
-/** Locks and returns the account if the evidence is still true; undefined otherwise. */
+/** Returns the SQL of an evidence's scope, in a statement on `accounts`. */
+function scopeOf(evidence: Evidence): SQL<Scope | null> {
+  switch (evidence.by) {
+    case 'password':
+      return PASSWORD_SCOPE;
+    case 'passkey':
+      return sql`(select ${PASSKEY_SCOPE} from passkeys p
+        where p.account_id = "accounts"."id" and p.id = ${evidence.id}::int)`;
+    case 'code':
+      return sql`${ACCOUNT_SCOPE}::int`;
+    case 'link':
+      return sql`${evidence.tenantId ?? ACCOUNT_SCOPE}::int`;
+    case 'provider':
+      return sql`${evidence.tenantId}::int`;
+  }
+}
+
+/** Returns the SQL of whether the account's holder is behind an evidence. */
+function holderOf(evidence: Evidence): SQL<boolean> {
+  if (evidence.by === 'password') return sql`"accounts"."password_by_holder"`;
+  if (evidence.by !== 'passkey') return sql`true`;
+  return sql`(select p.by_holder from passkeys p
+    where p.account_id = "accounts"."id" and p.id = ${evidence.id}::int)`;
+}
+
+/**
+ * Locks and returns the account if the evidence is still true; undefined otherwise. Table names are written out in the
+ * SQL, because Drizzle omits them in selects from one table.
+ */
 export async function lockAccount(db: Db, id: number, evidence: Evidence): Promise<OpenAccount | undefined> {
   const { password_hash, phone } = accounts;
-  // Table names are written out, because Drizzle omits them in selects from one table.
-  const passkey = sql`(select p.by_holder from passkeys p
-    where p.account_id = "accounts"."id" and p.id = ${evidence.by === 'passkey' ? evidence.id : 0}::int)`;
   let still: SQL | undefined;
   if (evidence.by === 'password') still = eq(password_hash, evidence.hash);
   if (evidence.by === 'code') still = eq(phone, evidence.phone);
-  if (evidence.by === 'passkey') still = sql`${passkey} is not null`;
   const provesNothing = evidence.by !== 'code' && evidence.by !== 'link';
   const [account] = await db
     .select({
       id: accounts.id,
       username: accounts.username,
       phone,
-      byHolder:
-        evidence.by === 'passkey' ? sql<boolean>`${passkey}` : sql<boolean>`${accounts.password_by_holder}`,
+      scope: scopeOf(evidence),
+      byHolder: holderOf(evidence),
     })
     .from(accounts)
     .where(and(eq(accounts.id, id), still))
     .for(provesNothing ? 'share' : 'no key update');
-  return account;
+  // A passkey that has been deleted meanwhile has no scope.
+  if (!account || account.scope === null) return undefined;
+  return { ...account, scope: account.scope };
 }
+
+/**
+ * Returns how far a session reaches: as far as its evidence, but at a company's own host not beyond that company, since
+ * the owner of its domain could serve it themselves. Undefined if nothing is left.
+ */
+export const sessionScope = ({ scope }: OpenAccount, only: number | undefined): Scope | undefined =>
+  narrowest(scope, only ?? ACCOUNT_SCOPE);
 
 /** What a person other than the holder had of an account and that has now ended. */
 export interface EndedPassword {
@@ -63,42 +100,38 @@ export interface EndedPassword {
 }
 
 /**
- * Opens the companies that waited for a proof and were joined before the code or link was created. Also ends what
- * others than the holder had of the account, since a stranger's password would open these companies too. `only`: the
- * one company that may open. Returns whether sessions or a password ended.
+ * Opens the companies within a session's scope that waited for a proof and were joined before the code or link was
+ * created. Also ends what descends from a password that an admin had set there. Returns whether sessions or a password
+ * ended.
  */
 export async function proveMemberships(
   db: Db,
   { id }: OpenAccount,
   evidence: Evidence,
-  only: number | undefined,
+  scope: Scope,
 ): Promise<EndedPassword> {
   if (evidence.by !== 'code' && evidence.by !== 'link') return { sessions: false, password: false };
-  const tenantId = (evidence.by === 'link' ? evidence.tenantId : null) ?? only ?? null;
+  const within = (column: SQL) => sql`${scope}::int in (${ACCOUNT_SCOPE}::int, ${column})`;
   const { rowCount } = await db.execute(sql`
     update memberships m set proven = true from users u
     where m.account_id = ${id}::int and not m.proven and m.joined_at <= ${evidence.sentAt}::timestamptz
-      and (${tenantId}::int is null or m.tenant_id = ${tenantId}::int) and u.id = m.user_id and u.deleted_at is null`);
+      and ${within(sql`m.tenant_id`)} and u.id = m.user_id and u.deleted_at is null`);
   if (!rowCount) return { sessions: false, password: false };
   const sessions = await db.execute(
-    sql`delete from sessions where account_id = ${id}::int and not by_holder`,
+    sql`delete from sessions where account_id = ${id}::int and not by_holder and ${within(sql`tenant_id`)}`,
   );
-  await db.execute(sql`delete from passkeys where account_id = ${id}::int and not by_holder`);
+  await db.execute(
+    sql`delete from passkeys p where account_id = ${id}::int and not by_holder and ${within(PASSKEY_SCOPE)}`,
+  );
   const password = await db.execute(sql`
-    update accounts set password_hash = null
-    where id = ${id}::int and password_hash is not null and not password_by_holder`);
+    update accounts set password_hash = null, password_scope = null
+    where id = ${id}::int and password_hash is not null and not password_by_holder and ${within(PASSWORD_SCOPE)}`);
   return { sessions: Boolean(sessions.rowCount), password: Boolean(password.rowCount) };
 }
 
-/** Returns whether evidence is meant for a company, and sufficient if the company only accepts its own provider. */
-export function opensBy(
-  evidence: Evidence,
-  { tenantId, byProvider }: { tenantId: number; byProvider: boolean },
-): boolean {
-  if (evidence.by === 'provider') return evidence.tenantId === tenantId;
-  if (evidence.by === 'link') return evidence.tenantId === null || evidence.tenantId === tenantId;
-  return !byProvider;
-}
+/** Returns whether a company that accepts only its own provider accepts the evidence; others accept any. */
+export const isAccepted = ({ by }: Pick<Evidence, 'by'>, { byProvider }: { byProvider: boolean }): boolean =>
+  !byProvider || by === 'provider' || by === 'link';
 
 /**
  * Returns an account's companies that are not suspended and in which its user is active, oldest first. Only those that

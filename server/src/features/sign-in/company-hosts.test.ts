@@ -49,7 +49,7 @@ async function aCompany(): Promise<Company> {
 const joins = ({ accountId }: TestUser, tenant: number) =>
   createUser(server.services.database.system, tenant, { first_name: 'Toinen', last_name: 'Työ' }, accountId);
 
-const call = (host: string, method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
+const call = (host: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string) =>
   server.call(method, path, { body, token, headers: { host }, address: `198.51.100.${addresses++ % 250}` });
 
 const login = (host: string, { username }: TestUser, password = PASSWORD) =>
@@ -276,10 +276,12 @@ describe('a removed host', () => {
     const { token } = (await login(one.host, admin)).json();
     const read = async () => (await call(one.host, 'GET', 'v1/tenant/sign-in/', undefined, token)).json();
     const calendar = async () => (await call(one.host, 'POST', 'v1/calendar/', undefined, token)).json();
-    expect((await read()).redirect_uri).toBe(`https://${one.host}/api/v1/auth/oidc/callback`);
+    const slug = `s${one.id}`;
+    await call(one.host, 'PUT', 'v1/tenant/sign-in/', { slug }, token);
+    expect((await read()).redirect_uri).toBe(`https://${one.host}/api/v1/auth/oidc/${slug}/callback`);
     expect((await calendar()).address).toContain(`https://${one.host}/api/v1/calendar/`);
     await system.execute(sql`delete from company_hosts where tenant_id = ${one.id}`);
-    expect((await read()).redirect_uri).toBe(`${HOME}/api/v1/auth/oidc/callback`);
+    expect((await read()).redirect_uri).toBe(`${HOME}/api/v1/auth/oidc/${slug}/callback`);
     expect((await calendar()).address).toContain(`${HOME}/api/v1/calendar/`);
     expect((await call(one.host, 'GET', 'v1/auth/company/')).json()).toEqual({ company: null });
     const { rpId } = (await call(one.host, 'POST', 'v1/auth/passkey/options/', {})).json();

@@ -6,6 +6,7 @@ import {
   sessions,
   signInLinks,
 } from '../../platform/db/tables/accounts.ts';
+import { proofMethodsOf } from './prove-again.ts';
 
 /** Signing in: passwords, codes, links, and sessions. */
 export const feature = defineFeature({
@@ -16,4 +17,5 @@ export const feature = defineFeature({
     [loginThrottle.last_failure_at, '1 day'],
     [knownLogins.last_on, '91 days'],
   ],
+  proofMethods: proofMethodsOf,
 });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { demoTenants } from '../../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
 import { isPassword } from '../../platform/auth/password.ts';
+import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +15,7 @@ export function isForbiddenPassword({ production, demo }: Config, password: stri
 
 /**
  * In a production installation that is not a demo, ends the sessions of accounts that still have the demo's password,
- * and reports them to the operator. `isRefusedPassword` prevents signing in with it.
+ * and reports them to the operator. `isForbiddenPassword` prevents signing in with it.
  */
 export async function guardDemo({ config, database: { system }, log }: Services): Promise<void> {
   if (!isForbiddenPassword(config, DEMO_PASSWORD)) return;
@@ -27,7 +28,7 @@ export async function guardDemo({ config, database: { system }, log }: Services)
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await system.delete(sessions).where(inArray(sessions.account_id, ids));
-  await revokeAddresses(system, ids);
+  await revokeAddresses(system, ids, ACCOUNT_SCOPE);
   log.error(
     `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
       'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',

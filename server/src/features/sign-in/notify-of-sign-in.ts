@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { ACCOUNT_SCOPE, type Scope } from '../../platform/auth/scope.ts';
 import { memberships } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notices/public.ts';
@@ -9,15 +10,16 @@ const noticeFor = (user: number) =>
   ({ kind: 'sign_in_added', to: [user], address: '/profile/security' }) as const;
 
 /**
- * Notifies a person in each company that they can enter that a new way to sign in was added, because someone else may
- * have added it. `user`: id in the company of the transaction, which must use the owner's connection.
+ * Notifies a person in each company that a new way to sign in opens, because someone else may have added it. `user`: id
+ * in the company of the transaction, which must use the owner's connection. `scope`: what the new way opens.
  */
 export async function notifyOfSignIn(
   services: Services,
   tx: Transaction,
-  { account, user }: { account: number; user: number },
+  { account, user, scope }: { account: number; user: number; scope: Scope },
 ): Promise<void> {
   await notify(tx, noticeFor(user));
+  if (scope !== ACCOUNT_SCOPE) return;
   const others = await tx.db
     .select({ tenantId: memberships.tenant_id, user: memberships.user_id })
     .from(memberships)

@@ -22,15 +22,27 @@ export interface PinAttempt {
 
 const newPin = () => randomInt(1_000_000).toString().padStart(6, '0');
 
+/** Why a code is sent. */
+export interface PinReason {
+  /** The login that the new one replaces. */
+  loginId?: string;
+  /**
+   * What the person has proven already, such as `password`, or `company 7` in a session or after a sign-in of that
+   * company's provider. Messages for one proof are counted apart, so that others cannot use them up by asking for codes
+   * to the number. Undefined: nothing is proven, anybody may ask.
+   */
+  proven?: string;
+}
+
 /**
- * Begins signing in by a one-time code, for known and unknown numbers alike. `phone`: in international format;
- * `loginId`: the login that the new one replaces. Throws `too_many` if the number has been sent the maximum number of
- * messages; `Retry-After` contains the seconds until the next one.
+ * Begins signing in by a one-time code, for known and unknown numbers alike. `phone`: in international format. Throws
+ * `too_many` if the number has been sent the maximum number of messages for the same proof; `Retry-After` contains the
+ * seconds until the next one.
  */
 export async function beginPinAttempt(
   { database, sign }: Pick<Services, 'database' | 'sign'>,
   phone: string,
-  loginId: string | null = null,
+  { loginId, proven: allowance = '' }: PinReason = {},
 ): Promise<PinAttempt> {
   const id = crypto.randomUUID();
   const pin = newPin();
@@ -45,7 +57,13 @@ export async function beginPinAttempt(
         wait: sql<number>`ceil(extract(epoch from min(${otpAttempts.created_at}) - (${since})))::int`,
       })
       .from(otpAttempts)
-      .where(and(eq(otpAttempts.phone, phone), gt(otpAttempts.created_at, since)));
+      .where(
+        and(
+          eq(otpAttempts.phone, phone),
+          eq(otpAttempts.allowance, allowance),
+          gt(otpAttempts.created_at, since),
+        ),
+      );
     if (recent && recent.count >= MAX_MESSAGES) {
       throw new AppError('too_many', {
         gate: 'phone_codes',
@@ -58,6 +76,7 @@ export async function beginPinAttempt(
         id,
         phone,
         login_id: loginId,
+        allowance,
         pin_hash: sign('pin', id + pin),
         expires_at: sql`now() + make_interval(mins => ${PIN_MINUTES}::int)`,
       })
@@ -66,10 +85,16 @@ export async function beginPinAttempt(
   });
 }
 
-/** Returns the number of an attempt; undefined if the attempt does not exist. */
-export async function phoneOfAttempt(db: Db, id: string): Promise<string | undefined> {
+/**
+ * Returns the number of an attempt, and whether its person has proven something before; undefined if the attempt does
+ * not exist.
+ */
+export async function findPinAttempt(
+  db: Db,
+  id: string,
+): Promise<{ phone: string; isProven: boolean } | undefined> {
   const [attempt] = await db.select().from(otpAttempts).where(eq(otpAttempts.id, id));
-  return attempt?.phone;
+  return attempt && { phone: attempt.phone, isProven: attempt.allowance !== '' };
 }
 
 /** A correct code. */

@@ -25,18 +25,20 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a person signed in by a former number sets no password for the holder of the new one', async () => {
+test('what a person signed in by a former number sets ends when the holder of the new one proves it', async () => {
   const phone = newPhone();
   const own = await company();
-  const { id } = await hire(own, phone);
+  const { id, username } = await hire(own, phone);
   const before = (await byCode(phone)).tokens.get(own.id) ?? '';
   const next = newPhone();
   await call(own, 'PUT', `v1/users/${id}/`, { phone: next });
   const hirer = await company();
   await hire(hirer, next);
-  const rejected = await setPassword(before, OWN);
-  expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, ['new_password']]);
-  expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
+  expect((await setPassword(before, OWN)).statusCode).toBe(204);
+  expect(opens(await byPassword(username ?? '', OWN))).toEqual([own.id]);
+  const proven = await byCode(next);
+  expect(opens(proven)).toEqual([own.id, hirer.id]);
+  expect(proven.body.password_ended).toBe(true);
   expect((await server.call('GET', 'v1/profile/', { token: before })).statusCode).toBe(401);
 });
 

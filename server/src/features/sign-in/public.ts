@@ -1,10 +1,26 @@
 /** The exports of signing in for other features. */
 
 export { findChangedLogins, type LoginSnapshot as KnownLogin } from './changed-logins.ts';
-export { companiesOf, lastDigitsOf as endingOf } from './companies-that-open.ts';
-export { isForbiddenPassword as isRefusedPassword } from './guard-demo.ts';
+export {
+  companiesOf,
+  type Evidence,
+  lastDigitsOf as endingOf,
+  lockAccount,
+  proveMemberships,
+} from './companies-that-open.ts';
+export {
+  assertReaches,
+  grantedIn,
+  lockOwnSession,
+  type OwnSession,
+  PASSKEY_SCOPE,
+  PASSWORD_SCOPE,
+} from './credential-scope.ts';
+export { isForbiddenPassword } from './guard-demo.ts';
 export { notifyOfSignIn } from './notify-of-sign-in.ts';
-export { assertAllReachable, assertStillReachable } from './second-factor.ts';
+export { findPinAttempt, redeemPin } from './pin.ts';
+export { proveAgain } from './prove-again.ts';
+export { assertAllReachable, assertStillReachable, needsSecondFactor } from './second-factor.ts';
 export { sendPin } from './send-pin.ts';
-export { endOtherLogins, type LoginAnswer, loginAnswer, openSessions } from './sessions.ts';
-export { companiesAtHost, opensAtHost, signInContext } from './sign-in-context.ts';
+export { endOtherLogins, type LoginAnswer, loginAnswer, openSessions, revokeAddresses } from './sessions.ts';
+export { companiesAtHost, opensAtHost, type SignInContext, signInContext } from './sign-in-context.ts';

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@piiri/schemas';
 import { accountByPhone } from '../../platform/auth/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import { beginPinAttempt, PIN_MINUTES } from './pin.ts';
+import { beginPinAttempt, PIN_MINUTES, type PinReason } from './pin.ts';
 import { companiesAtHost } from './sign-in-context.ts';
 
 /** Answer to a person who must enter a code. */
@@ -17,17 +17,21 @@ interface PinRequest {
   language: Language;
   /** See `SignInContext`. */
   only: number | undefined;
+  /** Id of the company whose provider the code confirms. */
+  provider?: number;
 }
 
 /** Sends a code to the holder of a number, if there is one: in their own language, else in the call's. */
 async function send(
   { database, sms }: Services,
-  { phone, pin, language, only }: PinRequest & { pin: string },
+  { phone, pin, language, only, provider }: PinRequest & { pin: string },
 ): Promise<void> {
   const account = await accountByPhone(database.system, phone);
   const companies = account ? await companiesAtHost(database.system, account.id, { only }) : [];
   // In a company that only accepts its provider a code opens nothing, but it proves the phone number there.
-  const company = companies.find(({ byProvider, proven }) => !byProvider || !proven);
+  const company = companies.find(({ byProvider, proven, tenantId }) =>
+    provider === undefined ? !byProvider || !proven : tenantId === provider,
+  );
   if (!company) return;
   const own = isLanguage(company.language) ? company.language : language;
   await sms.send(phone, serverText(own, 'pin_message', { pin, company: company.name, minutes: PIN_MINUTES }));
@@ -35,13 +39,13 @@ async function send(
 
 /**
  * Begins signing in by a one-time code, and sends it after the call is answered; the answer is the same for unknown
- * numbers. `loginId`: the login that the new one replaces. Throws `too_many`.
+ * numbers. Throws `too_many`.
  */
 export async function sendPin(
   services: Services,
-  { loginId, ...asked }: PinRequest & { loginId?: string },
+  { loginId, proven, ...asked }: PinRequest & PinReason,
 ): Promise<SentPin> {
-  const { id, pin, expires } = await beginPinAttempt(services, asked.phone, loginId);
+  const { id, pin, expires } = await beginPinAttempt(services, asked.phone, { loginId, proven });
   services.background.run('Sending a one-time code', () => send(services, { ...asked, pin }));
   return { attempt_id: id, expires: expires.toISOString() };
 }

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -7,6 +8,7 @@ import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import { hashToken } from '../../platform/auth/actor.ts';
+import { ACCOUNT_SCOPE, covers, type Scope } from '../../platform/auth/scope.ts';
 import { newToken } from '../../platform/auth/token.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
@@ -15,10 +17,11 @@ import type { Services } from '../../platform/services.ts';
 import {
   companiesOf,
   type Evidence,
+  isAccepted,
   lastDigitsOf,
   lockAccount,
-  opensBy,
   proveMemberships,
+  sessionScope,
 } from './companies-that-open.ts';
 import { companiesElsewhere, companyElsewhere } from './elsewhere.ts';
 import { opensAtHost, type SignInContext } from './sign-in-context.ts';
@@ -54,9 +57,9 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /**
- * Opens a session in each company of an account that the evidence opens; all sessions are created here. `replaces`: a
- * login that this one replaces. At a company's own host only that company opens; the others are listed for people who
- * have proven that the account is theirs. Returns undefined if no company opens.
+ * Opens a session in each company of an account that is within the scope of the evidence and the host; all sessions are
+ * created here. `replaces`: a login that this one replaces. At a company's own host the other companies are listed for
+ * people whose evidence also opens those. Returns undefined if no company opens.
  */
 export async function openSessions(
   services: Services,
@@ -70,23 +73,17 @@ export async function openSessions(
   const answer = await database.system.transaction(async (db) => {
     const account = await lockAccount(db, id, evidence);
     if (!account) return undefined;
-    const ended = await proveMemberships(db, account, evidence, only);
-    if (ended.sessions || ended.password) await revokeAddresses(db, [id]);
+    const scope = sessionScope(account, only);
+    if (scope === undefined) return undefined;
+    const ended = await proveMemberships(db, account, evidence, scope);
+    if (ended.sessions || ended.password) await revokeAddresses(db, [id], scope);
     const companies = await companiesOf(db, id);
     const opened = companies
-      .filter(
-        (company) => company.proven && opensBy(evidence, company) && opensAtHost({ only }, company.tenantId),
-      )
+      .filter((company) => company.proven && covers(scope, company.tenantId) && isAccepted(evidence, company))
       .map((company) => ({ ...company, token: newToken() }));
     const [first] = opened;
     if (!first) return undefined;
     if (replaces) await endLogin(db, replaces);
-    // A person let into one company by the operator or the company's provider has proven nothing to the others.
-    const byHolder =
-      evidence.by === 'password' || evidence.by === 'passkey'
-        ? account.byHolder
-        : evidence.by === 'code' ||
-          (evidence.by === 'link' && companies.every((company) => opensBy(evidence, company)));
     await db.insert(sessions).values(
       opened.map(({ tenantId, userId, token }) => ({
         token_hash: hashToken(token),
@@ -94,7 +91,8 @@ export async function openSessions(
         account_id: id,
         tenant_id: tenantId,
         user_id: userId,
-        by_holder: byHolder,
+        scope,
+        by_holder: account.byHolder,
         device,
         expires_at: expires,
       })),
@@ -102,7 +100,8 @@ export async function openSessions(
     const isOwnProof = evidence.by !== 'link' && evidence.by !== 'provider';
     const isWaiting =
       isOwnProof && companies.some(({ proven, tenantId }) => !proven && opensAtHost({ only }, tenantId));
-    const others = isOwnProof ? companies.filter(({ tenantId }) => !opensAtHost({ only }, tenantId)) : [];
+    const isOfAll = isOwnProof && account.scope === ACCOUNT_SCOPE;
+    const others = isOfAll ? companies.filter(({ tenantId }) => !opensAtHost({ only }, tenantId)) : [];
     return {
       token: first.token,
       expiry,
@@ -165,23 +164,34 @@ export async function endLogin(db: Db, loginId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.login_id, loginId));
 }
 
+/** Condition on rows with a company that are within a scope. */
+const within = (column: PgColumn, scope: Scope) => (scope === ACCOUNT_SCOPE ? undefined : eq(column, scope));
+
 /**
- * Ends credentials by which accounts read without signing in, such as calendar feeds, in all companies. `db` must be
- * the owner's connection.
+ * Ends credentials by which accounts read without signing in, such as calendar feeds, in the companies within a scope.
+ * `db` must be the owner's connection.
  */
-export async function revokeAddresses(db: Db, accountIds: readonly number[]): Promise<void> {
-  await deleteCredentials(
-    db,
-    sql`(select ${memberships.user_id} from ${memberships}
-      where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`,
-  );
+export async function revokeAddresses(db: Db, accountIds: readonly number[], scope: Scope): Promise<void> {
+  const own = and(inArray(memberships.account_id, [...accountIds]), within(memberships.tenant_id, scope));
+  await deleteCredentials(db, sql`(select ${memberships.user_id} from ${memberships} where ${own})`);
 }
 
 /**
- * Ends the sessions of an account except those of one login, and its calendar feeds: a person who created one in an
- * ended session could otherwise continue to read it. `db` must be the owner's connection.
+ * Ends the sessions of an account within a scope except those of one login, and its calendar feeds there: a person who
+ * created one in an ended session could otherwise continue to read it. `db` must be the owner's connection.
  */
-export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
-  await revokeAddresses(db, [accountId]);
+export async function endOtherLogins(
+  db: Db,
+  { accountId, loginId, scope }: { accountId: number; loginId: string; scope: Scope },
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.account_id, accountId),
+        ne(sessions.login_id, loginId),
+        within(sessions.tenant_id, scope),
+      ),
+    );
+  await revokeAddresses(db, [accountId], scope);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import { redirectUriOf } from './exchange.ts';
-import { DEFAULT_CLAIMS } from './settings.ts';
+import { recordOf } from './domains.ts';
+import { callbackOf, DEFAULT_CLAIMS } from './settings.ts';
 
 /** Returns a company's sign-in settings as answered, without the client secret. */
 export async function signInAnswerOf(
@@ -13,14 +13,19 @@ export async function signInAnswerOf(
   db: Db,
   settings: SignInSettings,
 ): Promise<SignInAnswer> {
-  const { tenant_id, slug, domains, client_secret, claims, ...oidc } = settings;
+  const { tenant_id, slug, domains, domains_waiting, client_secret, claims, ...oidc } = settings;
+  const callback = callbackOf(settings);
   const home = await companyAddress(db, config, tenant_id);
   const [token] = await db.select().from(scimTokens).where(eq(scimTokens.tenant_id, tenant_id));
   return {
     slug,
     domains,
+    domains_waiting: domains_waiting.map((waiting) => ({
+      domain: waiting.domain,
+      record: recordOf(waiting),
+    })),
     oidc: { ...oidc, has_client_secret: client_secret !== null, claims: { ...DEFAULT_CLAIMS, ...claims } },
-    redirect_uri: redirectUriOf(home),
+    redirect_uri: callback ? `${home}${callback}` : null,
     scim: {
       address: `${home}/api/scim/v2`,
       token_created: token?.created_at.toISOString() ?? null,

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { hashToken } from '../../platform/auth/actor.ts';
+import { usedSignInAttempts } from '../../platform/db/tables/sign-in-settings.ts';
 import { cookieName, cookieOf, writeCookie } from '../../platform/http/cookies.ts';
 import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
+import { SHARED_CALLBACK } from './settings.ts';
 
 const PURPOSE = 'oidc attempt';
 
@@ -15,12 +18,16 @@ const NAME_LENGTH = 8;
 
 const attempt = z.object({
   tenantId: z.int(),
+  /** Path of the redirect address. Attempts of the previous version have none: it knew the shared one only. */
+  callback: z.string().default(SHARED_CALLBACK),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
   /** Id of the tenant admin who tests the provider; null for a sign-in. */
   testedBy: z.int().nullable(),
+  /** The login whose person proves again who they are; null for a sign-in. */
+  provenLogin: z.string().nullable().default(null),
   expires: z.number(),
 });
 
@@ -36,9 +43,12 @@ const nameOf = (state: string) => `oidc-${state.slice(0, NAME_LENGTH)}`;
 export function beginAttempt(
   { config, sign }: Signing,
   request: FastifyRequest,
-  given: Pick<Attempt, 'tenantId' | 'returnTo' | 'testedBy'>,
+  given: Pick<Attempt, 'tenantId' | 'callback' | 'returnTo'> &
+    Partial<Pick<Attempt, 'testedBy' | 'provenLogin'>>,
 ): { begun: Attempt; cookie: string } {
   const started: Attempt = {
+    testedBy: null,
+    provenLogin: null,
     ...given,
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -74,3 +84,15 @@ export function findAttempt(
 /** Returns the cookie that ends a sign-in in progress. */
 export const clearAttemptCookie = ({ config }: Signing, request: FastifyRequest, state: string) =>
   writeCookie(config, request, nameOf(state), '', 0);
+
+/** Uses up a sign-in in progress. Returns false if it was used before: a copy of its cookie is good for nothing. */
+export async function consumeAttempt(
+  { database: { system } }: Pick<Services, 'database'>,
+  { state, expires }: Pick<Attempt, 'state' | 'expires'>,
+): Promise<boolean> {
+  const { rowCount } = await system
+    .insert(usedSignInAttempts)
+    .values({ state_hash: hashToken(state), expires_at: new Date(expires) })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}

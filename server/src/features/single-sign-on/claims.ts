@@ -25,6 +25,8 @@ export interface Details {
   isEmailVerified: boolean;
   /** As sent by the provider. */
   phone: string | null;
+  /** Whether the provider explicitly states that the number is verified. */
+  isPhoneVerified: boolean;
   first_name: string | null;
   last_name: string | null;
   groups: string[];
@@ -52,8 +54,9 @@ export function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSet
   const all = allClaims(identity);
   const names = { ...DEFAULT_CLAIMS, ...claims };
   const text = (name: keyof typeof names) => textIn(all[names[name]]);
-  // `email_verified` must come from the same source as the address: only the ID token can verify an address in it.
-  const source = names.email in identity.token ? identity.token : identity.userinfo;
+  // `email_verified` must come from the same source as the address: only the ID token can verify an address in it. The
+  // same holds for the number.
+  const sourceOf = (name: string) => (name in identity.token ? identity.token : identity.userinfo);
   const groups = all[names.groups];
   const listed = Array.isArray(groups) ? groups.slice(0, MAX_GROUPS) : [groups];
   const [first = null, ...rest] = textIn(all.name)?.split(/\s+/) ?? [];
@@ -63,8 +66,9 @@ export function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSet
     subject: identity.subject,
     username: username && foldUsername(username),
     email: text('email'),
-    isEmailVerified: source.email_verified === true,
+    isEmailVerified: sourceOf(names.email).email_verified === true,
     phone: text('phone'),
+    isPhoneVerified: sourceOf(names.phone).phone_number_verified === true,
     first_name: text('first_name') ?? first,
     last_name: text('last_name') ?? (rest.join(' ') || null),
     groups: listed.flatMap((each) => textIn(each) ?? []),

@@ -4,13 +4,15 @@ import { publicAddress } from '../../platform/config/public-address.ts';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { originAt } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, consumeAttempt } from './attempt.ts';
 import type { Claims, ProviderClaims } from './claims.ts';
 import type { Provider } from './discover-provider.ts';
 import { SignInProblem } from './problem.ts';
 import { providerOf } from './provider.ts';
+import { callbackOf } from './settings.ts';
 
-const CALLBACK = '/api/v1/auth/oidc/callback';
+/** Tolerated time by which the provider's clock is ahead when it issues a token, in seconds. */
+const MAX_AHEAD_SECONDS = 2 * 60;
 
 /**
  * Scopes that are requested if the provider supports them (OpenID Connect Core 1.0, 5.4; `groups` is an extension of
@@ -18,12 +20,9 @@ const CALLBACK = '/api/v1/auth/oidc/callback';
  */
 const SCOPES = ['profile', 'email', 'phone', 'groups'];
 
-/** Returns the redirect URI for an address without a trailing slash. */
-export const redirectUriOf = (address: string) => `${address}${CALLBACK}`;
-
 /** Returns the redirect URI for a request: on the host where the sign-in began, which has its cookie. */
-const redirectUriFor = async (services: Services, request: FastifyRequest) =>
-  redirectUriOf((await originAt(services, request)) ?? publicAddress(services.config));
+const redirectUriFor = async (services: Services, request: FastifyRequest, callback: string) =>
+  `${(await originAt(services, request)) ?? publicAddress(services.config)}${callback}`;
 
 function scopeFor({ config }: Provider): string {
   const supported = config.serverMetadata().scopes_supported;
@@ -41,17 +40,19 @@ export async function authorizationUrl(
   services: Services,
   request: FastifyRequest,
   settings: SignInSettings,
-  { state, nonce, verifier }: Pick<Attempt, 'state' | 'nonce' | 'verifier'>,
+  { callback, state, nonce, verifier, provenLogin }: Attempt,
 ): Promise<URL> {
   const provider = await providerOf(services, settings, request.log);
   const url = client.buildAuthorizationUrl(provider.config, {
-    redirect_uri: await redirectUriFor(services, request),
+    redirect_uri: await redirectUriFor(services, request, callback),
     response_type: 'code',
     scope: scopeFor(provider),
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    // An open session at the provider would prove nothing.
+    ...(provenLogin !== null && { prompt: 'login' }),
   });
   const isFit =
     url.protocol === 'https:' || (url.protocol === 'http:' && settings.issuer.startsWith('http:'));
@@ -80,17 +81,33 @@ function problemOf(error: unknown): SignInProblem {
 }
 
 /**
- * Exchanges the provider's response for what it says about the person. Checks state, issuer (RFC 9207), nonce,
- * signature and PKCE; `search`: the query of the address. Throws SignInProblem.
+ * Throws unless a response may be exchanged. Companies share the address of older ones, so a response there must name
+ * its issuer: otherwise one company's provider could pass on the code of another's (RFC 9700, 4.4).
+ */
+function assertOwnResponse(settings: SignInSettings, { callback }: Attempt, search: string): void {
+  // The address was changed, or its slug passed to another company, since the sign-in began.
+  if (callback !== callbackOf(settings)) throw new SignInProblem('expired');
+  if (settings.redirect === 'shared' && !new URLSearchParams(search).get('iss'))
+    throw new SignInProblem(
+      'no_issuer',
+      new Error('The response to the shared redirect address has no iss.'),
+    );
+}
+
+/**
+ * Exchanges the provider's response for what it says about the person, once for an attempt. Checks state, issuer
+ * (RFC 9207), nonce, signature and PKCE; `search`: the query of the address. Throws SignInProblem.
  */
 export async function exchange(
   services: Services,
   request: FastifyRequest,
   { settings, attempt, search }: { settings: SignInSettings; attempt: Attempt; search: string },
 ): Promise<ProviderClaims> {
+  if (!(await consumeAttempt(services, attempt))) throw new SignInProblem('expired');
   try {
+    assertOwnResponse(settings, attempt, search);
     const provider = await providerOf(services, settings, request.log);
-    const address = new URL(await redirectUriFor(services, request));
+    const address = new URL(await redirectUriFor(services, request, attempt.callback));
     address.search = search;
     const checks: client.AuthorizationCodeGrantChecks = {
       expectedState: attempt.state,
@@ -105,6 +122,8 @@ export async function exchange(
     });
     const token = tokens.claims();
     if (!token) throw new SignInProblem('invalid');
+    if (token.iat > Date.now() / 1000 + MAX_AHEAD_SECONDS)
+      throw new SignInProblem('invalid', new Error('The ID token was issued in the future.'));
     const hasUserinfo = provider.config.serverMetadata().userinfo_endpoint !== undefined;
     const userinfo: Claims = hasUserinfo
       ? await client.fetchUserInfo(provider.config, tokens.access_token, token.sub)
@@ -114,7 +133,7 @@ export async function exchange(
     const problem = problemOf(error);
     request.log.warn(
       { err: problem.cause, company: settings.tenant_id, problem: problem.kind },
-      'A sign-in by the provider failed',
+      'single sign-on: failed',
     );
     throw problem;
   }

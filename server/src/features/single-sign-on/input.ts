@@ -1,18 +1,23 @@
 import { domainToASCII } from 'node:url';
 import { message } from '@piiri/schemas';
-import { MATCH_BY } from '@piiri/shared/contracts/sign-in.ts';
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
+import { MATCH_BY, REDIRECTS } from '@piiri/shared/contracts/sign-in.ts';
 import { z } from 'zod';
 import { trimIssuer } from './issuer.ts';
 
 const MAX_DOMAINS = 50;
 
+const tooMany = message('too_many', { max: MAX_DOMAINS });
+
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-const text = (max: number) => z.string('not_text').trim().max(max, message('too_long', { max }));
+const text = (max: number) =>
+  z.string('not_text').overwrite(cleanLine).trim().max(max, message('too_long', { max }));
 const flag = z.boolean('not_boolean');
 
-const domain = text(253)
+/** A mail domain as typed, in lower case and ASCII. */
+export const mailDomain = text(253)
   .transform((written) => domainToASCII(written.toLowerCase().replace(/^@/, '')))
   .refine((name) => DOMAIN.test(name), 'not_domain');
 
@@ -25,11 +30,17 @@ export const signInInput = z.object(
       .transform((written) => written.toLowerCase())
       .refine((slug) => slug === '' || SLUG.test(slug), 'not_slug')
       .nullish(),
-    domains: z
-      .array(domain, 'not_a_list')
-      .max(MAX_DOMAINS, message('too_many', { max: MAX_DOMAINS }))
-      .transform((names) => [...new Set(names)])
-      .optional(),
+    domains: z.array(mailDomain, 'not_a_list').max(MAX_DOMAINS, tooMany).optional().meta({
+      description:
+        'All mail domains that the company wants. New ones wait in `domains_waiting` until they are proven; those left out end.',
+    }),
+    domains_waiting: z
+      .array(z.object({ domain: mailDomain }, 'not_an_object'), 'not_a_list')
+      .max(MAX_DOMAINS, tooMany)
+      .optional()
+      .meta({
+        description: 'Further wanted domains, as answered; with it alone, the proven ones stay as they are.',
+      }),
     oidc: z
       .object(
         {
@@ -53,6 +64,7 @@ export const signInInput = z.object(
           match_by: z.enum(MATCH_BY, 'invalid').optional(),
           create_users: flag.optional(),
           only: flag.optional(),
+          redirect: z.enum(REDIRECTS, 'invalid').optional(),
         },
         'not_an_object',
       )

@@ -7,9 +7,10 @@ import type { LockedRow } from '../../engine/write/lock.ts';
 import { insertRow } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
-import { freeUsernames, PeopleRefused, readAccounts } from '../people/public.ts';
+import { freeUsernames, isMemberOf, PeopleRejected, readAccounts } from '../people/public.ts';
 import type { Details } from './claims.ts';
 import { SignInProblem } from './problem.ts';
 
@@ -66,23 +67,42 @@ async function groupsNamed({ db, tenantId }: Transaction, names: readonly string
 }
 
 /**
- * Creates a user for a person whom the provider has authenticated: with the details that it sends, in the company's
- * groups with the sent names, without special rights. Throws SignInProblem `no_match` if another user of the company
- * has their phone number.
+ * Returns the phone number of a new person; null if it is not valid. A number of somebody else in the company, such as a
+ * switchboard's, is left out, unless people are matched by it.
  */
-export async function createPerson(tx: Transaction, details: Details): Promise<LockedRow> {
+async function phoneFor(
+  { db, tenantId }: Transaction,
+  { match_by }: SignInSettings,
+  { phone }: Details,
+): Promise<string | null> {
+  const number = phone && (await phoneIn(db, tenantId, phone));
+  if (!number) return null;
+  if (match_by === 'phone') return number;
+  const accounts = await readAccounts(db, { phones: [number] });
+  return accounts.some((account) => isMemberOf(account, tenantId)) ? null : number;
+}
+
+/**
+ * Creates a user for a person whom the provider has authenticated: with the details that it sends, in the company's
+ * groups with the sent names, without special rights. Throws SignInProblem `no_match` if people are matched by phone and
+ * another user of the company has the number.
+ */
+export async function createPerson(
+  tx: Transaction,
+  settings: SignInSettings,
+  details: Details,
+): Promise<LockedRow> {
   const names = namesOf(details);
-  const phone = details.phone && ((await phoneIn(tx.db, tx.tenantId, details.phone)) ?? null);
   try {
     return await insertRow(tx, entityOf('user'), {
       ...names,
       username: await usernameFor(tx, details, names),
       email: validOrNull('email', details.email),
-      phone,
+      phone: await phoneFor(tx, settings, details),
       groups: await groupsNamed(tx, details.groups),
     });
   } catch (error) {
-    if (error instanceof PeopleRefused) throw new SignInProblem('no_match', error);
+    if (error instanceof PeopleRejected) throw new SignInProblem('no_match', error);
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export async function providerOf(
   } catch (error) {
     if (!isPausing) {
       entry.failedAt = Date.now();
-      log.warn({ err: error, company: tenant_id }, 'A sign-in provider cannot be read');
+      log.warn({ err: error, company: tenant_id }, 'single sign-on: provider cannot be read');
     }
     if (entry.provider && age < USABLE_MS) return entry.provider;
     throw new SignInProblem('away', error);

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { openHostileIssuer } from '../../../test/hostile-issuer.ts';
 import { openBrowser } from '../../../test/sso-browser.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
+import { proveDomains } from './domains.ts';
 
 const PUBLIC_URL = 'http://localhost:4998';
 
@@ -40,11 +41,13 @@ test('sent settings change, the rest stays, and the secret is never returned', a
     client_secret: 'very secret',
     claims: { email: 'mail' },
   };
-  const first = await put(token, { slug: word(), domains: ['Example-A.test', 'münchen.example'], oidc });
+  const slug = word();
+  const first = await put(token, { slug, domains: ['Example-A.test', 'münchen.example'], oidc });
   expect(first.statusCode, first.body).toBe(200);
   expect(first.json()).toMatchObject({
-    domains: ['example-a.test', 'xn--mnchen-3ya.example'],
-    redirect_uri: `${PUBLIC_URL}/api/v1/auth/oidc/callback`,
+    domains: [],
+    domains_waiting: [{ domain: 'example-a.test' }, { domain: 'xn--mnchen-3ya.example' }],
+    redirect_uri: `${PUBLIC_URL}/api/v1/auth/oidc/${slug}/callback`,
     oidc: {
       enabled: false,
       has_client_secret: true,
@@ -83,13 +86,13 @@ test.each([
   expect(Object.keys(answer.json().errors)).toContain(field);
 });
 
-test('a slug and a domain belong to one company, also under concurrent calls', async () => {
+test('a slug belongs to one company, also under concurrent calls', async () => {
   const [one, other] = [await admin(), await admin()];
-  const body = { slug: word(), domains: [`${word()}.example`] };
+  const body = { slug: word() };
   const answers = await Promise.all([put(one.token, body), put(other.token, body)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   const rejected = answers.find(({ statusCode }) => statusCode === 400)?.json();
-  expect(Object.keys(rejected.errors).sort()).toEqual(['domains', 'slug']);
+  expect(Object.keys(rejected.errors)).toEqual(['slug']);
 });
 
 test('a private issuer is rejected unless the installation allows it, and never called', async () => {
@@ -117,10 +120,11 @@ test('a private issuer is rejected unless the installation allows it, and never 
 });
 
 test('an e-mail address leads to the provider of its domain, whoever it belongs to', async () => {
-  const { token } = await admin();
+  const { token, tenant } = await admin();
   const [slug, domain] = [word(), `${word()}.example`];
   const oidc = { issuer: hostile.issuer, client_id: 'piiri', enabled: true };
-  await put(token, { slug, domains: [domain], oidc });
+  await put(token, { slug, oidc });
+  await proveDomains(server.services, tenant, [domain], { isGiven: true });
   const init = async (usernamephone: string) =>
     (await server.call('POST', 'v1/auth/initlogin/', { body: { usernamephone } })).json();
   const expected = { method: 'oidc', start: `/api/v1/auth/oidc/${slug}/start` };
@@ -135,7 +139,8 @@ test('an e-mail address leads to the provider of its domain, whoever it belongs 
 test('a test shows the claims and the person they match, and changes nothing', async () => {
   const { token, tenant } = await admin();
   const oidc = { issuer: hostile.issuer, client_id: 'piiri', create_users: true };
-  await put(token, { slug: word(), oidc });
+  const slug = word();
+  await put(token, { slug, oidc });
   const browser = openBrowser(server, PUBLIC_URL);
   const run = async (claims: object, of = token) => {
     const started = await server.call('POST', 'v1/tenant/sign-in/test/', { token });
@@ -144,7 +149,8 @@ test('a test shows the claims and the person they match, and changes nothing', a
     const start = new URL(started.json().start);
     const [state, nonce] = ['state', 'nonce'].map((name) => start.searchParams.get(name));
     hostile.state.claims = { nonce, ...claims };
-    const redirect = new URL((await browser.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
+    const callback = `/api/v1/auth/oidc/${slug}/callback?state=${state}&code=x`;
+    const redirect = new URL((await browser.step(callback)) ?? '');
     expect(redirect.pathname).toBe('/admin/sign-in');
     const headers = { cookie: browser.cookie() };
     return server.call('POST', 'v1/tenant/sign-in/test/result/', {
@@ -178,6 +184,7 @@ test.each([
   ['another audience', { aud: 'somebody else' }, false],
   ['another issuer', { iss: 'https://other.example' }, false],
   ['a token of long ago', { iat: 1, exp: 2 }, false],
+  ['a token of the future', { iat: Math.floor(Date.now() / 1000) + 3600, exp: 4_000_000_000 }, false],
   ['a forged signature', {}, true],
 ])('an ID token with %s lets nobody in', async (_, claims, isForged) => {
   const { token } = await admin();
@@ -195,7 +202,7 @@ test.each([
     const start = new URL((await browser.step(`/api/v1/auth/oidc/${slug}/start`)) ?? '');
     hostile.state.claims = { nonce: start.searchParams.get('nonce'), ...wrong };
     hostile.state.isForged = forged;
-    return browser.step(`/api/v1/auth/oidc/callback?state=${start.searchParams.get('state')}&code=x`);
+    return browser.step(`/api/v1/auth/oidc/${slug}/callback?state=${start.searchParams.get('state')}&code=x`);
   };
   expect(await signIn(claims, isForged)).toBe(`${PUBLIC_URL}/login?problem=invalid&company=${slug}`);
   expect(await signIn({}, false)).toMatch(/login\?code=/);
@@ -210,15 +217,18 @@ test('at a company’s own host the provider returns there, and no other company
       await system.insert(companyHosts).values({ host, tenant_id: tenant });
       const slug = word();
       const oidc = { issuer: hostile.issuer, client_id: 'piiri', enabled: true, create_users: true };
-      const saved = await put(token, { slug, domains: [`${slug}.example`], oidc });
-      expect(saved.json().redirect_uri).toBe(`http://${host}/api/v1/auth/oidc/callback`);
+      const saved = await put(token, { slug, oidc });
+      await proveDomains(server.services, tenant, [`${slug}.example`], { isGiven: true });
+      expect(saved.json().redirect_uri).toBe(`http://${host}/api/v1/auth/oidc/${slug}/callback`);
       return { tenant, slug };
     }),
   );
   const [mine, other] = companies as [(typeof companies)[0], (typeof companies)[0]];
   const there = openBrowser(server, `http://${hosts[0]}`);
   const redirect = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
-  expect(redirect.searchParams.get('redirect_uri')).toBe(`http://${hosts[0]}/api/v1/auth/oidc/callback`);
+  expect(redirect.searchParams.get('redirect_uri')).toBe(
+    `http://${hosts[0]}/api/v1/auth/oidc/${mine.slug}/callback`,
+  );
   expect(await there.step(`/api/v1/auth/oidc/${other.slug}/start`)).toBe(
     `http://${hosts[0]}/login?problem=unknown`,
   );
@@ -235,10 +245,12 @@ test('at a company’s own host the provider returns there, and no other company
     const email = `${word()}@example.com`;
     const names = { given_name: 'Aino', family_name: 'Uusi' };
     hostile.state.claims = { nonce, sub: word(), email, email_verified: true, ...names };
-    const back = new URL((await there.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
+    const callback = `/api/v1/auth/oidc/${mine.slug}/callback?state=${state}&code=x`;
+    const back = new URL((await there.step(callback)) ?? '');
     expect(back.host).toBe(hosts[0]);
     const body = { code: back.searchParams.get('code') ?? 'none' };
-    return server.call('POST', 'v1/auth/oidc/', { body, headers: { host } });
+    const headers = { host, cookie: there.cookie() };
+    return server.call('POST', 'v1/auth/oidc/', { body, headers });
   };
   expect((await redeemAt(hosts[1])).statusCode).toBe(401);
   const opened = await redeemAt(hosts[0]);

@@ -28,6 +28,7 @@ export const noSettings = (tenantId: number): SignInSettings => ({
   tenant_id: tenantId,
   slug: null,
   domains: [],
+  domains_waiting: [],
   enabled: false,
   issuer: '',
   client_id: '',
@@ -36,7 +37,23 @@ export const noSettings = (tenantId: number): SignInSettings => ({
   match_by: 'email',
   create_users: false,
   only: false,
+  redirect: 'own',
 });
+
+/** Path of the redirect address that all companies share; companies set up before there were own ones use it. */
+export const SHARED_CALLBACK = '/api/v1/auth/oidc/callback';
+
+/** Path of the redirect address of the company with a slug. */
+export const ownCallback = (slug: string) => `/api/v1/auth/oidc/${slug}/callback`;
+
+/** Returns the path of a company's redirect address; undefined while its own one lacks the slug. */
+export function callbackOf({
+  redirect,
+  slug,
+}: Pick<SignInSettings, 'redirect' | 'slug'>): string | undefined {
+  if (redirect === 'shared') return SHARED_CALLBACK;
+  return slug ? ownCallback(slug) : undefined;
+}
 
 /** Returns a company's sign-in settings. `lock` locks them until the transaction ends. */
 export async function settingsOf(db: Db, tenantId: number, lock = false): Promise<SignInSettings> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type IssuerClaims, openIssuer, type TestIssuer } from '../../../test/oidc-issuer.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { openBrowser } from '../../../test/sso-browser.ts';
+import { openBrowser, type SsoBrowser } from '../../../test/sso-browser.ts';
 import { createUser } from '../../seed/people.ts';
 
 const PUBLIC_URL = 'http://localhost:4999';
@@ -21,7 +21,7 @@ interface Company {
 beforeAll(async () => {
   server = await openTestApp();
   server.services.config = { ...server.services.config, publicUrl: PUBLIC_URL };
-  issuer = await openIssuer(`${PUBLIC_URL}/api/v1/auth/oidc/callback`);
+  issuer = await openIssuer(PUBLIC_URL);
 });
 afterAll(async () => {
   await issuer.close();
@@ -67,12 +67,21 @@ function addPerson(claims: IssuerClaims = {}, subject = word()): string {
 }
 
 const browser = () => openBrowser(server, PUBLIC_URL);
-const redeem = (address: URL) =>
-  server.call('POST', 'v1/auth/oidc/', { body: { code: address.searchParams.get('code') ?? 'none' } });
+const redeem = (address: URL, from: SsoBrowser) =>
+  server.call('POST', 'v1/auth/oidc/', {
+    headers: { cookie: from.cookie() },
+    body: { code: address.searchParams.get('code') ?? 'none' },
+  });
 const problem = (address: URL) => address.searchParams.get('problem');
 
+/** Signs in with the provider in a new browser, up to the tokens. */
+async function enter({ slug }: Company, query = '') {
+  const own = browser();
+  return redeem(await own.signIn(slug, query), own);
+}
+
 async function profileAfter(company: Company, query = '') {
-  const answer = await redeem(await browser().signIn(company.slug, query));
+  const answer = await enter(company, query);
   expect(answer.statusCode, answer.body).toBe(200);
   const { token, tenants, return_to } = answer.json();
   const profile = (await server.call('GET', 'v1/profile/', { token })).json();
@@ -113,14 +122,15 @@ describe('single sign-on', () => {
   test('gives a code that works once and for a minute', async () => {
     const company = await openCompany({ create_users: true });
     addPerson();
-    const address = await browser().signIn(company.slug);
-    const answers = await Promise.all([redeem(address), redeem(address), redeem(address)]);
+    const own = browser();
+    const address = await own.signIn(company.slug);
+    const answers = await Promise.all([1, 2, 3].map(() => redeem(address, own)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
-    const later = await browser().signIn(company.slug);
+    const later = await own.signIn(company.slug);
     await server.services.database.system.execute(
       sql`update sign_in_codes set expires_at = expires_at - interval '1 minute'`,
     );
-    expect((await redeem(later)).statusCode).toBe(401);
+    expect((await redeem(later, own)).statusCode).toBe(401);
   });
 
   test.each([undefined, false, 'true', 1])(
@@ -147,8 +157,7 @@ describe('single sign-on', () => {
       },
       subject,
     );
-    const both = await Promise.all([browser().signIn(company.slug), browser().signIn(company.slug)]);
-    const opened = await Promise.all(both.map(redeem));
+    const opened = await Promise.all([enter(company), enter(company)]);
     const ids = await Promise.all(
       opened.map(
         async (answer) => (await server.call('GET', 'v1/profile/', { token: answer.json().token })).json().id,
@@ -168,7 +177,7 @@ describe('single sign-on', () => {
     });
   });
 
-  test('creates a person from a subject alone, but not for a phone that exists', async () => {
+  test('creates a person from a subject alone, and without a phone that somebody else has', async () => {
     const company = await openCompany({ match_by: 'subject', create_users: true });
     const subject = word();
     issuer.people.set(subject, {});
@@ -176,7 +185,13 @@ describe('single sign-on', () => {
     expect((await profileAfter(company)).profile.first_name).toBe(subject);
     const user = await server.build.user({ tenant: company.tenantId });
     addPerson({ phone_number: user.phone });
-    expect(problem(await browser().signIn(company.slug))).toBe('no_match');
+    const { profile } = await profileAfter(company);
+    expect([profile.first_name, profile.phone]).toEqual(['Aino', null]);
+    expect(profile.id).not.toBe(user.id);
+    const byEmail = await openCompany({ create_users: true });
+    const colleague = await server.build.user({ tenant: byEmail.tenantId });
+    addPerson({ phone_number: colleague.phone });
+    expect((await profileAfter(byEmail)).profile.phone).toBeNull();
   });
 
   test('matches by user name and by phone', async () => {
@@ -186,7 +201,7 @@ describe('single sign-on', () => {
     expect((await profileAfter(byName)).profile.id).toBe(user.id);
     const byPhone = await openCompany({ match_by: 'phone' });
     const other = await server.build.user({ tenant: byPhone.tenantId });
-    addPerson({ phone_number: other.phone.replace('+358', '0') });
+    addPerson({ phone_number: other.phone.replace('+358', '0'), phone_number_verified: true });
     expect((await profileAfter(byPhone)).profile.id).toBe(other.id);
   });
 
@@ -214,7 +229,7 @@ describe('single sign-on', () => {
     const person = { first_name: 'A', last_name: 'B', email: `${subject}@example.com` };
     await createUser(system, company.tenantId, person, user.accountId);
     await system.execute(sql`update memberships set proven = false where tenant_id = ${company.tenantId}`);
-    const answer = await redeem(await browser().signIn(company.slug));
+    const answer = await enter(company);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
       code: 'phone_unconfirmed',
@@ -229,7 +244,7 @@ describe('single sign-on rejects', () => {
     addPerson();
     const mine = browser();
     const callback = () =>
-      mine.follow(`/api/v1/auth/oidc/${company.slug}/start`, '/api/v1/auth/oidc/callback');
+      mine.follow(`/api/v1/auth/oidc/${company.slug}/start`, `/api/v1/auth/oidc/${company.slug}/callback`);
     const address = await callback();
     const tokens = () => issuer.calls.filter((path) => path === '/token').length;
     const before = tokens();
@@ -261,7 +276,7 @@ describe('single sign-on rejects', () => {
     const mine = browser();
     const address = await mine.follow(
       `/api/v1/auth/oidc/${company.slug}/start`,
-      '/api/v1/auth/oidc/callback',
+      `/api/v1/auth/oidc/${company.slug}/callback`,
     );
     address.searchParams.set('code', 'guessed');
     const headers = { cookie: mine.cookie() };
@@ -311,12 +326,13 @@ describe('single sign-on rejects', () => {
   test('a sign-in that began before single sign-on was switched off', async () => {
     const company = await openCompany({ create_users: true });
     addPerson();
-    const address = await browser().signIn(company.slug);
+    const own = browser();
+    const address = await own.signIn(company.slug);
     await server.call('PUT', 'v1/tenant/sign-in/', {
       token: company.token,
       body: { oidc: { enabled: false } },
     });
-    expect((await redeem(address)).statusCode).toBe(401);
+    expect((await redeem(address, own)).statusCode).toBe(401);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { SmsRejected } from '../../platform/sms/sms.ts';
-import { sendTextLater } from './text-message.ts';
+import { sendTextsLater } from './text-message.ts';
 
 let server: TestApp;
 
@@ -34,7 +34,7 @@ test.each([
       if (attempts.length === 1) throw problem;
     },
   };
-  await sendTextLater(services.database.system, { tenant: tenantId, user: id, text: 'Hei' });
+  await sendTextsLater(services.database.system, [{ tenant: tenantId, user: id, text: 'Hei' }]);
   for (let round = 0; round < 3; round++) await runAgain();
   expect(attempts).toHaveLength(times);
 });

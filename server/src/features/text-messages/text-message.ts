@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { addJob } from '../../platform/jobs/queue.ts';
+import { addJobs } from '../../platform/jobs/queue.ts';
 import { SmsRejected } from '../../platform/sms/sms.ts';
 import { users } from '../people/public.ts';
 
@@ -40,12 +40,17 @@ export const textMessageJob: Job<TextMessage & { until: number }> = {
       await sms.send(person.phone, text);
     } catch (error) {
       if (error instanceof SmsRejected) throw error;
-      log.warn({ err: error, user }, 'Nobody can tell whether a text message was taken');
+      log.warn({ err: error, user }, 'sms: outcome unknown');
     }
   },
 };
 
-/** Queues a text message, which is sent after the transaction of `db` commits. */
-export function sendTextLater(db: Db, message: TextMessage): Promise<void> {
-  return addJob(db, textMessageJob, { ...message, until: Date.now() + MAX_AGE_MS });
+/** Queues text messages, which are sent after the transaction of `db` commits. */
+export function sendTextsLater(db: Db, messages: readonly TextMessage[]): Promise<void> {
+  const until = Date.now() + MAX_AGE_MS;
+  return addJobs(
+    db,
+    textMessageJob,
+    messages.map((message) => ({ ...message, until })),
+  );
 }

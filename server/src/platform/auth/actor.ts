@@ -11,6 +11,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
+import type { Scope } from './scope.ts';
 import { IS_USE_DUE, isServiceToken } from './service-token.ts';
 
 /** Caller of the API: a user of one company, with everything that authorization needs. */
@@ -21,6 +22,13 @@ export interface Actor {
   tenantId: number;
   /** The login that the token belongs to. */
   loginId: string;
+  /** How far the session reaches: never beyond the company for callers without a session. */
+  scope: Scope;
+  /**
+   * Seconds since the person last proved who they are, by signing in or again since, by the database's clock; null for
+   * callers without a session, who have nothing to prove by. See `proof.ts`.
+   */
+  provenFor: number | null;
   isTenantAdmin: boolean;
   isFeedbackManager: boolean;
   readOnly: boolean;
@@ -126,7 +134,8 @@ export async function findActorById(db: Db, tenantId: number, userId: number): P
  * `hash`: the column with the SHA-256 of the address's secret, in a table with `user_id` and `tenant_id`.
  */
 export function readerBy(hash: PgColumn): (db: Db, token: string) => Promise<Actor | undefined> {
-  const statement = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from ${hash.table}
+  const statement =
+    usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id, tenant_id as scope, ${NO_PROOF} from ${hash.table}
     where ${hash} = ${HASH}`);
   return async (db, token) => {
     const reader = await actorOf(db, statement, token);
@@ -169,6 +178,8 @@ interface ActorRow {
   account_id: number;
   tenant_id: number;
   login_id: string;
+  scope: Scope;
+  proven_for: number | null;
   is_tenant_admin: boolean;
   is_feedback_manager: boolean;
   read_only: boolean;
@@ -193,7 +204,7 @@ const usersOf = <Row extends ActorRow>(
   revisions: SQL = CONTENT_REVISIONS,
 ): PreparedStatement<Row> =>
   prepareStatement(sql`
-    select s.user_id, s.account_id, s.tenant_id, s.login_id, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
+    select s.user_id, s.account_id, s.tenant_id, s.login_id, s.scope, s.proven_for, u.is_tenant_admin, u.is_feedback_manager, u.read_only,
       u.groups, u.admin_groups, t.time_zone, t.default_language, t.required_languages, t.settings, t.everyone,
       ${revisions}
     from (${source}) s
@@ -205,14 +216,22 @@ const usersOf = <Row extends ActorRow>(
 
 const HASH = sql.placeholder('hash');
 
+/** A session that an earlier version opened has no scope: it reaches no further than its company. */
+const SESSION_SCOPE = sql`coalesce(scope, tenant_id)`;
+
+/** Signing in is a proof itself. */
+const PROVEN_FOR = sql`extract(epoch from now() - greatest(created_at, proof_at))::float8 as proven_for`;
+
+const NO_PROOF = sql`null::float8 as proven_for`;
+
 const BY_TOKEN = usersOf<ActorRow & { token_hash: string }>(
-  sql`select user_id, account_id, tenant_id, login_id, token_hash from sessions
+  sql`select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR}, token_hash from sessions
     where token_hash = any(${sql.placeholder('hashes')}::text[]) and expires_at > now()`,
   sql`${CONTENT_REVISIONS}, s.token_hash`,
 );
 
 const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
-  sql`select user_id, account_id, tenant_id, login_id, page_mark from sessions
+  sql`select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR}, page_mark from sessions
     where page_hash = ${HASH} and expires_at > now()`,
   sql`${CONTENT_REVISIONS}, s.page_mark as "tokenPrefix",
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'logo', own.logo) order by own.id)
@@ -221,12 +240,12 @@ const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
 
 const BY_ID = usersOf(
   sql`select ${sql.placeholder('user')}::int as user_id, 0 as account_id, ${sql.placeholder('tenant')}::int as tenant_id,
-    '' as login_id`,
+    '' as login_id, ${sql.placeholder('tenant')}::int as scope, ${NO_PROOF}`,
 );
 
 const BY_LOGIN = usersOf(
   sql`select found.* from unnest(${sql.placeholder('logins')}::uuid[], ${sql.placeholder('tenants')}::int[]) known (login_id, tenant_id)
-    cross join lateral (select user_id, account_id, tenant_id, login_id from sessions
+    cross join lateral (select user_id, account_id, tenant_id, login_id, ${SESSION_SCOPE} as scope, ${PROVEN_FOR} from sessions
       where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) found`,
   NO_REVISIONS,
 );
@@ -239,7 +258,7 @@ interface ServiceRow extends ActorRow {
 }
 
 const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
-  select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, true as is_tenant_admin,
+  select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, s.tenant_id as scope, ${NO_PROOF}, true as is_tenant_admin,
     false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
     t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, s.is_use_due,
     ${CONTENT_REVISIONS}
@@ -271,6 +290,8 @@ const actorIn = (row: ActorRow): Actor => ({
   accountId: row.account_id,
   tenantId: row.tenant_id,
   loginId: row.login_id,
+  scope: row.scope,
+  provenFor: row.proven_for,
   isTenantAdmin: row.is_tenant_admin,
   isFeedbackManager: row.is_feedback_manager,
   readOnly: row.read_only,

@@ -1,4 +1,5 @@
 import { message } from '@piiri/schemas';
+import { isBreached } from './breached-passwords.ts';
 import { COMMON_WORDS, fold } from './common-words.ts';
 
 export const PASSWORD_MIN = 10;
@@ -110,6 +111,10 @@ export function passwordProblem(password: string, names: readonly string[] = [])
   if (length > PASSWORD_MAX) return message('too_long', { max: PASSWORD_MAX });
   const small = text.toLowerCase();
   const guessed =
-    isRepetition(small) || isKeySequence(small) || isCommonWord(small) || isName(small, [...names, 'Piiri']);
+    isRepetition(small) ||
+    isKeySequence(small) ||
+    isCommonWord(small) ||
+    isName(small, [...names, 'Piiri']) ||
+    isBreached(text);
   return guessed ? 'password_too_common' : undefined;
 }

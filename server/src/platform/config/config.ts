@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/pool-sizes.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
+import { areNameServers } from '../net/txt-records.ts';
 import { messageOf } from '../process/error-parts.ts';
 import { StartError } from '../process/start-error.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
@@ -77,6 +78,9 @@ const schema = z
     SESSION_DAYS: integer(30, { min: 1, max: 365 }),
     SMS_OUTBOX: flag(true),
     OIDC_PRIVATE: flag(false),
+    DNS_SERVERS: optional
+      .transform((value = '') => value.split(/[\s,]+/).filter(Boolean))
+      .refine(areNameServers, 'must be IP addresses, such as 10.0.0.53 or [fd00::53]:5353'),
     WEBHOOKS_PRIVATE: flag(false),
     PUSH_SERVICES: optional.transform((value = PUSH_SERVICES) => value.split(/[\s,]+/)),
   })
@@ -127,6 +131,8 @@ export interface Config {
   smsOutbox: boolean;
   /** Whether companies may use OpenID Connect providers at private addresses. */
   oidcPrivate: boolean;
+  /** Name servers that prove mail domains; empty: those of the system. */
+  dnsServers: readonly string[];
   /** Origins to which push notifications may be sent; `*` stands for any part of a name. */
   pushServices: readonly string[];
   /** Whether webhooks may use private addresses and http. */
@@ -198,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
     oidcPrivate: !production || values.OIDC_PRIVATE,
+    dnsServers: values.DNS_SERVERS,
     pushServices: values.PUSH_SERVICES,
     webhooksPrivate: values.WEBHOOKS_PRIVATE,
     limits: limitsOf(values, pool),

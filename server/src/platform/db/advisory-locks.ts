@@ -96,6 +96,19 @@ export async function waitForAnswers(db: Db, pollId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${ANSWER_LOCKS}::int, ${pollId}::int)`);
 }
 
+/** First number of the locks on people while their anonymous writes are stored. */
+const CALLER_LOCKS = 7_243;
+
+/** Prevents a person's erasure until the transaction ends. */
+export async function lockCallerShared(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${CALLER_LOCKS}::int, ${userId}::int)`);
+}
+
+/** Waits for a person's writes that are being stored, and blocks later ones, until the transaction ends. */
+export async function lockCaller(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${CALLER_LOCKS}::int, ${userId}::int)`);
+}
+
 /** Takes a lock with any name until the transaction ends. A 64-bit hash separates it from the others. */
 export async function lockNamed(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { APP_ROLE } from './tenant-scope.ts';
 import { UnfitDatabase } from './unfit-database.ts';
 
-/** Statement timeout in milliseconds, unless the transaction sets a longer one; see `patiently`. */
+/** Statement timeout in milliseconds, unless the transaction sets a longer one; see `raiseTimeouts`. */
 const STATEMENT_MS = { requests: 15_000, owner: 30_000 };
 
 /** Timeout of an idle transaction, in milliseconds. */

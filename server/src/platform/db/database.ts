@@ -126,7 +126,7 @@ export function openPools({
     });
     pool.on('acquire', (client) => watchdog.lend(client, true));
     pool.on('release', (_, client) => watchdog.lend(client, false));
-    pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
+    pool.on('error', (error) => log.error({ err: error }, 'database: idle connection lost'));
     return pool;
   };
   const app = openPool('requests', bindToRole);

@@ -55,7 +55,7 @@ export function listenToDatabase(
   async function listenOn(): Promise<void> {
     while (!signal.aborted) {
       await listen().catch((error) => {
-        if (!signal.aborted) log.warn({ err: error }, 'News of the database do not arrive; soon again');
+        if (!signal.aborted) log.warn({ err: error }, 'database: LISTEN connection lost, retrying');
       });
       await delay(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -1,19 +1,24 @@
 import { pipeline, Readable } from 'node:stream';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { CSV_QUOTED, csvSeparator } from '@piiri/shared/csv-format.ts';
 import { decimalText } from '@piiri/shared/decimals.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { stringify } from 'csv-stringify';
 import type { Table } from './table-data.ts';
 
-/** A table as comma-separated values (RFC 4180), batch by batch. The mark at its beginning tells spreadsheets that it is UTF-8. */
-export async function* csv({ header, rows, timeZone, language = 'en' }: Table): AsyncGenerator<Buffer> {
+/**
+ * Yields a table as separated values (RFC 4180) in batches, with the separator of the reader's language. The mark at its
+ * beginning tells spreadsheets that it is UTF-8.
+ */
+export async function* csv({ header, rows, timeZone, language }: Table): AsyncGenerator<Buffer> {
   const lines = stringify({
     bom: true,
+    delimiter: csvSeparator(language),
     columns: [...header],
     header: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
-    quoted_match: /^\s|\s$/,
+    quoted_match: CSV_QUOTED,
     cast: {
       string: escapeFormula,
       number: (cell) => decimalText(cell, language),

@@ -12,6 +12,6 @@ export interface Table {
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
   /** IANA name of the time zone in which times are written. */
   timeZone: string;
-  /** The reader's language, which determines the decimal separator in text files. Default: a point. */
-  language?: Language;
+  /** The reader's language, which determines the decimal sign and the separator of cells in text files. */
+  language: Language;
 }

@@ -11,6 +11,7 @@ const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Tab
   header,
   rows,
   timeZone: 'Europe/Helsinki',
+  language: 'en',
 });
 
 const asCsv = async (given: Table) => (await buffer(Readable.from(csv(given)))).toString();

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { COMMIT, VERSION } from '../config/version.ts';
+import { withTimeout } from '../process/with-timeout.ts';
 import type { Services } from '../services.ts';
 import { isStorageFull } from './storage-full.ts';
 
@@ -88,17 +89,17 @@ function shareConcurrent<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Timeout of one check, in milliseconds. */
+const CHECK_TIMEOUT_MS = 3000;
+
 type State = 'ok' | 'away' | 'full';
 
 async function stateOf(check: Promise<void>, log: FastifyBaseLogger): Promise<State> {
-  const timeout = AbortSignal.timeout(3000);
-  const late = new Promise<State>((resolve) => timeout.addEventListener('abort', () => resolve('away')));
-  const outcome = check.then(
-    () => 'ok' as const,
-    (error: unknown) => {
-      log.warn({ err: error }, 'Not ready');
-      return isStorageFull(error) ? 'full' : 'away';
-    },
-  );
-  return Promise.race([late, outcome]);
+  try {
+    await withTimeout(CHECK_TIMEOUT_MS, () => check);
+    return 'ok';
+  } catch (error) {
+    log.warn({ err: error }, 'health: not ready');
+    return isStorageFull(error) ? 'full' : 'away';
+  }
 }

@@ -31,7 +31,7 @@ export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
       } catch (error) {
         end('failed');
         if (any.everyMs === undefined) throw error;
-        services.log.warn({ err: error, job: name }, 'A regular job failed; it will run again at its time');
+        services.log.warn({ err: error, job: name }, 'jobs: regular job failed, runs again at its time');
       }
       if (any.everyMs !== undefined) await schedule(later, any, await timeOf(later, any.everyMs), true);
     };

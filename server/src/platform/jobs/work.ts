@@ -79,7 +79,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
       onConnect: (client) =>
         client.query(`select set_config('application_name', $1, false)`, [`piiri ${worker.id}`]),
     });
-    opened.on('error', (error) => log.warn({ err: error }, 'A connection of the jobs was lost'));
+    opened.on('error', (error) => log.warn({ err: error }, 'jobs: connection lost'));
     // graphile-worker removes its error listener before its connection is closed.
     opened.on('connect', (client) => client.on('error', () => {}));
     // A connection that still waits for an answer must not be reused.

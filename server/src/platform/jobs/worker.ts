@@ -36,7 +36,7 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
   const release = () =>
     work
       .query(RELEASE_SQL)
-      .catch((error) => log.warn({ err: error }, 'Jobs of lost processes were not released; soon again'));
+      .catch((error) => log.warn({ err: error }, 'jobs: jobs of lost processes were not released, retrying'));
   const releasing = setInterval(release, RELEASE_MS).unref();
   await release();
 
@@ -58,7 +58,7 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
       // Not awaited: its connections may wait for an answer that never comes.
       const closed = work.close();
       if (signal.aborted) return closed;
-      log.warn({ err: failure }, 'Jobs stopped; they begin anew');
+      log.warn({ err: failure }, 'jobs: worker stopped, restarting');
       await reach(work.id);
       if (signal.aborted) return closed;
       work = beginWork(services, tasks);

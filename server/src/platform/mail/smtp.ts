@@ -1,3 +1,4 @@
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { type Mailer, MailRejected } from './mail.ts';
 
 /** Timeout of each step with the mail server, in milliseconds. */
@@ -39,7 +40,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(mail) {
       try {
-        await (await transport()).sendMail({ ...mail });
+        // One line each, whatever was stored as a name before names were texts of one line.
+        await (await transport()).sendMail({ ...mail, subject: cleanLine(mail.subject) });
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         throw responseCode >= 500 ? new MailRejected(`The mail server answered ${responseCode}.`) : error;

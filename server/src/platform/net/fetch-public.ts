@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { withTimeout } from '../process/with-timeout.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 import { resolvePublic } from './public-address.ts';
 
@@ -63,16 +64,9 @@ export async function fetchPublic(
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new TypeError(`${url.protocol} is not http`);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const cut = new Promise<never>((_resolve, reject) => {
-    const end = () => reject(ended.reason);
-    if (ended.aborted) end();
-    else ended.addEventListener('abort', end, { once: true });
-  });
-  return Promise.race([cut, call()]);
+  return withTimeout(timeoutMs, call, signal);
 
-  async function call(): Promise<Response> {
+  async function call(ended: AbortSignal): Promise<Response> {
     const addresses = await resolvePublic(url, { allowPrivate });
     const bytes = body == null ? undefined : Buffer.from(body instanceof URLSearchParams ? `${body}` : body);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchPublic, ResponseTooLargeError } from './fetch-public.ts';
 import { isLoopback, isPublicAddress, PrivateAddressError, resolvePublic } from './public-address.ts';
@@ -121,5 +124,11 @@ describe('a request to a public address', () => {
     await expect(fetchPublic(address, {}, limits)).rejects.toThrow('timeout');
     const caller = AbortSignal.abort(new Error('not wanted'));
     await expect(fetchPublic(address, { signal: caller }, limits)).rejects.toThrow('not wanted');
+  });
+
+  it('ends after its timeout also when memory is collected meanwhile', async () => {
+    const fixture = fileURLToPath(new URL('./fetch-public.fixture.ts', import.meta.url));
+    const run = promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', fixture]);
+    expect((await run).stdout).toBe('8 timed out, 0 still wait\n');
   });
 });

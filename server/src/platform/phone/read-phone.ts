@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas';
-import { phoneDigits } from '@piiri/schemas/field-types/phone.ts';
+import { isPhoneLike, phoneDigits } from '@piiri/schemas/field-types/phone.ts';
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { Actor } from '../auth/actor.ts';
 
@@ -24,6 +24,19 @@ export function readPhone(text: string, country: CountryCode = HOME): string | u
   }
   // When a spreadsheet has removed the leading 0, only a mobile number is recognised with certainty.
   return (digits.startsWith('0') ? number?.isPossible() : number?.isValid()) ? number?.number : undefined;
+}
+
+/** A number without the plus before its country code. */
+const WITHOUT_PLUS = /^[1-9]\d{9,14}$/;
+
+/**
+ * Whether a text that a person signs in with is read as a phone number: one with a country code, with or without its
+ * plus, or with a leading 0.
+ */
+export function isReadAsPhone(text: string): boolean {
+  if (isPhoneLike(text)) return true;
+  const digits = phoneDigits(text) ?? '';
+  return WITHOUT_PLUS.test(digits) && readPhone(digits) === `+${digits}`;
 }
 
 /**

@@ -11,11 +11,11 @@ export class PictureRejected extends Error {}
 /** Reads and draws pictures, in processes separate from the server. */
 export interface Pictures {
   /**
-   * Returns the variants of a picture. Throws PictureRefused for one that cannot be read completely, or not in time.
+   * Returns the variants of a picture. Throws PictureRejected for one that cannot be read completely, or not in time.
    */
   draw(source: string | Uint8Array): Promise<Variants>;
   /**
-   * Returns a picture re-encoded in its own format and size, without metadata or hidden data. Throws PictureRefused
+   * Returns a picture re-encoded in its own format and size, without metadata or hidden data. Throws PictureRejected
    * likewise.
    */
   redraw(source: string): Promise<Uint8Array>;

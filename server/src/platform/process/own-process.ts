@@ -33,7 +33,7 @@ export interface Program {
   built: string;
   /**
    * Maximum memory of its objects, in megabytes; where the system reports it (Linux), its total memory is at most
-   * `BESIDE` more.
+   * `OVERHEAD_MB` more.
    */
   memory: number;
   /** Nice value, if it is not the usual one. */

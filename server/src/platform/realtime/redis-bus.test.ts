@@ -1,45 +1,69 @@
-import { expect, test } from 'vitest';
+import { createClient } from '@redis/client';
+import { expect, test, vi } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
 import { freePort } from '../../../test/free-port.ts';
-import { startFakeRedis, startRedis } from '../../../test/redis.ts';
+import { redisVariants, startFakeRedis, startRedis } from '../../../test/redis.ts';
 import { buildApp } from '../../app.ts';
 import { redisBus } from './redis-bus.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
-test('messages reach other processes through Redis, and again after an outage', async () => {
+test.each(redisVariants)(
+  'messages reach other processes through $name, and again after an outage',
+  async ({ startRedis }) => {
+    const port = await freePort();
+    let redis = await startRedis(port);
+    const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const received: number[] = [];
+    other?.on('visibility', ({ id }) => received.push(id));
+    const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
+    /** Repeats a message until it is heard: being connected does not guarantee that the other process is subscribed. */
+    const publishUntilReceived = (id: number) =>
+      expect
+        .poll(() => {
+          one?.publish('visibility', { tenant: 1, entity: 'news', id });
+          return received.includes(id);
+        })
+        .toBe(true);
+    try {
+      await other?.follow(1);
+      await areJoined().toBe(true);
+      await publishUntilReceived(1);
+      // It does not hear of a company without connected people.
+      one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
+      await publishUntilReceived(3);
+      expect(received).not.toContain(7);
+      const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
+      for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
+      await expect.poll(() => received.filter((id) => id >= 1000)).toEqual(together);
+      await redis.kill();
+      await areJoined().toBe(false);
+      redis = await startRedis(port);
+      await areJoined().toBe(true);
+      await publishUntilReceived(2);
+    } finally {
+      await Promise.all([one?.close(), other?.close()]);
+      await redis.kill();
+    }
+  },
+);
+
+test('messages of others on the same Redis are ignored', async () => {
   const port = await freePort();
-  let redis = await startRedis(port);
-  const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
-  const received: number[] = [];
-  other?.on('visibility', ({ id }) => received.push(id));
-  const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
-  /** Repeats a message until it is heard: being connected does not guarantee that the other process is subscribed. */
-  const publishUntilReceived = (id: number) =>
-    expect
-      .poll(() => {
-        one?.publish('visibility', { tenant: 1, entity: 'news', id });
-        return received.includes(id);
-      })
-      .toBe(true);
+  const redis = await startRedis(port);
+  const log = { info: () => {}, warn: vi.fn() };
+  const bus = await redisBus(`redis://127.0.0.1:${port}`, log);
+  const stranger = createClient({ url: `redis://127.0.0.1:${port}` });
   try {
-    await other?.follow(1);
-    await areJoined().toBe(true);
-    await publishUntilReceived(1);
-    // It does not hear of a company without connected people.
-    one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
-    await publishUntilReceived(3);
-    expect(received).not.toContain(7);
-    const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
-    for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
-    await expect.poll(() => received.filter((id) => id >= 1000)).toEqual(together);
-    await redis.kill();
-    await areJoined().toBe(false);
-    redis = await startRedis(port);
-    await areJoined().toBe(true);
-    await publishUntilReceived(2);
+    await expect.poll(() => bus.connected()).toBe(true);
+    await stranger.connect();
+    const messages = ['', 'hello', 'x {"topic":1}', 'x [1]', 'x [["error",{}]]', 'x null'];
+    for (const message of messages) await stranger.publish('piiri:live:4', message);
+    await expect.poll(() => log.warn.mock.calls).toHaveLength(messages.length);
+    expect(bus.connected()).toBe(true);
   } finally {
-    await Promise.all([one?.close(), other?.close()]);
+    stranger.destroy();
+    await bus.close();
     await redis.kill();
   }
 });

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
+import { withTimeout } from '../process/with-timeout.ts';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
 import { openChannels } from './redis-channels.ts';
 
@@ -47,12 +47,13 @@ export async function redisBus(
   for (const client of [publisher, subscriber]) {
     let isLost = false;
     client.on('error', (error: Error) => {
-      if (isReachable) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
+      if (isReachable)
+        log.warn({ err: error }, 'redis: connection lost, live messages reach other processes late');
       isReachable = false;
       isLost = true;
     });
     client.on('ready', () => {
-      if (!isReachable) log.info('Redis is back');
+      if (!isReachable) log.info('redis: connected again');
       isReachable = true;
       if (isLost) publish('rejoined', { process: self });
       isLost = false;
@@ -61,9 +62,14 @@ export async function redisBus(
   const receive = (text: string) => {
     // This process's own messages are not parsed.
     if (text.startsWith(self)) return;
-    const all = JSON.parse(text.slice(text.indexOf(' '))) as BusMessage[];
-    counts.received += all.length;
-    for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
+    try {
+      const all = JSON.parse(text.slice(text.indexOf(' '))) as BusMessage[];
+      counts.received += all.length;
+      for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
+    } catch (error) {
+      // Others may publish on the same Redis; an error here would end the process.
+      log.warn({ err: error }, 'redis: foreign message ignored');
+    }
   };
   const counts = { sent: 0, received: 0 };
   /** Messages to publish, by channel. */
@@ -89,7 +95,7 @@ export async function redisBus(
     else unpublished.set(channel, [[topic, news]]);
   };
   const channels = openChannels(subscriber, receive, (error) =>
-    log.warn({ err: error }, 'Redis does not pass live news on yet; soon again'),
+    log.warn({ err: error }, 'redis: not subscribed yet, retrying'),
   );
 
   // Neither is awaited: the server starts without Redis, and joins the others when it is available.
@@ -110,16 +116,7 @@ export async function redisBus(
   return {
     async ping() {
       if (!publisher.isReady || !subscriber.isReady || !channels.areOpen()) throw new Error('Redis is away');
-      const late = new AbortController();
-      const patience = delay(PING_MS, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`Redis did not answer within ${PING_MS} ms`);
-      });
-      try {
-        await Promise.race([sharedPing(), patience]);
-      } finally {
-        late.abort();
-        patience.catch(() => {});
-      }
+      await withTimeout(PING_MS, sharedPing);
     },
     publish,
     on: local.on,

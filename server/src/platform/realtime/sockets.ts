@@ -33,10 +33,10 @@ export interface RoomSocketData {
   actor: Actor;
   room: number;
   language: Language;
-  /** Number of the message after which the client wants messages; undefined: after the newest one. */
-  after?: number;
-  /** Number of the change after which the client wants changes; undefined: after the newest one. */
-  changes?: number;
+  /** Number of the message after which the client gets messages: what it asked for, else the newest on admission. */
+  after: number;
+  /** Number of the change after which the client gets changes: likewise. */
+  changes: number;
 }
 
 type None = Record<string, never>;

@@ -1,4 +1,5 @@
 import { codeOf } from '../process/error-parts.ts';
+import { withTimeout } from '../process/with-timeout.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 import { type SmsGateway, SmsRejected } from './sms.ts';
 
@@ -43,13 +44,15 @@ export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGatew
   return {
     async send(to, text) {
       const values = { to, text, from };
-      const answer = await fetch(fill(url, values, encodeURIComponent), {
-        method,
-        headers: { ...traceHeaders(), ...headers },
-        body: body === undefined ? undefined : fill(body, values, escapeFor(headers)),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch((error) => {
+      const answer = await withTimeout(TIMEOUT_MS, (signal) =>
+        fetch(fill(url, values, encodeURIComponent), {
+          method,
+          headers: { ...traceHeaders(), ...headers },
+          body: body === undefined ? undefined : fill(body, values, escapeFor(headers)),
+          redirect: 'error',
+          signal,
+        }),
+      ).catch((error) => {
         throw wasNeverSent(error) ? new SmsRejected('The SMS gateway cannot be reached.') : error;
       });
       await answer.body?.cancel();

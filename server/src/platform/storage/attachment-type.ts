@@ -59,7 +59,7 @@ export function safeFilename(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim();
   if (clean.length <= 150) return clean || 'file';

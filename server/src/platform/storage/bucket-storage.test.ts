@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { readConfig } from '../config/config.ts';
+import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
@@ -99,4 +102,21 @@ test.each([
   [{ S3_BUCKET: 'piiri', S3_ENDPOINT: 'elsewhere' }, 'S3_ENDPOINT: must be an address'],
 ])('incomplete settings are rejected: %o', (env, message) => {
   expect(() => readConfig({ NODE_ENV: 'test', ...env })).toThrow(message);
+});
+
+test('a bucket that accepts connections and never answers is given up', async () => {
+  const held = new Set<Socket>();
+  const silent = createServer((socket) => void held.add(socket));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const settings = { bucket: 'files', region: 'eu', endpoint: `http://127.0.0.1:${port}`, pathStyle: true };
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  const store = bucketStorage({ ...settings, credentials }, { connectionTimeout: 100, socketTimeout: 100 });
+  try {
+    await expect(store.keepBytes('attachments/one', Buffer.from('x'))).rejects.toThrow('unavailable');
+    await expect(store.read('attachments/one')).rejects.toThrow('unavailable');
+  } finally {
+    for (const socket of held) socket.destroy();
+    silent.close();
+  }
 });

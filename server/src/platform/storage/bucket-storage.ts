@@ -17,8 +17,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { S3Settings } from './s3-config.ts';
 import { partsOf, type Storage } from './storage.ts';
 
-/** Timeouts of the bucket's server for connecting and for answering, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 15_000 };
+/**
+ * Timeouts of the bucket's server in milliseconds: for connecting, and without a byte in either direction. The client's
+ * `requestTimeout` would only log a warning.
+ */
+const TIMEOUTS = { connectionTimeout: 3000, socketTimeout: 15_000 };
 
 /** Maximum number of connections to it; further work waits. */
 const CONNECTIONS = 50;
@@ -28,7 +31,10 @@ const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /** Stores files in a bucket of S3 or of a compatible server. Objects only appear when complete. */
-export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle }: S3Settings): Storage {
+export function bucketStorage(
+  { bucket, endpoint, region, credentials, pathStyle }: S3Settings,
+  timeouts = TIMEOUTS,
+): Storage {
   const client = new S3Client({
     endpoint,
     region,
@@ -36,7 +42,7 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
     forcePathStyle: pathStyle,
     maxAttempts: 3,
     requestHandler: {
-      ...TIMEOUTS,
+      ...timeouts,
       httpAgent: { maxSockets: CONNECTIONS },
       httpsAgent: { maxSockets: CONNECTIONS },
     },
@@ -51,7 +57,8 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
       return await sent;
     } catch (cause) {
       if (cause instanceof NoSuchKey || cause instanceof NotFound) return undefined;
-      throw new AppError('unavailable', { cause, gate: 'storage', headers: { 'Retry-After': '5' } });
+      const headers = { 'Retry-After': '5' };
+      throw new AppError('unavailable', { cause, detail: 'files_away', gate: 'storage', headers });
     }
   };
   const put = (key: string, Body: Uint8Array) =>

@@ -60,7 +60,7 @@ async function sweepBatch({ database, storage, log }: Services, which: SQL | und
       await storage
         .remove(kind === 'image' ? `media/${key}` : attachmentKey(key))
         .then(() => deletedIds.push(id))
-        .catch((error) => log.warn({ err: error, file: key }, 'A file could not be deleted; later again'));
+        .catch((error) => log.warn({ err: error, file: key }, 'files: deletion failed, retrying'));
     }
     if (deletedIds.length > 0) await db.delete(files).where(inArray(files.id, deletedIds));
     return rows.length < FILES_AT_ONCE ? undefined : rows.at(-1)?.id;

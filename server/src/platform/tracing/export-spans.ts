@@ -108,8 +108,8 @@ function watchExporter(exporter: SpanExporter, log: Exporting['log'], registry: 
         exported.inc({ outcome: isAccepted ? 'taken' : 'failed' }, spans.length);
         if (isAccepted === isAway) {
           isAway = !isAccepted;
-          if (isAway) log.warn({ err: result.error }, 'The collector of OpenTelemetry takes no spans');
-          else log.info('The collector of OpenTelemetry takes spans again');
+          if (isAway) log.warn({ err: result.error }, 'tracing: collector rejects spans');
+          else log.info('tracing: collector accepts spans again');
         }
         done(result);
       });

@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { withTimeout } from '../process/with-timeout.ts';
 import { runInChildSpan } from '../tracing/spans.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 
@@ -51,19 +52,19 @@ const BUSY = [429, 456, 503, 529];
 export function httpTranslator(service: TranslationService, patience: number): Translator {
   return {
     async translate(text) {
-      const signal = AbortSignal.timeout(patience);
       try {
         const request = service.request(text);
         const about = () => ({ 'server.address': new URL(request.url).hostname });
         const answer = await runInChildSpan('translation', 'client', about, () =>
-          requestTranslation(request, signal),
+          withTimeout(patience, (signal) => requestTranslation(request, signal)),
         );
         const translated = service.read(JSON.parse(answer));
         if (typeof translated === 'string' && translated.trim()) return translated;
       } catch (error) {
         if (error instanceof TranslationError) throw error;
-        if (signal.aborted) throw new TranslationError('late', `It said nothing for ${patience} ms.`);
         const { name, cause } = error as Error & { cause?: { code?: string } };
+        if (name === 'TimeoutError')
+          throw new TranslationError('late', `It said nothing for ${patience} ms.`);
         throw new TranslationError('failed', `No answer to make sense of: ${cause?.code ?? name}.`);
       }
       throw new TranslationError('failed', 'The answer holds no translation.');

@@ -1,14 +1,15 @@
-import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
+import { type Entity, type Fields, optionsOf, publishedField, writableFields } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import { inputFrom, type Names, withoutGuard } from '../table/cells.ts';
+import { textOf } from '../table/cell-text.ts';
+import { inputFrom, type Names } from '../table/cells.ts';
 import type { ImportColumn } from '../table/columns.ts';
 import { dateFrom, dayFrom } from '../table/convert-cell.ts';
 import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
-import { type Answer, type PresentedObjects, presentAt, textOf, valueAt } from './present-at.ts';
+import { type Answer, type PresentedObjects, presentAt, valueAt } from './present-at.ts';
 
 /** A column to read: its index in the file's rows, and its path in objects. */
 export interface ReadColumn {
@@ -38,9 +39,9 @@ export function readColumns(entity: Entity, columns: readonly ImportColumn[]): O
   });
 }
 
-/** Returns a cell's text, without the guard that spreadsheets need before formulas. */
+/** Returns a cell's text. */
 export const cellAt = (row: TableRow, at: number): string =>
-  withoutGuard(cleanText(row.cells[at] ?? ''))
+  cleanText(row.cells[at] ?? '')
     .replace(/\r\n?/g, '\n')
     .trim();
 
@@ -76,6 +77,12 @@ function isSameValue(
   if (inWords(old) === cell) return true;
   if (!answer || !target.language || old || cell === '') return false;
   return inAnyLanguage(answer, path).some((text) => typeof text === 'string' && inWords(text) === cell);
+}
+
+/** Returns a cell as the import reads it: dates in one form, whatever form the file has. */
+function shownText({ target }: ReadColumn, cell: string): string {
+  if (target.field.type === 'dateTime') return dateFrom(cell);
+  return target.field.type === 'date' ? dayFrom(cell) : cell;
 }
 
 /** Sets a value at its path; siblings of the value stay as the object has them. */
@@ -145,12 +152,14 @@ export function bodyOf(
     // A text in one language keeps the texts in the others.
     if ('value' in input && target.field.type === 'localText')
       input.value = input.value && { ...(valueAt(answer, path) as object), ...(input.value as object) };
-    result.changes[path] = [old || null, cell || null];
+    result.changes[path] = [old || null, shownText(column, cell) || null];
     if ('wrong' in input) result.errors[path] = [input.wrong];
     else put(result.body, answer, path, input.value);
   }
   const body = Object.fromEntries(
     Object.entries(result.body).map(([name, value]) => [name, withoutBlankItems(value)]),
   );
-  return { ...result, body: withDefaults(entity.fields, body, answer === undefined) };
+  // Only a row that says so is a draft, which may lack anything; others must be complete.
+  const { [publishedField(entity) ?? '']: _, ...fields } = entity.fields;
+  return { ...result, body: withDefaults(fields, body, answer === undefined) };
 }

@@ -56,30 +56,45 @@ const numberless = (heading: string) =>
     .map(foldedHeading)
     .join('#');
 
-/** Returns the patterns by possible headings: labels in all languages, and names in the API. */
-function headingsByText(entity: Entity, reader: Language): Map<string, string> {
-  const known = new Map<string, string>();
-  const add = (heading: string, pattern: string) => {
+interface Meaning {
+  pattern: string;
+  isSynonym: boolean;
+}
+
+/**
+ * Returns the patterns by possible headings: labels in all languages, the reader's first, names in the API, and synonyms
+ * of both.
+ */
+function headingsByText(entity: Entity, reader: Language): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  const add = (heading: string, pattern: string, isSynonym = false) => {
     const key = depthOf(pattern) > 0 ? numberless(heading) : foldedHeading(heading);
-    if (!known.has(key)) known.set(key, pattern);
+    if (key && !known.has(key)) known.set(key, { pattern, isSynonym });
   };
+  const languages = [reader, ...LANGUAGES.filter((language) => language !== reader)];
   const targets = [...cellTargets(entity).values()];
-  for (const { pattern, language: own } of targets) {
-    // In the API a language is in the middle of a path; in a label it comes last.
-    const wire = pattern
+  const endsOf = (own: Language | undefined) =>
+    own ? [own, ...LANGUAGES.map((language) => languageName(own, language))] : [''];
+  // In the API a language is in the middle of a path; in a label it comes last.
+  const wireOf = (pattern: string) =>
+    pattern
       .split('.')
       .filter((name) => name !== 'translations' && !isLanguage(name))
       .join('.');
-    for (const language of LANGUAGES) {
-      const others = (entityTexts(language, entity)?.headings as Record<string, string> | undefined)?.[wire];
-      const names = [wire, wordsFor(entity, pattern, language), ...(others?.split('|') ?? [])];
-      const ends = own ? [own, ...LANGUAGES.map((each) => languageName(own, each))] : [''];
-      for (const name of names) for (const end of ends) add(`${name} ${end}`, pattern);
-    }
-  }
+  for (const language of languages)
+    for (const { pattern, language: own } of targets)
+      for (const end of endsOf(own)) add(`${wordsFor(entity, pattern, language)} ${end}`, pattern);
+  for (const { pattern, language: own } of targets)
+    for (const end of endsOf(own)) add(`${wireOf(pattern)} ${end}`, pattern);
   // A translated text's heading without a language means the reader's.
-  for (const { pattern, language } of targets)
-    if (language === reader) for (const each of LANGUAGES) add(wordsFor(entity, pattern, each), pattern);
+  for (const { pattern, language: own } of targets)
+    if (own === reader) for (const language of languages) add(wordsFor(entity, pattern, language), pattern);
+  for (const language of languages)
+    for (const { pattern, language: own } of targets) {
+      const synonyms = entityTexts(language, entity)?.headings as Record<string, string> | undefined;
+      for (const name of synonyms?.[wireOf(pattern)]?.split('|') ?? [])
+        for (const end of endsOf(own)) add(`${name} ${end}`, pattern, true);
+    }
   return known;
 }
 
@@ -92,14 +107,17 @@ export function objectFields(entity: Entity, reader: Language): FieldsByHeading 
     isField,
     ofHeading(heading) {
       const trimmed = heading.trim();
-      if (isField(trimmed)) return trimmed;
+      if (isField(trimmed)) return { field: trimmed, isSynonym: false };
       const plain = known.get(foldedHeading(trimmed));
-      if (plain !== undefined && depthOf(plain) === 0) return plain;
-      const pattern = known.get(numberless(trimmed));
-      if (pattern === undefined) return undefined;
+      if (plain && depthOf(plain.pattern) === 0) return { field: plain.pattern, isSynonym: plain.isSynonym };
+      const meaning = known.get(numberless(trimmed));
+      if (!meaning) return undefined;
+      const { pattern, isSynonym } = meaning;
       const numbers = (trimmed.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
       const isCounted = numbers.every((number) => number >= 0 && number < MAX_ITEMS);
-      return isCounted && numbers.length === depthOf(pattern) ? pathAt(pattern, numbers) : undefined;
+      return isCounted && numbers.length === depthOf(pattern)
+        ? { field: pathAt(pattern, numbers), isSynonym }
+        : undefined;
     },
     lacking: (found) => ([...found].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
   };

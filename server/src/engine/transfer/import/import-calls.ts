@@ -5,16 +5,27 @@ import { objectImport } from '@piiri/shared/contracts/import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { GenericCall } from '../../calls/generic-call.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { withCustomFields } from '../../custom/custom-entity.ts';
-import { type Mapping, matchColumns, withSamples } from '../table/columns.ts';
-import { importBody, importQuery, parseImportOptions } from '../table/import-params.ts';
-import { parseTable } from '../table/table-of.ts';
+import { type FieldsByHeading, type Mapping, matchColumns, withSamples } from '../table/columns.ts';
+import { findHeader } from '../table/header-row.ts';
+import {
+  decodingOf,
+  type ImportOptions,
+  importBody,
+  importQuery,
+  parseImportOptions,
+} from '../table/import-params.ts';
+import { withDates } from '../table/serial-dates.ts';
+import { belowHeader, parseTable, tooManyRows } from '../table/table-of.ts';
 import { openTable } from '../table/table-process.ts';
+import type { FullTable } from '../table/task.ts';
+import { cellTargets, patternOf } from './cell-targets.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
@@ -41,38 +52,73 @@ const MAX_INLINE_BYTES = 64 * 1024;
 /** A zip file may be large in spite of its size in bytes. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function readInProcess(path: string, tenantId: number) {
+/** Which header a table has, and how to decode it. */
+interface Reading {
+  tenantId: number;
+  mapping: Mapping;
+  fields: FieldsByHeading;
+  decoding: DecodingOptions;
+}
+
+async function readInProcess(path: string, { tenantId, mapping, fields, decoding }: Reading) {
   const file = await openTable(tenantId);
   try {
-    return await file.ask('table', { path, most: MAX_ROWS });
+    const { sheet } = findHeader(await file.ask('beginnings', { path }), mapping, fields);
+    return await file.ask('table', { path, most: MAX_ROWS, sheet, ...decoding });
   } finally {
     file.close();
   }
 }
 
-async function readTable({ path, size }: StagedFile, tenantId: number) {
+const wrongFile = (problem: string) => new AppError('invalid', { errors: { file: [problem] } });
+
+async function readFullTable({ path, size }: StagedFile, reading: Reading): Promise<FullTable> {
   const bytes = size > MAX_INLINE_BYTES ? undefined : await readFile(path);
-  if (!bytes || isPacked(bytes)) return readInProcess(path, tenantId);
+  if (!bytes || isPacked(bytes)) return readInProcess(path, reading);
   try {
-    return parseTable(bytes, MAX_ROWS);
+    return parseTable(bytes, MAX_ROWS, reading.decoding);
   } catch (error) {
     if (!(error instanceof TableProblem)) throw error;
-    throw new AppError('invalid', { errors: { file: [error.message] } });
+    throw wrongFile(error.message);
   }
+}
+
+/** Reads a file's table and finds its header. Throws `invalid`. */
+async function readTable(staged: StagedFile, reading: Reading) {
+  const { rows: all, ...format } = await readFullTable(staged, reading);
+  const table = belowHeader(all, reading.mapping, reading.fields);
+  if (table.rows.length > MAX_ROWS) throw wrongFile(tooManyRows(MAX_ROWS));
+  return { ...format, ...table };
+}
+
+/** Whether a path of an object holds a date. */
+function isDate(entity: Entity, path: string): boolean {
+  const type = cellTargets(entity).get(patternOf(path))?.field.type;
+  return type === 'date' || type === 'dateTime';
 }
 
 async function receiveTable(
   request: FastifyRequest,
   given: WritingCall,
   mapping: Mapping,
-  how: ReturnType<typeof parseImportOptions>,
+  options: ImportOptions,
 ) {
   const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
-  const { header, rows, ...kind } = await readTable(file, call.actor.tenantId);
-  const { columns, errors } = matchColumns(header, mapping, objectFields(entity, language));
+  const known = objectFields(entity, language);
+  const { tenantId, companyLanguage } = call.actor;
+  const decoding = decodingOf(options.encoding, [language, companyLanguage]);
+  const { header, countsFrom1904, ...read } = await readTable(file, {
+    tenantId,
+    mapping,
+    fields: known,
+    decoding,
+  });
+  const { rows: cells, ...kind } = read;
+  const { columns, errors } = matchColumns(header, mapping, known);
+  const rows = withDates(cells, columns, (path) => isDate(entity, path), countsFrom1904);
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, mapped).map((name) => ({
     name,
@@ -81,17 +127,17 @@ async function receiveTable(
   const recognised = { ...kind, columns: withSamples(columns, rows), fields };
   // The recognised columns help people who assign the others.
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: recognised });
-  const imported = await importObjects(call, { columns, rows }, how);
+  const imported = await importObjects(call, { columns, rows }, options);
   const answer = {
     ...imported.counts,
     ...recognised,
     rows: imported.rows.map((row) => {
       const { id, ...rest } = { id: undefined, ...rowAnswer(request, row) };
-      return how.isDry && rest.result === 'new' ? rest : { ...rest, ...(id !== undefined && { id }) };
+      return options.isDry && rest.result === 'new' ? rest : { ...rest, ...(id !== undefined && { id }) };
     }),
   };
   const { wrong } = imported.counts;
-  if (how.isDry || wrong === 0 || how.skipsWrong) return answer;
+  if (options.isDry || wrong === 0 || options.skipsWrong) return answer;
   throw new AppError('invalid', {
     errors: { file: [message('import_rows_wrong', { count: wrong })] },
     members: answer,
@@ -114,13 +160,10 @@ export function importCalls(entity: Entity): GenericCall[] {
       body: importBody,
       multipart: true,
       files: { file: 'attachment' },
-      handler: ({ request, query: params, body }, call) =>
-        receiveTable(
-          request,
-          call,
-          importBody.parse(body).mapping ?? {},
-          parseImportOptions(query.parse(params)),
-        ),
+      handler: ({ request, query: params, body }, call) => {
+        const form = importBody.parse(body);
+        return receiveTable(request, call, form.mapping ?? {}, parseImportOptions(query.parse(params), form));
+      },
     },
   ];
 }

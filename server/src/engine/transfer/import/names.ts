@@ -1,5 +1,5 @@
 import { type Field, LANGUAGES } from '@piiri/schemas';
-import { foldedName } from '@piiri/shared/folded-name.ts';
+import { foldedName, INVISIBLE_CLASS } from '@piiri/shared/folded-name.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { toSql } from '../../access/policies/_condition.ts';
@@ -28,8 +28,9 @@ export async function namesOfIds(
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
-/** Normalises names for comparison, in SQL. */
-const folded = (name: SQL) => sql`lower(btrim(normalize(${name}, NFKC)))`;
+/** Normalises names for comparison, in SQL, as `foldedName` does. */
+const folded = (name: SQL) =>
+  sql`lower(btrim(regexp_replace(regexp_replace(normalize(${name}, NFKC), ${INVISIBLE_CLASS}, '', 'g'), '\\s+', ' ', 'g')))`;
 
 /**
  * Returns the possible references in a column's cells: the names, in any language, of objects that the caller may refer

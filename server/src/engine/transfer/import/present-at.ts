@@ -1,7 +1,6 @@
 import type { Field } from '@piiri/schemas';
-import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { decimalText } from '@piiri/shared/decimals.ts';
 import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.ts';
+import { joinInCell } from '../../../platform/documents/several-in-cell.ts';
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { EntityCall } from '../../calls/context.ts';
@@ -35,7 +34,7 @@ export function presentAt(
   field: Field,
 ): Cell {
   const custom = customAt(call.entity, path);
-  if (custom) return customCell(call, custom, (answer[CUSTOM] ?? {}) as Answer, ' | ');
+  if (custom) return customCell(call, custom, (answer[CUSTOM] ?? {}) as Answer, joinInCell);
   const value = valueAt(answer, path);
   if (value === null) return null;
   switch (field.type) {
@@ -50,17 +49,8 @@ export function presentAt(
     case 'reference':
       return (answer[nameOfReference(path)] as string | null | undefined) ?? null;
     case 'references':
-      return (value as number[]).flatMap((id) => names.get(path)?.get(id) ?? []).join(' | ');
+      return joinInCell((value as number[]).flatMap((id) => names.get(path)?.get(id) ?? []));
     default:
       return typeof value === 'number' ? value : String(value);
   }
-}
-
-/** Returns a cell as text, for comparison with the cells of a file. */
-export function textOf(cell: Cell, { actor, language }: Pick<EntityCall, 'actor' | 'language'>): string {
-  if (cell instanceof Date) return formatDateTime(cell, actor.timeZone);
-  if (typeof cell === 'number') return decimalText(cell, language);
-  return String(cell ?? '')
-    .replace(/\r\n?/g, '\n')
-    .trim();
 }

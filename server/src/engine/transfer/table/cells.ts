@@ -1,10 +1,12 @@
-import { customLabel, type Entity, type Field, LANGUAGES, type Language } from '@piiri/schemas';
+import { customLabel, type Entity, type Field, LANGUAGES, type Language, optionsOf } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
+import { splitInCell } from '../../../platform/documents/several-in-cell.ts';
 import { customAt } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { dateFrom, dayFrom, htmlFrom } from './convert-cell.ts';
+import { numberFrom } from './number-from.ts';
 
 /** A cell as the value that a call would send, or a packed error message. */
 export type CellInput = { value: unknown } | { wrong: string };
@@ -15,10 +17,8 @@ export type Names = ReadonlyMap<string, number | null>;
 const YES = ['true', '1', 'x', 'kyllä', 'yes', 'ja', 'taip'];
 const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];
 
-/** Removes the guard that an export writes before texts that a spreadsheet would execute. */
-export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
-
-function choiceFrom(entity: Entity, path: string, cell: string): string {
+/** Returns the choice that a cell names by its value or its label in any language; undefined for none. */
+function findChoice(entity: Entity, path: string, cell: string): string | undefined {
   const folded = foldedName(cell);
   const custom = customAt(entity, path);
   if (custom) {
@@ -27,7 +27,7 @@ function choiceFrom(entity: Entity, path: string, cell: string): string {
         (word) => foldedName(word) === folded,
       ),
     );
-    return found?.value ?? cell.trim();
+    return found?.value;
   }
   for (const language of LANGUAGES) {
     const choices = entityTexts(language, entity)?.choices;
@@ -35,8 +35,12 @@ function choiceFrom(entity: Entity, path: string, cell: string): string {
     const found = labels.find(([, label]) => foldedName(label) === folded);
     if (found) return found[0];
   }
-  return folded;
+  return undefined;
 }
+
+/** The same, or the cell's text for the validator to refuse. */
+const choiceFrom = (entity: Entity, path: string, cell: string): string =>
+  findChoice(entity, path, cell) ?? (customAt(entity, path) ? cell.trim() : foldedName(cell));
 
 /** Returns the id of a name, or the error message. */
 function referenceFrom(name: string, names: Names): { id: number } | { wrong: string } {
@@ -56,17 +60,24 @@ function referencesFrom(cell: string, names: Names): CellInput {
   return { value: ids };
 }
 
-const splitCell = (cell: string, separator: RegExp) => cell.split(separator).filter((each) => each.trim());
+const splitAtCommas = (text: string) => text.split(/[;,]/).filter((part) => part.trim());
 
 /**
  * Returns all possible names in a cell with several: the parts between `|`, and the parts between commas and
  * semicolons, which may also occur within a name.
  */
-export const namesIn = (cell: string): string[] => [...splitCell(cell, /\|/), ...splitCell(cell, /[|;,]/)];
+export const namesIn = (cell: string): string[] =>
+  splitInCell(cell).flatMap(({ text, isQuoted }) => (isQuoted ? [text] : [text, ...splitAtCommas(text)]));
 
-/** Returns the names in a cell: a part between two `|` is one name if an object has it, otherwise several. */
+/** Returns the names in a cell: a part between two `|` is one name if it is known or quoted, otherwise several. */
+const partsOf = (cell: string, isName: (part: string) => boolean): string[] =>
+  splitInCell(cell).flatMap(({ text, isQuoted }) =>
+    isQuoted || isName(text) ? [text] : splitAtCommas(text),
+  );
+
+/** Returns the names of objects in a cell. */
 export const referencedNames = (cell: string, names: Names): string[] =>
-  splitCell(cell, /\|/).flatMap((part) => (names.has(foldedName(part)) ? [part] : splitCell(part, /[;,]/)));
+  partsOf(cell, (part) => names.has(foldedName(part)));
 
 /** The id of a name that stands for everyone, and so is not stored as a reference. */
 export const IMPLIED = 0;
@@ -79,7 +90,7 @@ export function inputFrom(
   /** The language of translated text in a column without one. */
   language: Language = 'fi',
 ): CellInput {
-  const text = withoutGuard(cell).trim();
+  const text = cell.trim();
   if (text === '') return { value: null };
   switch (field.type) {
     case 'references':
@@ -92,7 +103,9 @@ export function inputFrom(
       return { value: choiceFrom(entity, path, text) };
     case 'choices':
       return {
-        value: text.split(/[|,]/).flatMap((each) => (each.trim() ? [choiceFrom(entity, path, each)] : [])),
+        value: partsOf(text, (part) => findChoice(entity, path, part) !== undefined).map((part) =>
+          choiceFrom(entity, path, part),
+        ),
       };
     case 'date':
       return { value: dayFrom(text) };
@@ -102,6 +115,9 @@ export function inputFrom(
       return { value: dateFrom(text) };
     case 'richText':
       return { value: htmlFrom(text) };
+    case 'decimal':
+    case 'integer':
+      return { value: numberFrom(text, optionsOf(field).currency) };
     case 'boolean':
       if (YES.includes(foldedName(text))) return { value: true };
       return NO.includes(foldedName(text)) ? { value: false } : { wrong: 'not_boolean' };

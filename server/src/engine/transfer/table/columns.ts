@@ -45,15 +45,15 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** The fields that columns may have. */
 export interface FieldsByHeading {
   isField(name: string): boolean;
-  /** Returns the field that a heading names; undefined when there is none. */
-  ofHeading(heading: string): string | undefined;
+  /** Returns the field that a heading names, and whether by a synonym of its label; undefined when there is none. */
+  ofHeading(heading: string): { field: string; isSynonym: boolean } | undefined;
   /** Returns the message when the found fields are not enough. */
   lacking(found: ReadonlySet<string>): string | undefined;
 }
 
 /**
- * Assigns fields to columns. A heading's field goes to its first column; the mapping takes precedence. `errors`:
- * mistakes in the mapping, or missing columns.
+ * Assigns fields to columns. A heading's field goes to the first column that has its label, else to the first with a
+ * synonym; the mapping takes precedence. `errors`: mistakes in the mapping, or missing columns.
  */
 export function matchColumns(
   header: readonly string[],
@@ -72,18 +72,17 @@ export function matchColumns(
     used.add(field ?? '');
   }
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [name.trim(), field || null]));
-  const seen = new Set<string>();
-  const columns = names.map((name): ImportColumn => {
-    const byHand = chosen.get(name);
-    if (byHand !== undefined) {
-      const isFirst = !seen.has(name);
-      seen.add(name);
-      return { name, field: isFirst ? byHand : null };
+  const byHeading = new Map<number, string>();
+  const meanings = names.map((name) => (chosen.has(name) ? undefined : known.ofHeading(name)));
+  for (const isSynonym of [false, true])
+    for (const [index, meaning] of meanings.entries()) {
+      if (meaning?.isSynonym !== isSynonym || used.has(meaning.field)) continue;
+      used.add(meaning.field);
+      byHeading.set(index, meaning.field);
     }
-    const field = known.ofHeading(name);
-    if (!field || used.has(field)) return { name, field: null };
-    used.add(field);
-    return { name, field };
+  const columns = names.map((name, index): ImportColumn => {
+    const isFirst = names.indexOf(name) === index;
+    return { name, field: (isFirst && chosen.get(name)) || byHeading.get(index) || null };
   });
   const lacking = known.lacking(new Set(columns.flatMap(({ field }) => field ?? [])));
   if (wrong.length === 0 && lacking) wrong.push(lacking);

@@ -1,10 +1,19 @@
+import type { Language } from '@piiri/schemas';
+import { CHOSEN_ENCODINGS, type ChosenEncoding } from '@piiri/shared/contracts/import.ts';
 import { z } from 'zod';
+import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional();
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 
+const encoding = z
+  .enum(CHOSEN_ENCODINGS, 'not_a_choice')
+  .optional()
+  .meta({ description: 'Character encoding of a CSV file without a byte order mark. Default: recognised.' });
+
 /** Query of a call that imports. */
 export const importQuery = {
+  encoding,
   dry_run: flag.meta({ description: '1: returns what the rows would change, without changing anything.' }),
   skip_wrong: flag.meta({
     description: '1: omits wrong rows instead of rejecting the whole file.',
@@ -16,9 +25,31 @@ const mapping = z
   .meta({ description: 'Field by column name; null for a column to omit.' });
 
 /** The text fields of its form. */
-export const importBody = z.looseObject({ mapping: mapping.optional() }, 'not_an_object');
+export const importBody = z.looseObject({ mapping: mapping.optional(), encoding }, 'not_an_object');
 
-/** Returns the parsed options. */
-export function parseImportOptions(query: { dry_run?: string; skip_wrong?: string }) {
-  return { isDry: isSet(query.dry_run), skipsWrong: isSet(query.skip_wrong) };
+/** How to read a file, and what to do with its rows. */
+export interface ImportOptions {
+  isDry: boolean;
+  skipsWrong: boolean;
+  encoding?: ChosenEncoding;
 }
+
+type Parsed<Shape extends z.core.$ZodShape> = z.output<z.ZodObject<Shape>>;
+
+/** Returns the parsed options; the encoding may be in either. */
+export function parseImportOptions(
+  query: Parsed<typeof importQuery>,
+  body: { encoding?: ChosenEncoding },
+): ImportOptions {
+  return {
+    isDry: isSet(query.dry_run),
+    skipsWrong: isSet(query.skip_wrong),
+    encoding: body.encoding ?? query.encoding,
+  };
+}
+
+/** Returns how to decode a file without a byte order mark. Lithuanian spreadsheets write windows-1257. */
+export const decodingOf = (
+  encoding: ChosenEncoding | undefined,
+  languages: readonly Language[],
+): DecodingOptions => ({ encoding, fallback: languages.includes('lt') ? 'windows-1257' : 'windows-1252' });

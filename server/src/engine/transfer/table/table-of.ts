@@ -1,26 +1,52 @@
 import { message } from '@piiri/schemas/messages.ts';
-import { readTable } from '../../../platform/documents/read/read-table.ts';
+import { unescapeFormula } from '@piiri/shared/escape-formula.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { type ReadOptions, readTable } from '../../../platform/documents/read/read-table.ts';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
-import type { TableQuestions } from './task.ts';
+import { BEGINNING_ROWS } from '../../../platform/documents/read/xlsx-rows.ts';
+import type { FieldsByHeading, Mapping } from './columns.ts';
+import { findHeader } from './header-row.ts';
+import type { FullTable } from './task.ts';
 
-type FullTable = TableQuestions['table']['answer'];
+/** Excel's notation of a text that it must not read as a number: `="0401234567"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
-/** Returns a file's table, with its header separate. Throws TableProblem. */
-export function tableOf(bytes: Uint8Array): FullTable {
-  const { kind, separator = null, encoding = null, rows } = readTable(bytes);
-  const [first, ...others] = rows;
-  if (!first) throw new TableProblem('table_empty');
-  return { kind, separator, encoding, header: first.cells, rows: others };
+/** Returns the text that a cell stands for, without what only spreadsheets need around it. */
+function textOf(cell: string): string {
+  const quoted = TEXT_FORMULA.exec(cell.trim())?.[1];
+  return quoted?.replaceAll('""', '"') ?? unescapeFormula(cell);
+}
+
+/** Reads a file's table, with all rows. Throws TableProblem. */
+export function tableOf(bytes: Uint8Array, options: ReadOptions): FullTable {
+  const { separator = null, encoding = null, sheet = null, rows, ...table } = readTable(bytes, options);
+  if (rows.length === 0) throw new TableProblem('table_empty');
+  const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) }));
+  return { ...table, separator, encoding, sheet, rows: plain };
 }
 
 /** Maximum number of characters of a table that is returned whole. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** The same for a table with at most `most` rows below its header; throws TableProblem for a larger one. */
-export function parseTable(bytes: Uint8Array, maxRows: number): FullTable {
-  const table = tableOf(bytes);
-  if (table.rows.length > maxRows) throw new TableProblem(message('table_too_long', { max: maxRows }));
+/** Returns the problem of a table with more than `most` rows below its header. */
+export const tooManyRows = (most: number): string => message('table_too_long', { max: most });
+
+/** The same for a table with about `most` rows below its header; throws TableProblem for a larger one. */
+export function parseTable(bytes: Uint8Array, most: number, options: ReadOptions): FullTable {
+  const table = tableOf(bytes, options);
+  if (table.rows.length > most + BEGINNING_ROWS) throw new TableProblem(tooManyRows(most));
   const size = table.rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
   if (size > MAX_CHARACTERS) throw new TableProblem('table_too_large');
   return table;
+}
+
+/** Splits a table into its header, with the header's line, and the rows below it. */
+export function belowHeader(
+  rows: readonly TableRow[],
+  mapping: Mapping,
+  fields: FieldsByHeading,
+): { header: string[]; header_row: number; rows: TableRow[] } {
+  const { row } = findHeader([rows], mapping, fields);
+  const { cells: header = [], line: header_row = 1 } = rows[row] ?? {};
+  return { header, header_row, rows: rows.slice(row + 1) };
 }

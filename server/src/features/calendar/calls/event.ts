@@ -26,6 +26,6 @@ export default defineRoute({
     }));
     const at = { own, installation: originOf(services.config, request) };
     const entry = calendarEntry(row, actor, language, at);
-    await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile(entry.title, [entry]));
+    await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile([entry]));
   },
 });

@@ -79,6 +79,6 @@ export default defineRoute({
     });
     const at = { own, installation: originOf(services.config, request) };
     const entries = rows.map((row) => calendarEntry(row, actor, language, at));
-    await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(name, entries));
+    await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
   },
 });

@@ -2,7 +2,7 @@ import { chatUpload } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { attachmentAbout } from '../../../engine/write/attachment-input.ts';
-import { storeUnclaimedAttachment } from '../../../engine/write/keep-file.ts';
+import { releasedOnFailure, storeUnclaimedAttachment } from '../../../engine/write/keep-file.ts';
 import { findRoom } from '../rooms.ts';
 import { assertUploadLimit, UPLOAD_ENTITY } from '../uploads.ts';
 
@@ -28,8 +28,10 @@ export default defineRoute({
     });
     const { file, about } = await attachmentAbout(files, null, false);
     const owner = { entity: UPLOAD_ENTITY, entity_id: userId, field: 'file' };
-    const stored = await storeUnclaimedAttachment(services, tenantId, file, about, owner);
+    const stored = await storeUnclaimedAttachment(services, actor, file, about, owner);
     const { filename, content_type } = about;
-    return commit(async () => ({ id: stored.id, filename, content_type, size: file.size }));
+    return releasedOnFailure(services, tenantId, stored.key, () =>
+      commit(async () => ({ id: stored.id, filename, content_type, size: file.size })),
+    );
   },
 });

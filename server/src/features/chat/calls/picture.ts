@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { findRoom } from '../rooms.ts';
 import { assertUploadLimit, UPLOAD_ENTITY } from '../uploads.ts';
@@ -28,12 +28,15 @@ export default defineRoute({
     });
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const picture = await storeUnclaimedPicture(services, tenantId, file, {
+    const picture = await storeUnclaimedPicture(services, actor, file, {
       entity: UPLOAD_ENTITY,
       entity_id: userId,
       field: 'image',
     });
     if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
-    return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));
+    const { key } = picture;
+    return releasedOnFailure(services, tenantId, key, () =>
+      commit(async () => ({ image: mediaUrl(key, 'large') })),
+    );
   },
 });

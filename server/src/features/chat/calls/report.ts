@@ -1,4 +1,4 @@
-import { message as packed } from '@piiri/schemas';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { reportMessage } from '../reports.ts';
@@ -14,11 +14,7 @@ export default defineRoute({
   feature: 'chat_enabled',
   body: z.object(
     {
-      reason: z
-        .string('not_text')
-        .trim()
-        .min(1, 'required')
-        .max(MAX_REASON_LENGTH, packed('too_long', { max: MAX_REASON_LENGTH })),
+      reason: requiredText(MAX_REASON_LENGTH).trim(),
     },
     'not_an_object',
   ),

@@ -1,4 +1,4 @@
-import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { cleanText, visibleText } from '@piiri/schemas/clean-text.ts';
 import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
 import { sendInput } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -36,9 +36,9 @@ function parseMessage(input: unknown) {
   const parsed = sendInput.parse(cleanInput(input));
   const image = parsed.image ? keyOfPicture(parsed.image) : null;
   const { file = null, mentions } = parsed;
-  if (!parsed.text?.trim() && !image && file === null)
-    throw new AppError('invalid', { errors: { text: ['required'] } });
-  const text = parsed.text?.trim() ? parsed.text : null;
+  // A message is stored as written, with the spaces around it.
+  const text = visibleText(parsed.text) && (parsed.text ?? null);
+  if (!text && !image && file === null) throw new AppError('invalid', { errors: { text: ['required'] } });
   return { ...parsed, text, image, file, mentions: [...new Set(mentions ?? [])] };
 }
 

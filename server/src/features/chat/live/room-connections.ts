@@ -31,16 +31,18 @@ const MAX_BROADCAST_CONNECTIONS = 500;
 
 /** Returns the person and the room of a connection's ticket. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
-  const { ticket: given, after, changes } = handshake.parse(socket.handshake.auth);
+  const { ticket: given, ...asked } = handshake.parse(socket.handshake.auth);
   const ticket = readTicket(services, given);
   if (!ticket) throw new AppError('unauthorized');
   const [actor] = await findActorsByLogin(services.database.system, [ticket]);
   if (!actor) throw new AppError('unauthorized');
-  const { channel } = await services.database.tenant(actor.tenantId, (db) =>
+  const { channel, room } = await services.database.tenant(actor.tenantId, (db) =>
     findRoom(db, actor, ticket.room),
   );
   if (channel && !channel.is_active) throw new AppError('not_found');
-  return { actor, room: ticket.room, language: languageOf(socket), after, changes };
+  // Read before the client learns of its admission, so that it gets everything that is stored from then on.
+  const { after = room.last_seq, changes = room.last_change } = asked;
+  return { actor, room: room.id, language: languageOf(socket), after, changes };
 }
 
 /** Serves the default namespace: each connection is one person in one room, for as long as they may be there. */
@@ -116,7 +118,7 @@ export function serveRooms(
       .then(
         () => socket.connected && presence.enter(actor.tenantId, String(room), socket, actor.userId),
         (error) => {
-          log.error({ err: error, room }, 'A connection could not be brought up to date');
+          log.error({ err: error, room }, 'live: connection was not brought up to date');
           // The browser reconnects and asks for what it missed.
           socket.conn.close();
         },

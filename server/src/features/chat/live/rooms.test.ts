@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRoom } from '@piiri/shared/contracts/chat.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openChat } from '../../../../test/chat.ts';
 import type { Listener } from '../../../../test/live-client.ts';
 import type { RoomNamespace, RoomSocket } from '../../../platform/realtime/sockets.ts';
@@ -49,7 +49,7 @@ function roomsElsewhere(afterReading: (reading: number) => Promise<unknown>) {
     const heard: number[] = [];
     const socket = {
       connected: true,
-      data: { actor: { tenantId: chat.company.tenantId }, room: room.id, ...cursor },
+      data: { actor: { tenantId: chat.company.tenantId }, room: room.id, after: 0, changes: 0, ...cursor },
       emit: (event: string, { seq }: ChatMessage) => event === 'message' && heard.push(seq),
       join: () => joined.add(socket),
     } as unknown as RoomSocket;
@@ -84,6 +84,26 @@ test.each([1, 2, 3, 4, 5, 6])(
     await expect.poll(() => first.heard).toEqual(all);
   },
 );
+
+test('a client without a position gets what is stored between its admission and its joining', async () => {
+  const { services } = chat.server;
+  await writer.send('Ensin');
+  const { follow } = services.bus;
+  let join = () => {};
+  vi.spyOn(services.bus, 'follow').mockImplementation(async (tenant) => {
+    await new Promise<void>((resolve) => {
+      join = resolve;
+    });
+    return follow(tenant);
+  });
+  const listener = await chat.listen(room, chat.company.tokens.groupAdmin);
+  const { message } = await writer.send('Juuri silloin');
+  await react(message);
+  join();
+  await listener.until('changed');
+  expect(listener.heard.map(({ text }) => text)).toEqual(['Juuri silloin']);
+  vi.restoreAllMocks();
+});
 
 test('a client that already has a message from another process does not get it twice', async () => {
   const { come } = roomsElsewhere(async () => undefined);

@@ -78,7 +78,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     void catchUp(room).catch((error) =>
       services.log.warn(
         { err: error, room: room.id },
-        'What is new in a room could not be read; later again',
+        'chat: unread messages of a room were not read, retrying',
       ),
     );
 
@@ -138,7 +138,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
    * Sends a connection what it has missed, then joins it at a moment when it has received exactly as much as the room.
    */
   async function sendMissed(room: OpenRoom, socket: RoomSocket): Promise<void> {
-    let { after = room.head, changes = room.change } = socket.data;
+    let { after, changes } = socket.data;
     const read = <T>(page: (db: Db) => Promise<T>) => database.tenant(room.tenantId, page);
     // Another process, or its own earlier read, may have sent it more than the other connections here have received.
     const isAhead = () => after > room.head || changes > room.change;

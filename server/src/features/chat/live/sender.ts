@@ -2,6 +2,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import type { AppError } from '@piiri/shared/errors.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NewMessage } from '../sending-context.ts';
 import { type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
@@ -48,16 +49,16 @@ export function createSender(services: Services) {
     batch: readonly QueuedMessage[],
     { outcomes, states }: StoredMessages,
   ): void {
-    const messagesByRoom = new Map<number, ChatMessage[]>();
+    const news: { room: number; message: ChatMessage }[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const waiting = batch[index];
       if (!waiting) continue;
       waiting.resolve(outcome);
       if (!('message' in outcome) || !outcome.isNew) continue;
-      const { room } = waiting.message;
-      messagesByRoom.set(room, [...(messagesByRoom.get(room) ?? []), outcome.message]);
+      news.push({ room: waiting.message.room, message: outcome.message });
     }
-    for (const [room, messages] of messagesByRoom) {
+    for (const [room, sent] of groupBy(news, ({ room }) => room)) {
+      const messages = sent.map(({ message }) => message);
       services.bus.publish('said', { tenant, room, messages });
       const state = states.get(room);
       if (state) unread.announce(tenant, state, messages);

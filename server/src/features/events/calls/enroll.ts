@@ -1,9 +1,8 @@
-import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
+import { commentInput, enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { recordDetails } from '../../../engine/write/store.ts';
-import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { authorizeOwnEnrollment, ownEnrollment } from '../own-enrollment.ts';
 import { enrollments } from '../owned/enrollments.ts';

@@ -246,8 +246,8 @@ describe('the participant list', () => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename=".*\.csv"/);
     const [header, row] = csv.body.replace('\ufeff', '').split('\r\n');
-    expect(header).toBe('Förnamn,Efternamn,Anmäld,Status,Kommentar,Betyg (1–5),Respons,Närvarande');
-    expect(row).toMatch(/^Aino,Virta,\d\d\.\d\d\.\d{4} \d\d:\d\d,Har plats,'=1\+1,,,$/);
+    expect(header).toBe('Förnamn;Efternamn;Anmäld;Status;Kommentar;Betyg (1–5);Respons;Närvarande');
+    expect(row).toMatch(/^Aino;Virta;\d\d\.\d\d\.\d{4} \d\d:\d\d;Har plats;'=1\+1;;;$/);
     const xlsx = await listOf(id, '?format=xlsx');
     expect(xlsx.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');

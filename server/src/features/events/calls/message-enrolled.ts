@@ -2,7 +2,7 @@ import { eventMessageAnswer, eventMessageInput } from '@piiri/shared/contracts/e
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { addJob } from '../../../platform/jobs/queue.ts';
+import { addJobs } from '../../../platform/jobs/queue.ts';
 import { users } from '../../people/public.ts';
 import { lockForDesk } from '../desk.ts';
 import { eventMessageJob } from '../message-job.ts';
@@ -34,8 +34,11 @@ export default defineRoute({
         .innerJoin(users, and(eq(users.id, enrollments.user_id), isNull(users.deleted_at)))
         .where(and(ofEvent, to === 'all' ? undefined : eq(enrollments.state, to)));
       const reached = people.filter(({ phone }) => phone);
-      for (const { user } of reached)
-        await addJob(tx.db, eventMessageJob, { tenantId: actor.tenantId, user, text });
+      await addJobs(
+        tx.db,
+        eventMessageJob,
+        reached.map(({ user }) => ({ tenantId: actor.tenantId, user, text })),
+      );
       await tx.db
         .update(enrollments)
         .set({ messaged_at: sql`now()` })

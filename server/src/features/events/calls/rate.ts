@@ -1,9 +1,8 @@
-import { eventRating, RATINGS } from '@piiri/shared/contracts/events.ts';
+import { commentInput, eventRating, RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { recordDetails } from '../../../engine/write/store.ts';
-import { commentInput } from '../comment.ts';
 import { event, eventCall, lockEvent } from '../event.ts';
 import { eventFeedback } from '../owned/event-feedback.ts';
 import { assertMayRate, ownRating } from '../ratings.ts';

@@ -49,7 +49,7 @@ function caseTable({ database }: Services, reader: FeedbackReader, choice: CaseF
     word('feedback_outcome_due'),
     word('feedback_assignee'),
   ];
-  return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone };
+  return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone, language };
 }
 
 const DEFAULT_PAGE_SIZE = 25;

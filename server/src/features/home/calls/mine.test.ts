@@ -54,7 +54,12 @@ test('open polls and events with open enrolment are listed until answered, soone
   const [party, lunch] = [await event(), await poll()];
   await event({ enrollment_enabled: false, enrollment_end_time: null });
   await event({ enrollment_end_time: inHours(-1) });
-  await poll({ response_deadline: inHours(-1) });
+  const over = await poll();
+  const ended = await server.call('PUT', `v1/polls/${over}/`, {
+    token: company.tokens.tenantAdmin,
+    body: { response_deadline: inHours(-1) },
+  });
+  expect(ended.statusCode, ended.body).toBe(200);
   await poll({ published: false });
   const before = await mine('member', 'sv');
   expect(before.waiting).toMatchObject([

@@ -18,6 +18,7 @@ export default defineRoute({
   summary: 'Create a service token; the token is returned only once',
   tag: 'service_token',
   access: 'tenant_admin',
+  needsProof: true,
   body: describedBody(
     z.object({
       name: z.string().max(100).meta({ description: 'Name shown in the history.' }),

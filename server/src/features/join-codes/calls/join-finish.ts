@@ -4,7 +4,13 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
 import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
-import { loginAnswer, openSessions, opensAtHost, signInContext } from '../../sign-in/public.ts';
+import {
+  loginAnswer,
+  needsSecondFactor,
+  openSessions,
+  opensAtHost,
+  signInContext,
+} from '../../sign-in/public.ts';
 import { findAttempt } from '../attempts.ts';
 import { finishJoining } from '../finish.ts';
 
@@ -51,6 +57,8 @@ export default defineRoute({
     });
     if (joined instanceof AppError) throw joined;
     const { account: id, hash } = joined;
+    // They may have been given rights since: they sign in by their password, and by the second factor.
+    if (await needsSecondFactor(services.database.system, id)) throw new AppError('join_failed');
     const opened = await openSessions(services, { id, evidence: { by: 'password', hash } }, context);
     if (!opened) throw new AppError('join_failed');
     reply.header('Set-Cookie', await startPageSession(services, request, opened.token));

@@ -24,8 +24,9 @@ export default defineRoute({
     return throttled(services, { target, address: request.ip }, async () => {
       const found = await findCode(services, code);
       if (!found || !opensAtHost(context, found.tenantId)) throw new AppError('join_failed');
-      const { firstName: first_name, company, username } = found;
-      return { attempt_id: attemptBy(services, found), first_name, company, needs: ['password'], username };
+      const { firstName: first_name, company, username, hasPhone: has_phone } = found;
+      const attempt_id = attemptBy(services, found);
+      return { attempt_id, first_name, company, needs: ['password'], username, has_phone };
     });
   },
 });

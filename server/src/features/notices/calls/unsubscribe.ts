@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { committer } from '../../../engine/commit/commit.ts';
-import { endConfirmations, readLeaveToken } from '../../email/public.ts';
+import { deleteConfirmations, readUnsubscribeToken } from '../../email/public.ts';
 import { changeSettings } from '../settings.ts';
 
 /** Unsubscribes from mails of a kind by one click in a mail client (RFC 8058), whose form contains nothing else. */
@@ -17,14 +17,14 @@ export default defineRoute({
   answers: { 204: z.null() },
   refuses: [404],
   async handler({ services, params: { token } }) {
-    const leaving = readLeaveToken(services, token);
+    const leaving = readUnsubscribeToken(services, token);
     if (!leaving) throw new AppError('not_found');
     const { topic, ...owner } = leaving;
     await committer(
       services,
       owner,
     )(async (tx) => {
-      if (topic === 'confirmation') await endConfirmations(tx, owner);
+      if (topic === 'confirmation') await deleteConfirmations(tx, owner);
       else if (topic === 'digest') await changeSettings(tx, owner, { digest: 'none' });
       else await changeSettings(tx, owner, { kinds: { [topic]: { email: false } } });
     });

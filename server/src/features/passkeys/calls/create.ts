@@ -1,4 +1,5 @@
 import { message } from '@piiri/schemas';
+import { cleanLine } from '@piiri/schemas/clean-text.ts';
 import { MAX_PASSKEY_NAME_LENGTH, passkey } from '@piiri/shared/contracts/passkeys.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -19,10 +20,12 @@ export default defineRoute({
   summary: 'Add a passkey created by the browser',
   access: 'anyone',
   forReadOnly: true,
+  needsProof: true,
   body: z.object(
     {
       name: z
         .string('not_text')
+        .overwrite(cleanLine)
         .trim()
         .max(MAX_PASSKEY_NAME_LENGTH, message('too_long', { max: MAX_PASSKEY_NAME_LENGTH }))
         .nullish()
@@ -42,14 +45,14 @@ export default defineRoute({
       if (!verified) throw new AppError('invalid', { errors: { response: ['passkey_refused'] } });
       return verified;
     });
-    const own = await passkeysOf(services.database.system, accountId);
-    const userHandle = userHandleOf(services, accountId, own);
+    const own = await passkeysOf(services.database.system, actor);
+    const userHandle = userHandleOf(services, actor, own);
     const device = deviceOf(request.headers['user-agent']);
     const name = body.name || device || serverText(language, 'passkey_unnamed');
     return commit(
       async (tx) => {
         const added = await addPasskey(tx, actor, { name, credential, userHandle, party });
-        await notifyOfSignIn(services, tx, { account: accountId, user: actor.userId });
+        await notifyOfSignIn(services, tx, { account: accountId, user: actor.userId, scope: actor.scope });
         return added;
       },
       { asOwner: true },

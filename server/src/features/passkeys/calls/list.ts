@@ -9,7 +9,7 @@ export default defineRoute({
   access: 'anyone',
   answers: { 200: passkeyList },
   async handler({ services, actor }) {
-    const own = await passkeysOf(services.database.system, actor.accountId);
+    const own = await passkeysOf(services.database.system, actor);
     return { count: own.length, next: null, previous: null, results: own.map(presentPasskey) };
   },
 });

@@ -19,17 +19,19 @@ export default defineRoute({
   summary: 'Start adding a passkey: the options for PublicKeyCredential.parseCreationOptionsFromJSON',
   access: 'anyone',
   forReadOnly: true,
+  needsProof: true,
   answers: { 200: z.record(z.string(), z.unknown()) },
-  async handler({ services, request, actor: { accountId, tenantId } }) {
+  async handler({ services, request, actor }) {
+    const { accountId, tenantId } = actor;
     const { system } = services.database;
     const { id: rpID } = await relyingParty(services, request);
-    const own = await passkeysOf(system, accountId);
+    const own = await passkeysOf(system, actor);
     const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
     const [company] = await system.select().from(tenants).where(eq(tenants.id, tenantId));
     return generateRegistrationOptions({
       rpName: company?.name ?? '',
       rpID,
-      userID: isoBase64URL.toBuffer(userHandleOf(services, accountId, own)),
+      userID: isoBase64URL.toBuffer(userHandleOf(services, actor, own)),
       userName: account?.username ?? '',
       challenge: makeChallenge(services, `make ${accountId}`),
       timeout: CHALLENGE_MS,

@@ -8,6 +8,7 @@ export default defineRoute({
   summary: 'Delete a passkey',
   access: 'anyone',
   forReadOnly: true,
+  needsProof: true,
   answers: { 204: z.null() },
   async handler({ actor, params: { id }, commit }) {
     await commit((tx) => removePasskey(tx, actor, id), { asOwner: true });

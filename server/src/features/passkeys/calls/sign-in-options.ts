@@ -1,8 +1,6 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { CHALLENGE_MS, makeChallenge } from '../challenges.ts';
-import { relyingParty } from '../relying-party.ts';
+import { signingOptions } from '../signing-options.ts';
 
 /**
  * Begins signing in by passkey. The answer is the same for everyone: the device knows its own passkeys, so no
@@ -15,12 +13,5 @@ export default defineRoute({
   tag: 'auth',
   access: 'public',
   answers: { 200: z.record(z.string(), z.unknown()) },
-  handler: async ({ services, request }) =>
-    generateAuthenticationOptions({
-      rpID: (await relyingParty(services, request)).id,
-      challenge: makeChallenge(services, 'sign in'),
-      timeout: CHALLENGE_MS,
-      userVerification: 'required',
-      allowCredentials: [],
-    }),
+  handler: async ({ services, request }) => signingOptions(services, request, 'sign in'),
 });

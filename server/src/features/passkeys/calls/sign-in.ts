@@ -6,7 +6,7 @@ import { throttled } from '../../../platform/auth/throttle.ts';
 import { loginAnswer, openSessions, signInContext } from '../../sign-in/public.ts';
 import { signedCredential } from '../credential.ts';
 import { relyingParty } from '../relying-party.ts';
-import { verifySignIn } from '../verify-sign-in.ts';
+import { verifyPasskey } from '../verify-passkey.ts';
 
 /**
  * Signs in by passkey, to the same companies as a password. Device and user verification are two factors, so no other
@@ -23,7 +23,7 @@ export default defineRoute({
   refuses: [401, 429],
   async handler({ services, body: { response }, request, reply }) {
     return throttled(services, { target: `passkey ${response.id}`, address: request.ip }, async () => {
-      const key = await verifySignIn(services, await relyingParty(services, request), response);
+      const key = await verifyPasskey(services, await relyingParty(services, request), response, 'sign in');
       const opened =
         key &&
         (await openSessions(

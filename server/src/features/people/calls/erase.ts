@@ -11,6 +11,7 @@ export default defineRoute({
   summary: 'Erase a person permanently; it cannot be undone',
   tag: 'user',
   access: 'tenant_admin',
+  needsProof: true,
   body: z.object(
     { confirm: requiredText().meta({ description: 'First and last name of the person.' }) },
     'not_an_object',

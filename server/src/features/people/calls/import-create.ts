@@ -43,7 +43,7 @@ export default defineRoute({
         file: files.get('file'),
         mapping: body.mapping ?? {},
         choices: body.groups ?? {},
-        ...parseImportOptions(query),
+        options: parseImportOptions(query, body),
       },
     );
   },

@@ -43,6 +43,8 @@ test('a dry run reports what each row would do and changes nothing', async () =>
     kind: 'csv',
     separator: ';',
     encoding: 'utf-8',
+    sheet: null,
+    header_row: 1,
     columns: [
       { name: 'Etunimi', field: 'first_name', samples: ['Aini', 'Åke'] },
       { name: 'Sukunimi', field: 'last_name', samples: ['Aho', 'Ö'] },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { idSchema, message as packed } from '@piiri/schemas';
+import { idSchema } from '@piiri/schemas';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -19,10 +20,7 @@ export default defineRoute({
   body: z.object(
     {
       id: idSchema,
-      message: z
-        .string('message_required')
-        .max(MAX_INVITE_LENGTH, packed('too_long', { max: MAX_INVITE_LENGTH }))
-        .refine((text) => text.trim() !== '', 'message_required'),
+      message: requiredText(MAX_INVITE_LENGTH, 'message_required'),
       invited_at: z.iso.datetime('not_date_time').nullish().meta({
         description:
           'Time of the latest invitation known to the caller; null: never. A person invited since then is not invited again.',

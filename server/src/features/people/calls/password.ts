@@ -10,9 +10,11 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { passwordProblem } from '../../../platform/auth/password-rules.ts';
+import { assertFreshProof } from '../../../platform/auth/proof.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endOtherLogins, isRefusedPassword } from '../../sign-in/public.ts';
+import { endOtherLogins, isForbiddenPassword } from '../../sign-in/public.ts';
 import { lockAccounts, maySetSignIn } from '../accounts.ts';
+import { hasRights } from '../rights.ts';
 
 const invalidPassword = (message: string) => new AppError('invalid', { errors: { password: [message] } });
 
@@ -26,7 +28,7 @@ async function setPassword(
   id: number,
   password: string,
 ): Promise<void> {
-  const problem = isRefusedPassword(services.config, password)
+  const problem = isForbiddenPassword(services.config, password)
     ? 'password_too_common'
     : passwordProblem(password);
   if (problem) throw invalidPassword(problem);
@@ -34,6 +36,7 @@ async function setPassword(
   await commit(
     async (tx) => {
       const row = await lockRow(tx, entityOf('user'), id);
+      if (hasRights(row)) assertFreshProof(actor);
       const accounts = await lockAccounts(tx.db, { users: [id] });
       const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
       if (!own || !maySetSignIn(actor.tenantId, own)) throw invalidPassword('password_not_yours');
@@ -44,12 +47,14 @@ async function setPassword(
       );
       if (guessed) throw invalidPassword(guessed);
       await tx.db.execute(
-        sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
+        sql`update accounts set password_hash = ${hash}, password_scope = ${tx.tenantId}::int, password_by_holder = false
+          where id = ${own.id}::int`,
       );
       await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
       // The company has set the credentials itself, so they may enter it without a code.
       await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
-      await endOtherLogins(tx.db, own.id, actor.loginId);
+      const { loginId } = actor;
+      await endOtherLogins(tx.db, { accountId: own.id, loginId, scope: tx.tenantId });
       recordDetails(tx, entityOf('user'), row, 'set_password');
     },
     { asOwner: true },

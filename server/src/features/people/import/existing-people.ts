@@ -2,8 +2,9 @@ import { LANGUAGES, type Language } from '@piiri/schemas';
 import { IMPORTED_FIELDS, type UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
 import { columnIn } from '../../../platform/db/column-in.ts';
 import { replan } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,25 +17,49 @@ import { type Counts, FIRST_PLACEHOLDER, type NamedGroup } from './task.ts';
 /** Number of phone numbers looked up at a time. */
 const BATCH_SIZE = 1000;
 
-/** Returns the company's users with some phone numbers, as JSON of `KnownUser`s that this process does not parse. */
-async function usersBy({ database }: Services, tenantId: number, phones: string[]): Promise<string | null> {
-  const table = tableOf(entityOf('user'));
+const USERS = tableOf(entityOf('user'));
+
+const withPhones = (phones: string[]) => sql`${USERS.phone} = any(${sql.param(phones)}::text[])`;
+
+/** Returns the company's users by a condition, as JSON of `ExistingUser`s that this process does not parse. */
+async function usersBy({ database }: Services, tenantId: number, condition: SQL): Promise<string | null> {
   const columns = sql.join(
-    ['id', 'version', 'is_tenant_admin', ...IMPORTED_FIELDS, 'custom'].map(
-      (name) => sql`${columnIn(table, name)}`,
-    ),
+    [
+      ...['id', 'version', 'is_tenant_admin'].map((name) => sql`${columnIn(USERS, name)}`),
+      sql`(is_tenant_admin or is_feedback_manager or cardinality(admin_groups) > 0) is true`,
+      ...[...IMPORTED_FIELDS, 'custom'].map((name) => sql`${columnIn(USERS, name)}`),
+    ],
     sql`, `,
   );
   const { rows } = await database.tenant(tenantId, (db) =>
     db.transaction(async (tx) => {
       await replan(tx);
       return tx.execute<{ found: string | null }>(sql`
-        select json_agg(json_build_array(${columns}))::text as found from ${table}
-        where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
-          and ${table.phone} = any(${sql.param(phones)}::text[])`);
+        select json_agg(json_build_array(${columns}))::text as found from ${USERS}
+        where ${USERS.tenant_id} = ${tenantId} and ${USERS.deleted_at} is null and ${condition}`);
     }),
   );
   return rows[0]?.found ?? null;
+}
+
+/** Yields the company's users without a phone number in parts, as `usersBy` does. */
+async function* usersWithoutPhone(services: Services, tenantId: number): AsyncGenerator<string> {
+  const { database } = services;
+  for (let after = 0; ; ) {
+    const { rows } = await database.tenant(tenantId, (db) =>
+      db.execute<{ last: number | null }>(sql`
+        select max(id) as last from (
+          select id from ${USERS}
+          where ${USERS.tenant_id} = ${tenantId} and ${USERS.deleted_at} is null and ${USERS.phone} is null
+            and id > ${after} order by id limit ${BATCH_SIZE}) as batch`),
+    );
+    const last = rows[0]?.last;
+    if (!last) return;
+    const part = sql`${USERS.phone} is null and ${USERS.id} > ${after} and ${USERS.id} <= ${last}`;
+    const users = await usersBy(services, tenantId, part);
+    if (users) yield users;
+    after = last;
+  }
 }
 
 /** Returns those of the phone numbers with which users sign in whose number in the company is another one. */
@@ -89,25 +114,33 @@ export interface ValidatedFile {
   counts: Counts;
   groups: NamedGroup[];
   unknown: UnknownGroup[];
+  /** Number of rows that a service token may not store; counted among the wrong ones. */
+  forbidden: number;
+  /** Whether a row changes how a person with rights signs in. */
+  needsProof: boolean;
 }
 
 /**
- * Validates a file against the company's current data. `phones`: number of distinct phone numbers in it; `hasManagers`:
- * whether it has a manager column.
+ * Validates a file against the company's current data. `phones`: number of distinct phone numbers in it; `hasPhoneless`:
+ * whether some of its rows have none; `hasManagers`: whether it has a manager column.
  */
 export async function validateFile(
   services: Services,
-  { tenantId, language, choices = {} }: { tenantId: number; language: Language; choices?: GroupChoices },
+  { actor, language, choices = {} }: { actor: Actor; language: Language; choices?: GroupChoices },
   file: ImportFile,
-  { phones, hasManagers }: { phones: number; hasManagers: boolean },
+  { phones, hasPhoneless, hasManagers }: { phones: number; hasPhoneless: boolean; hasManagers: boolean },
 ): Promise<ValidatedFile> {
+  const { tenantId } = actor;
   for (let from = 0; from < phones; from += BATCH_SIZE) {
     const some = await file.ask('phones', { from, size: BATCH_SIZE });
-    const users = await usersBy(services, tenantId, some);
+    const users = await usersBy(services, tenantId, withPhones(some));
     await file.ask('know', { users, taken: await usedPhones(services, tenantId, some) });
   }
+  if (hasPhoneless)
+    for await (const users of usersWithoutPhone(services, tenantId))
+      await file.ask('know', { users, taken: [] });
   if (hasManagers)
     for await (const people of everybodyOf(services, tenantId)) await file.ask('colleagues', { people });
   const groups = withChoices(await groupsOf(services, tenantId, language), choices);
-  return { ...(await file.ask('validate', { groups })), groups };
+  return { ...(await file.ask('validate', { groups, byMachine: actor.service !== undefined })), groups };
 }

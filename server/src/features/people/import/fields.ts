@@ -1,4 +1,11 @@
-import { type CustomField, customLabel, type Entity, fieldOfCustom, LANGUAGES } from '@piiri/schemas';
+import {
+  type CustomField,
+  customLabel,
+  type Entity,
+  fieldOfCustom,
+  LANGUAGES,
+  type Language,
+} from '@piiri/schemas';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import { PEOPLE_COLUMNS, peopleColumn } from '@piiri/shared/people-columns.ts';
 import { entityTexts } from '../../../engine/model/entity-texts.ts';
@@ -37,29 +44,55 @@ export const importDefinitionWith = (fields: readonly CustomField[]): Entity => 
   },
 });
 
+interface Meaning {
+  field: string;
+  isSynonym: boolean;
+}
+
 /**
- * Returns the columns by their possible headings: API names, labels in all languages, and synonyms. Columns for one
- * language have the language appended.
+ * Returns the columns by their possible headings: API names, labels in all languages, the reader's first, and synonyms.
+ * Columns for one language have the language appended.
  */
-function headings(): Map<string, string> {
-  const known = new Map<string, string>();
-  for (const { name, labelledBy, language: own } of PEOPLE_COLUMNS) {
-    known.set(foldedHeading(name), name);
-    const ends = own ? [own, ...LANGUAGES.map((each) => languageName(own, each))] : [''];
-    for (const language of LANGUAGES) {
-      const texts = entityTexts(language, user);
-      const others = (texts?.headings as Record<string, string> | undefined)?.[labelledBy] ?? '';
-      for (const word of [labelledBy, texts?.fields?.[labelledBy] ?? '', ...others.split('|')])
-        if (foldedHeading(word)) for (const end of ends) known.set(foldedHeading(word + end), name);
+function headings(reader: Language): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  const add = (heading: string, field: string, isSynonym = false) => {
+    const key = foldedHeading(heading);
+    if (key && !known.has(key)) known.set(key, { field, isSynonym });
+  };
+  const languages = [reader, ...LANGUAGES.filter((language) => language !== reader)];
+  const endsOf = (own: Language | undefined) =>
+    own ? [own, ...LANGUAGES.map((language) => languageName(own, language))] : [''];
+  for (const { name } of PEOPLE_COLUMNS) add(name, name);
+  for (const language of languages)
+    for (const { name, labelledBy, language: own } of PEOPLE_COLUMNS)
+      for (const word of [entityTexts(language, user)?.fields?.[labelledBy] ?? '', labelledBy])
+        if (word) for (const end of endsOf(own)) add(word + end, name);
+  for (const language of languages)
+    for (const { name, labelledBy, language: own } of PEOPLE_COLUMNS) {
+      const synonyms = entityTexts(language, user)?.headings as Record<string, string> | undefined;
+      for (const word of synonyms?.[labelledBy]?.split('|') ?? [])
+        for (const end of endsOf(own)) add(word + end, name, true);
     }
-  }
   return known;
 }
 
-let cachedHeadings: Map<string, string> | undefined;
+const cachedHeadings = new Map<Language, Map<string, Meaning>>();
+
+/** Returns the fields of a user that are in lists, but not in files to import, by their labels. */
+function listedOnly(): ReadonlySet<string> {
+  const imported: readonly string[] = IMPORTED_FIELDS;
+  const names = Object.keys(user.fields).filter((name) => !imported.includes(name));
+  return new Set(
+    names.flatMap((name) =>
+      LANGUAGES.flatMap((language) => foldedHeading(entityTexts(language, user)?.fields?.[name] ?? '') || []),
+    ),
+  );
+}
+
+let cachedListedOnly: ReadonlySet<string> | undefined;
 
 /** Returns the possible columns of a file of people. The phone column is required to identify the rows' people. */
-export function peopleFields(custom: readonly CustomField[]): FieldsByHeading {
+export function peopleFields(custom: readonly CustomField[], reader: Language): FieldsByHeading {
   const own = new Map<string, string>();
   for (const { name, labels } of custom)
     for (const word of [
@@ -71,8 +104,15 @@ export function peopleFields(custom: readonly CustomField[]): FieldsByHeading {
     isField: (name) =>
       peopleColumn(name) !== undefined || custom.some((field) => name === `${CUSTOM_PREFIX}${field.name}`),
     ofHeading: (heading) => {
-      cachedHeadings ??= headings();
-      return cachedHeadings.get(foldedHeading(heading)) ?? own.get(foldedHeading(heading));
+      const key = foldedHeading(heading);
+      const known = cachedHeadings.get(reader) ?? headings(reader);
+      cachedHeadings.set(reader, known);
+      const meaning = known.get(key);
+      if (meaning && !meaning.isSynonym) return meaning;
+      cachedListedOnly ??= listedOnly();
+      const customField = own.get(key);
+      if (customField) return { field: customField, isSynonym: false };
+      return cachedListedOnly.has(key) ? undefined : meaning;
     },
     lacking: (found) => (found.has('phone') ? undefined : 'import_needs_phone'),
   };

@@ -3,12 +3,17 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
 import { committer } from '../../../engine/commit/commit.ts';
+import { searchEntries, searchWords } from '../../../engine/search/search-tables.ts';
+import { versions } from '../../../engine/versions/versions-table.ts';
 import { type Actor, findActorById } from '../../../platform/auth/actor.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
+import { accounts, memberships } from '../../../platform/db/tables/accounts.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stageFile } from '../../../platform/storage/stage.ts';
+import { users } from '../public.ts';
 import type { GroupChoices, ImportInput } from '../tables.ts';
 import { PeopleRejected } from '../take-accounts.ts';
 import { type ValidatedFile, validateFile } from './existing-people.ts';
@@ -29,10 +34,9 @@ const ANALYZE_THRESHOLD = 1000;
 /**
  * Updates the database's statistics at once instead of a minute later, until when other queries would use slow plans.
  */
-async function recheckImports({ database }: Services): Promise<void> {
-  await database.system.execute(
-    'analyze users, accounts, memberships, search_entries, search_words, history',
-  );
+export async function recheckImports({ database }: Services): Promise<void> {
+  const filled = [users, accounts, memberships, searchEntries, searchWords, versions];
+  await database.system.execute(sql`analyze ${sql.join(filled, sql`, `)}`);
 }
 
 interface RunningImport extends QueuedImport {
@@ -41,8 +45,8 @@ interface RunningImport extends QueuedImport {
   choices?: GroupChoices;
   skipsWrong: boolean;
   file: ImportFile;
-  /** Number of distinct phone numbers in the file, and whether it has a manager column. */
-  read: { phones: number; hasManagers: boolean };
+  /** Number of distinct phone numbers in the file, and whether it has rows without one, and a manager column. */
+  read: { phones: number; hasPhoneless: boolean; hasManagers: boolean };
   /** File to which the rows of the answer are written. */
   path: string;
 }
@@ -112,12 +116,20 @@ async function importFile(
   path: string,
   onStored: (rows: number) => void,
 ): Promise<void> {
-  const { mapping, language, skipsWrong, userId, groups: choices } = input;
+  const { mapping, language, skipsWrong, userId, groups: choices, encoding } = input;
   const actor = await findActorById(services.database.system, queued.tenantId, userId);
   if (!actor?.isTenantAdmin || actor.readOnly) return failImport(services, queued.id);
   const { timeZone, companyLanguage } = actor;
   const custom = importedCustom(actor.definitions.fields.user ?? []);
-  const read = await file.ask('read', { path, mapping, timeZone, companyLanguage, language, custom });
+  const read = await file.ask('read', {
+    path,
+    mapping,
+    decoding: { encoding },
+    timeZone,
+    companyLanguage,
+    language,
+    custom,
+  });
   const running = { ...queued, actor, language, choices, skipsWrong, file, read, path: `${path}.rows` };
   for (let round = 1; ; round++) {
     const validated = await validateFile(services, running, file, read);

@@ -104,7 +104,7 @@ export function storeProgress(
         .set({ done: done(), alive_at: sql`now()` })
         .where(and(eq(imports.id, id), eq(imports.state, 'running')));
     } catch (error) {
-      log.warn({ err: error, import: id }, 'The progress of an import could not be noted; soon again');
+      log.warn({ err: error, import: id }, 'import: progress was not stored, retrying');
     }
     running = undefined;
   };

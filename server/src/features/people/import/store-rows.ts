@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { entities } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf, typedTableOf } from '../../../engine/model/tables.ts';
@@ -22,7 +23,7 @@ const PAUSE_RATIO = 0.4;
 /** Thrown when data against which a file was validated has changed. Rolls back the transaction. */
 export class OutdatedError extends Error {}
 
-/** Locks the groups until the transaction ends. Throws Outdated if one is deleted. */
+/** Locks the groups until the transaction ends. Throws OutdatedError if one is deleted. */
 async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
   const groups = typedTableOf(entities.group);
   const rows = await db
@@ -44,7 +45,10 @@ async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promi
     tx,
     group,
     made.map(({ names: [name] }) => ({ name, ...by })),
-  );
+  ).catch((error: unknown) => {
+    // Somebody has made a group of that name meanwhile.
+    throw error instanceof AppError && error.code === 'invalid' ? new OutdatedError() : error;
+  });
   return new Map(made.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
 }
 
@@ -68,7 +72,7 @@ function resolvePlaceholders<Columns extends Record<string, unknown>>(
 }
 
 /**
- * Throws Outdated if a known manager is deleted by now. Managers are not locked: users whose manager is deleted
+ * Throws OutdatedError if a known manager is deleted by now. Managers are not locked: users whose manager is deleted
  * meanwhile have no manager.
  */
 async function assertManagers({ db, tenantId }: Transaction, columns: readonly Record<string, unknown>[]) {
@@ -83,7 +87,7 @@ async function assertManagers({ db, tenantId }: Transaction, columns: readonly R
   if ((await db.$count(users, own)) < ids.size) throw new OutdatedError();
 }
 
-/** Locks and returns the users that a batch changes. Throws Outdated if one differs from the validated version. */
+/** Locks and returns the users that a batch changes. Throws OutdatedError if one differs from the validated version. */
 async function lockChanged(tx: Transaction, changed: Batch['changed']) {
   const user = entityOf('user');
   const ids = sql.param(changed.map(({ id }) => id));
@@ -131,8 +135,8 @@ async function storeBatch(
 
 /**
  * Stores the rows of a file in batches, with a pause after each, so that others can use the database. Returns what is
- * needed to undo it. `onStored` receives the number of rows stored so far after each batch. Throws Outdated and
- * PeopleRefused.
+ * needed to undo it. `onStored` receives the number of rows stored so far after each batch. Throws OutdatedError and
+ * PeopleRejected.
  */
 export async function storeRows(
   tx: Transaction,

@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
-import { AppError } from '@piiri/shared/errors.ts';
+import { AppError, ERRORS } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, problemOf } from '../../../engine/calls/problem.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
+import { decodingOf, type ImportOptions } from '../../../engine/transfer/table/import-params.ts';
 import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
+import { assertFreshProof } from '../../../platform/auth/proof.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
+import { NOT_BY_MACHINE } from '../rights.ts';
 import type { GroupChoices } from '../tables.ts';
 import { validateFile } from './existing-people.ts';
 import { importedCustom } from './fields.ts';
@@ -31,8 +34,7 @@ interface ImportRequest {
   mapping: Mapping;
   /** The caller's choices for group names that the company does not have. */
   choices: GroupChoices;
-  isDry: boolean;
-  skipsWrong: boolean;
+  options: ImportOptions;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -52,9 +54,10 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
  */
 export async function takeFile(
   call: ImportCall,
-  { file, mapping, choices, isDry, skipsWrong }: ImportRequest,
+  { file, mapping, choices, options }: ImportRequest,
 ): Promise<void> {
   const { services, actor, language, request, reply } = call;
+  const { isDry, skipsWrong } = options;
   const { tenantId, timeZone, companyLanguage } = actor;
   const keys = isDry ? [] : keysOf(call);
   const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
@@ -67,9 +70,10 @@ export async function takeFile(
   const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
   try {
-    const { errors, phones, hasManagers, ...read } = await opened.ask('read', {
+    const { errors, phones, hasPhoneless, hasManagers, ...read } = await opened.ask('read', {
       path: file.path,
       mapping,
+      decoding: decodingOf(options.encoding, [language, companyLanguage]),
       timeZone,
       companyLanguage,
       language,
@@ -77,8 +81,9 @@ export async function takeFile(
     });
     // The columns help the caller to choose their meaning.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
-    const validated = await validateFile(services, { tenantId, language, choices }, opened, {
+    const validated = await validateFile(services, { actor, language, choices }, opened, {
       phones,
+      hasPhoneless,
       hasManagers,
     });
     await opened.ask('report', { path });
@@ -87,15 +92,26 @@ export async function takeFile(
     const { wrong } = validated.counts;
     if (wrong > 0 && !skipsWrong) {
       const errors = { file: [message('import_rows_wrong', { count: wrong })] };
-      const problem = problemOf(request, new AppError('invalid', { errors }));
-      return await sendWithRows(reply.code(400).type(PROBLEM_TYPE), { ...problem, ...head }, { path });
+      const error = validated.forbidden
+        ? new AppError('forbidden', { detail: NOT_BY_MACHINE })
+        : new AppError('invalid', { errors });
+      const answer = { ...problemOf(request, error), ...head };
+      return await sendWithRows(reply.code(ERRORS[error.code]).type(PROBLEM_TYPE), answer, { path });
     }
+    if (validated.needsProof) assertFreshProof(actor);
     const id = await addImport(services, importJob, {
       tenantId,
       counts: validated.counts,
       key: keys[0] ?? null,
       source: await promisify(gzip)(await readFile(file.path)),
-      input: { userId: actor.userId, language, mapping, skipsWrong, groups: choices },
+      input: {
+        userId: actor.userId,
+        language,
+        mapping,
+        skipsWrong,
+        groups: choices,
+        encoding: read.encoding,
+      },
     });
     await reply.code(202).type(JSON_TYPE).send({ id });
   } finally {

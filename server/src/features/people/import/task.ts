@@ -4,6 +4,7 @@ import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
+import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
 import type { ImportUndo } from '../tables.ts';
 
 /** Number of rows by result. */
@@ -44,6 +45,7 @@ export interface PeopleQuestions {
     ask: {
       path: string;
       mapping: Mapping;
+      decoding: DecodingOptions;
       timeZone: string;
       companyLanguage: Language;
       language: Language;
@@ -53,17 +55,26 @@ export interface PeopleQuestions {
     answer: ReadFile & {
       errors: FieldErrors;
       phones: number;
+      /** Whether some rows have no phone number. */
+      hasPhoneless: boolean;
       /** Whether the file has a manager column. */
       hasManagers: boolean;
     };
   };
   /** The phone numbers of the file, `size` at a time. */
   phones: { ask: { from: number; size: number }; answer: string[] };
-  /** What the company has with these numbers: `users` is JSON of `KnownUser`s. */
+  /** What the company has with these numbers, or without any: `users` is JSON of `ExistingUser`s. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
   /** Everyone in the company in parts, if the file has managers: JSON of `Colleague`s. */
   colleagues: { ask: { people: string | null }; answer: null };
-  validate: { ask: { groups: NamedGroup[] }; answer: { counts: Counts; unknown: UnknownGroup[] } };
+  /**
+   * `byMachine`: a service token imports. `forbidden`: number of rows that it may not store. `needsProof`: whether a row
+   * changes how a person with rights signs in.
+   */
+  validate: {
+    ask: { groups: NamedGroup[]; byMachine: boolean };
+    answer: { counts: Counts; unknown: UnknownGroup[]; forbidden: number; needsProof: boolean };
+  };
   /** Writes the rows of the answer to a file as a JSON array. */
   report: { ask: { path: string }; answer: null };
   /** The next batch to store, of at most `size` rows; null at the end. `isFirst` starts from the beginning. */
@@ -71,10 +82,16 @@ export interface PeopleQuestions {
 }
 
 /**
- * A user of the company with a number in the file: id, version, whether a tenant admin, the values of
- * `IMPORTED_FIELDS`, then the custom values.
+ * A user of the company with a number in the file: id, version, whether a tenant admin, whether with any rights in the
+ * console, the values of `IMPORTED_FIELDS`, then the custom values.
  */
-export type ExistingUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];
+export type ExistingUser = [
+  id: number,
+  version: number,
+  isAdmin: boolean,
+  hasRights: boolean,
+  ...values: unknown[],
+];
 
 /** A person in the company whom a cell may name as a manager. */
 export type Colleague = [

@@ -12,6 +12,7 @@ const aino: StoredUser = {
   id: 7,
   version: 3,
   isAdmin: false,
+  hasRights: false,
   values: {
     first_name: 'Aino',
     last_name: 'Äijälä',
@@ -37,7 +38,7 @@ const existingPeople: ImportContext = {
 
 /** Validates rows below a header, starting with line 2. */
 function validateRows(header: string[], ...rows: string[][]) {
-  const { columns, errors } = matchColumns(header, {}, peopleFields([]));
+  const { columns, errors } = matchColumns(header, {}, peopleFields([], 'fi'));
   expect(errors).toEqual({});
   const each = createRowValidator(columns, existingPeople, context);
   return rows.map((cells, index) => {
@@ -54,13 +55,13 @@ test.each([
   ['Phone number', 'First name', ''],
   ['Telefonas', 'Vardas', ''],
 ])('columns are recognised by their headings: %s, %s, %s', (...header) => {
-  const fields = matchColumns(header, {}, peopleFields([])).columns.map(({ field }) => field);
+  const fields = matchColumns(header, {}, peopleFields([], 'fi')).columns.map(({ field }) => field);
   expect(fields.slice(0, 2)).toEqual(['phone', 'first_name']);
 });
 
 test('a mapping by hand overrides the headings', () => {
   const mapping = { GSM: null, Numero: 'phone', Etunimi: 'job_title' };
-  expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping, peopleFields([]))).toEqual({
+  expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping, peopleFields([], 'fi'))).toEqual({
     errors: {},
     columns: [
       { name: 'GSM', field: null },
@@ -80,7 +81,9 @@ test.each([
   [{ Nimi: 'phone', Puhelin: 'phone' }, 'import_field_twice'],
   [{ Puhelin: null }, 'import_needs_phone'],
 ])('an invalid mapping is rejected: %j', (mapping, problem) => {
-  expect(matchColumns(['Nimi', 'Puhelin'], mapping, peopleFields([])).errors.mapping?.[0]).toContain(problem);
+  expect(matchColumns(['Nimi', 'Puhelin'], mapping, peopleFields([], 'fi')).errors.mapping?.[0]).toContain(
+    problem,
+  );
 });
 
 test('a row is new, changed, unchanged or wrong', () => {

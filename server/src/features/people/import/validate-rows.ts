@@ -10,11 +10,14 @@ import {
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
-import { inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
+import { IMPLIED, inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { splitInCell } from '../../../platform/documents/several-in-cell.ts';
+import { NOT_BY_MACHINE, protectedChanges } from '../rights.ts';
 import { importDefinition } from './fields.ts';
 
 /** A user in the database, as far as rows of a file are compared with it. */
@@ -22,6 +25,8 @@ export interface StoredUser {
   id: number;
   version: number;
   isAdmin: boolean;
+  /** Whether they have any rights in the console. */
+  hasRights: boolean;
   values: Readonly<Record<string, unknown>>;
   /** All custom values as stored. */
   custom?: StoredCustomValues;
@@ -30,12 +35,20 @@ export interface StoredUser {
 /** The company's existing data about the numbers in the file. */
 export interface ImportContext {
   users: ReadonlyMap<string, StoredUser>;
+  /** The users without a phone number, if the file has rows without one. */
+  phoneless?: readonly StoredUser[];
   /** Numbers with which another user of the company signs in. */
   taken: ReadonlySet<string>;
   groups: Names;
   /** The definition for validation, with the company's custom fields if it has any. */
   entity?: Entity;
   language?: Language;
+  /** Whether a service token imports, which changes less about people with rights. */
+  byMachine?: boolean;
+  /** Returns the text that an export has for a custom field of an existing user. */
+  exportedText?: (user: StoredUser, field: string) => string | undefined;
+  /** The names of the groups, folded, by id. */
+  groupNames?: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** A validated row of a file. */
@@ -70,6 +83,37 @@ export function phoneOf(
   return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
 }
 
+/** Whether a cell names exactly the groups of a user, even if another group has the same name. */
+function namesOwnGroups({ groups, groupNames }: ImportContext, user: StoredUser, cell: string): boolean {
+  const left = new Set((user.values.groups ?? []) as number[]);
+  for (const { text } of splitInCell(cell)) {
+    const name = foldedName(text);
+    const own = [...left].find((id) => groupNames?.get(id)?.has(name));
+    if (own === undefined && groups.get(name) !== IMPLIED) return false;
+    if (own !== undefined) left.delete(own);
+  }
+  return left.size === 0;
+}
+
+/**
+ * Whether a cell of an existing user is as an export writes it, so that it changes nothing: a title in a language in
+ * which there is none, a group of an ambiguous name, or formatted text without its format.
+ */
+function isAsExported(
+  context: ImportContext,
+  user: StoredUser,
+  { name, path, language }: { name: string; path: string; language: Language | undefined },
+  cell: string,
+): boolean {
+  const text = cell.replace(/\r\n?/g, '\n').trim();
+  if (path === 'groups') return namesOwnGroups(context, user, text);
+  if (path === 'job_title_translations' && language) {
+    const own = (user.values[path] as Texts)?.[language];
+    return own === undefined && text !== '' && text === user.values.job_title;
+  }
+  return context.exportedText?.(user, name) === text;
+}
+
 /**
  * Returns the values of a row's cells by field, and errors for cells that cannot be parsed. Managers are read when all
  * rows are known (`assignManagers`).
@@ -77,11 +121,14 @@ export function phoneOf(
 function readCells(
   row: TableRow,
   columns: readonly ImportColumn[],
-  { groups, entity = importDefinition, language }: ImportContext,
+  context: ImportContext,
   existing: StoredUser | undefined,
 ) {
+  const { groups, entity = importDefinition, language } = context;
   const given: Record<string, unknown> = {};
   const errors: FieldErrors = {};
+  /** Fields whose cells are as an export wrote them. */
+  const same: string[] = [];
   columns.forEach(({ field: name }, index) => {
     if (name === null || name === 'manager') return;
     const column = peopleColumn(name);
@@ -89,6 +136,11 @@ function readCells(
     const field = entity.fields[path];
     if (!field) return;
     const cell = cleanText(row.cells[index] ?? '');
+    if (existing && isAsExported(context, existing, { name, path, language: column?.language }, cell)) {
+      if (column?.language) given[path] ??= existing.values[path];
+      else same.push(path);
+      return;
+    }
     const input = inputFrom({ entity, path, field }, cell, groups, column?.language ?? language);
     if ('wrong' in input) errors[name] = [input.wrong];
     else if (column?.language)
@@ -99,7 +151,7 @@ function readCells(
       };
     else given[path] = input.value;
   });
-  return { given, errors };
+  return { given, errors, same };
 }
 
 /** Converts a value to its form in JSON. */
@@ -131,13 +183,39 @@ function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['chan
 }
 
 /**
+ * Returns a function that finds the users without a phone number whom a row without one may mean: those of its e-mail
+ * address, else those of its name, unless both have an address. Rows with something in their phone cell mean none of them.
+ */
+function phonelessFinder(columns: readonly ImportColumn[], { phoneless = [] }: ImportContext) {
+  const byKey = new Map<string, StoredUser[]>();
+  const keyOf = (...texts: unknown[]) => foldedName(texts.filter(Boolean).join(' '));
+  for (const user of phoneless) {
+    const { email, first_name, last_name } = user.values;
+    for (const key of new Set([keyOf(email), keyOf(first_name, last_name)])) {
+      const users = byKey.get(key);
+      if (users) users.push(user);
+      else if (key) byKey.set(key, [user]);
+    }
+  }
+  const indexOf = (name: string) => columns.findIndex(({ field }) => field === name);
+  const [phone, email, first, last] = ['phone', 'email', 'first_name', 'last_name'].map(indexOf);
+  return ({ cells }: TableRow): readonly StoredUser[] => {
+    const textAt = (index = -1) => cleanText(cells[index] ?? '').trim();
+    if (byKey.size === 0 || textAt(phone)) return [];
+    const address = textAt(email);
+    const named = byKey.get(keyOf(textAt(first), textAt(last))) ?? [];
+    return byKey.get(keyOf(address)) ?? named.filter(({ values }) => !address || !values.email);
+  };
+}
+
+/**
  * Returns a function that validates rows one after another, each like a call with its values. `phone`: see `phoneOf`.
  */
 export function createRowValidator(
   columns: readonly ImportColumn[],
   known: ImportContext,
   context: ParseContext,
-) {
+): (row: TableRow, phone: string | undefined) => ValidatedRow {
   const lineOf = new Map<string, number>();
 
   /** Returns the error about the row's phone number, if any. */
@@ -149,9 +227,14 @@ export function createRowValidator(
     return known.taken.has(phone) ? 'import_phone_taken' : undefined;
   };
 
-  return (row: TableRow, phone: string | undefined): ValidatedRow => {
-    const existing = phone === undefined ? undefined : known.users.get(phone);
-    const { given, errors } = readCells(row, columns, known, existing);
+  const findPhoneless = phonelessFinder(columns, known);
+
+  const validateAgainst = (
+    row: TableRow,
+    phone: string | undefined,
+    existing: StoredUser | undefined,
+  ): ValidatedRow => {
+    const { given, errors, same } = readCells(row, columns, known, existing);
     if (phone) given.phone = phone;
     else if (given.phone) errors.phone = ['not_phone'];
     const mode = existing ? 'update' : 'create';
@@ -166,12 +249,17 @@ export function createRowValidator(
     });
     // A cell that cannot be parsed is not also reported as missing.
     if (!validated.ok) Object.assign(errors, { ...validated.errors, ...errors });
-    const wrong = errors.phone ? undefined : wrongPhone(phone ?? null, row);
+    const isPhoneless = existing !== undefined && phone === undefined;
+    const wrong = errors.phone || isPhoneless ? undefined : wrongPhone(phone ?? null, row);
     if (wrong) errors.phone = [wrong];
     if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
+    if (known.byMachine && existing?.hasRights && validated.ok)
+      for (const field of protectedChanges(validated.values, existing.values))
+        errors[field] = [NOT_BY_MACHINE];
     if (!validated.ok || Object.keys(errors).length > 0)
       return { row: row.line, name, result: 'wrong', changes: {}, errors, existing };
     const changes: ValidatedRow['changes'] = {};
+    for (const field of same) validated.values[field] = existing?.values[field] ?? null;
     for (const [name, value] of Object.entries(validated.values))
       if (name in given) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
     const hasChanged = Object.keys(changes).length > 0;
@@ -184,5 +272,26 @@ export function createRowValidator(
       values: validated.values,
       existing,
     };
+  };
+
+  /** Users without a phone number whom earlier rows mean. */
+  const meant = new Set<number>();
+
+  return (row, phone) => {
+    if (phone !== undefined) return validateAgainst(row, phone, known.users.get(phone));
+    const alike = findPhoneless(row);
+    const results = alike.map((user) => validateAgainst(row, phone, user));
+    const [first] = results;
+    if (!first) return validateAgainst(row, phone, undefined);
+    const unchanged = results.find(({ result }) => result === 'unchanged');
+    if (unchanged) return unchanged;
+    const id = alike.length === 1 ? alike[0]?.id : undefined;
+    if (id !== undefined && !meant.has(id)) {
+      meant.add(id);
+      return first;
+    }
+    const { name } = first;
+    const errors = { phone: [message('import_alike', { name })] };
+    return { row: row.line, name, result: 'wrong', changes: {}, errors };
   };
 }

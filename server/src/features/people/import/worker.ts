@@ -4,20 +4,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { CustomField, Language, StoredCustomValues } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { presentCustom } from '@piiri/schemas/custom-fields/values.ts';
 import {
   IMPORTED_FIELDS,
   MAX_GROUP_NAME_LENGTH,
   type UnknownGroup,
 } from '@piiri/shared/contracts/people-import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
+import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
-import { IMPLIED, type Names, referencedNames, withoutGuard } from '../../../engine/transfer/table/cells.ts';
+import { textOf } from '../../../engine/transfer/table/cell-text.ts';
+import { IMPLIED, type Names, referencedNames } from '../../../engine/transfer/table/cells.ts';
 import { matchColumns, withSamples } from '../../../engine/transfer/table/columns.ts';
-import { tableOf } from '../../../engine/transfer/table/table-of.ts';
+import { findHeader } from '../../../engine/transfer/table/header-row.ts';
+import { withDates } from '../../../engine/transfer/table/serial-dates.ts';
+import { belowHeader, tableOf } from '../../../engine/transfer/table/table-of.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { joinInCell } from '../../../platform/documents/several-in-cell.ts';
 import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../../platform/storage/clean-html.ts';
+import { changesSignIn, NOT_BY_MACHINE } from '../rights.ts';
 import { assignManagers } from './assign-managers.ts';
 import { batchOf, nextBatch } from './batch.ts';
 import { CUSTOM_PREFIX, importDefinitionWith, peopleFields } from './fields.ts';
@@ -28,12 +35,13 @@ import { createRowValidator, phoneOf, type StoredUser, type ValidatedRow } from 
 let language: Language = 'fi';
 let custom: readonly CustomField[] = [];
 let timeZone = 'UTC';
+let companyLanguage: Language = 'fi';
 let file: ReadFile;
-let header: string[] = [];
 let rows: TableRow[] = [];
 let phoneOfRow: (string | undefined)[] = [];
 let phones: string[] = [];
 let users = new Map<string, StoredUser>();
+let phoneless: StoredUser[] = [];
 let usedUsernames = new Set<string>();
 let colleagues: Colleague[] = [];
 let readPhone: (text: string) => string | undefined;
@@ -48,17 +56,29 @@ type QuestionOf<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask
 async function read({
   path,
   mapping,
+  decoding,
   ...given
 }: QuestionOf<'read'>): Promise<PeopleQuestions['read']['answer']> {
-  ({ language, timeZone, custom } = given);
+  ({ language, timeZone, companyLanguage, custom } = given);
   readPhone = phoneReader(given);
-  const { kind, separator, encoding, ...found } = tableOf(await readFile(path));
-  ({ header, rows } = found);
-  const { columns, errors } = matchColumns(header, mapping, peopleFields(custom));
-  file = { kind, separator, encoding, columns: withSamples(columns, rows) };
+  const fields = peopleFields(custom, language);
+  const chooseSheet = (beginnings: TableRow[][]) => findHeader(beginnings, mapping, fields).sheet;
+  const table = tableOf(await readFile(path), { ...decoding, chooseSheet });
+  const { rows: all, countsFrom1904, ...format } = table;
+  const { header, header_row, rows: cells } = belowHeader(all, mapping, fields);
+  const { columns, errors } = matchColumns(header, mapping, fields);
+  rows = withDates(cells, columns, isDate, countsFrom1904);
+  file = { ...format, header_row, columns: withSamples(columns, rows) };
   phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
   phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
-  return { ...file, errors, phones: phones.length, hasManagers: managersAt() >= 0 };
+  const hasPhoneless = phoneOfRow.includes(undefined);
+  return { ...file, errors, phones: phones.length, hasPhoneless, hasManagers: managersAt() >= 0 };
+}
+
+/** Whether a column holds dates. */
+function isDate(column: string): boolean {
+  const type = importDefinitionWith(custom).fields[column]?.type;
+  return type === 'date' || type === 'dateTime';
 }
 
 /** Returns the index of the manager column; -1 if there is none. */
@@ -66,17 +86,20 @@ const managersAt = () => file.columns.findIndex(({ field }) => field === 'manage
 
 function addUsers({ users: found, taken: elsewhere }: QuestionOf<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
-  for (const [id, version, isAdmin, ...values] of JSON.parse(found ?? '[]') as ExistingUser[]) {
+  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(found ?? '[]') as ExistingUser[]) {
     const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
     const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustomValues;
     const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);
-    users.set(String(values[phoneAt]), {
+    const user = {
       id,
       version,
       isAdmin,
+      hasRights,
       values: { ...named, ...Object.fromEntries(own) },
       custom: stored,
-    });
+    };
+    if (values[phoneAt] === null) phoneless.push(user);
+    else users.set(String(values[phoneAt]), user);
   }
   for (const phone of elsewhere) usedUsernames.add(phone);
   return null;
@@ -95,7 +118,7 @@ function unknownGroups(names: Names): UnknownGroup[] {
   const at = file.columns.findIndex(({ field }) => field === 'groups');
   const unknown = new Map<string, UnknownGroup>();
   for (const { cells } of at < 0 ? [] : rows) {
-    const cell = withoutGuard(cleanText(cells[at] ?? ''));
+    const cell = cleanText(cells[at] ?? '');
     for (const name of new Set(referencedNames(cell, names).map((each) => each.trim()))) {
       const folded = foldedName(name);
       if (names.has(folded)) continue;
@@ -107,29 +130,45 @@ function unknownGroups(names: Names): UnknownGroup[] {
   return [...unknown.values()].slice(0, MAX_UNKNOWN);
 }
 
+/** Returns the text that an export has for a custom field of a user; undefined for other fields. */
+function exportedText({ custom: stored }: StoredUser, column: string): string | undefined {
+  const field = custom.find(({ name }) => column === `${CUSTOM_PREFIX}${name}`);
+  if (!field) return undefined;
+  const actor = { timeZone, companyLanguage };
+  const values = presentCustom(stored, [field], { companyLanguage, mediaUrl: () => '', viewUrl: () => '' });
+  return textOf(customCell({ language, actor }, field, values, joinInCell), { actor, language });
+}
+
 /** Indexes the groups by name, and ignores users' groups that no longer exist. */
-function validateRows({ groups: given }: QuestionOf<'validate'>): PeopleQuestions['validate']['answer'] {
+function validateRows({
+  groups: given,
+  byMachine,
+}: QuestionOf<'validate'>): PeopleQuestions['validate']['answer'] {
   groups = given;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
   const byName = new Map<string, number | null>();
   for (const { id, names, isEveryone, isLeftOut } of groups)
     for (const name of new Set(names.map(foldedName)))
       byName.set(name, byName.has(name) ? null : isEveryone || isLeftOut ? IMPLIED : id);
-  for (const existing of users.values()) {
+  for (const existing of [...users.values(), ...phoneless]) {
     const own = (existing.values.groups ?? []) as number[];
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
   const known = {
     users,
+    phoneless,
     taken: usedUsernames,
     groups: byName,
     entity: importDefinitionWith(custom),
     language,
+    byMachine,
+    exportedText,
+    groupNames: new Map(groups.map(({ id, names }) => [id, new Set(names.map(foldedName))])),
   };
   const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml });
   validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
   if (managersAt() >= 0) {
-    const cells = rows.map((row) => withoutGuard(cleanText(row.cells[managersAt()] ?? '')));
+    const cells = rows.map((row) => cleanText(row.cells[managersAt()] ?? ''));
     validated = assignManagers(validated, { cells, phones: phoneOfRow, colleagues, readPhone });
   }
   storable = validated
@@ -137,11 +176,20 @@ function validateRows({ groups: given }: QuestionOf<'validate'>): PeopleQuestion
     .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
   // A later round starts from the data at that time.
   users = new Map();
+  phoneless = [];
   usedUsernames = new Set();
   colleagues = [];
   const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { result } of validated) counts[result] += 1;
-  return { counts, unknown: unknownGroups(byName) };
+  const isForbidden = ({ errors }: ValidatedRow) => Object.values(errors).flat().includes(NOT_BY_MACHINE);
+  return {
+    counts,
+    unknown: unknownGroups(byName),
+    forbidden: validated.filter(isForbidden).length,
+    needsProof: storable.some(
+      ({ values = {}, existing }) => existing?.hasRights && changesSignIn(values, existing.values),
+    ),
+  };
 }
 
 async function report({ path }: QuestionOf<'report'>): Promise<null> {

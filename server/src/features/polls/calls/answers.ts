@@ -63,7 +63,7 @@ export default defineRoute({
       const rows = (async function* () {
         for await (const given of allAnswers(services, actor.tenantId, poll, filter)) yield rowOf(given);
       })();
-      return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone });
+      return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone, language });
     }
     return services.database.tenant(actor.tenantId, async (db) => {
       const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPolls } from '../../../../test/polls.ts';
+import { settleReach } from '../../../../test/settle-reach.ts';
 
 let polls: Awaited<ReturnType<typeof openPolls>>;
 let few: number;
@@ -25,6 +26,7 @@ async function answered(
       const answer = await polls.answer(poll, [lunch(option)], await person(group));
       expect(answer.statusCode, answer.body).toBe(201);
     }
+  await settleReach(polls.server.services, polls.company.tenantId);
   return poll;
 }
 
@@ -109,6 +111,53 @@ test('figures of a group are withheld when small, or when they would reveal anot
   // Everyone else is in the other group, so its numbers would reveal the withheld ones.
   expect((await summary(poll, many)).json()).toMatchObject({ count: null, answered: null });
 });
+
+test.each(['groups', 'active'])(
+  'no sum of a group changes when one person is taken out by %s',
+  async (field) => {
+    await newGroups();
+    const { server, company, answer, create, close } = polls;
+    const poll = await create();
+    const people: { id: number; option: string }[] = [];
+    for (const [group, options] of [
+      [few, ['desk', 'canteen']],
+      [many, ['desk', 'desk', 'canteen']],
+    ] as const)
+      for (const option of options)
+        for (let n = 0; n < 5; n++) {
+          const user = await server.build.user({
+            tenant: company.tenantId,
+            groups: [company.groups.own, group],
+          });
+          await answer(poll, [lunch(option)], await server.login(user));
+          if (group === many) people.push({ id: user.id, option });
+        }
+    await settleReach(server.services, company.tenantId);
+    await close(poll);
+    const read = async () => [(await summary(poll)).json(), (await summary(poll, many)).json()];
+    const before = await read();
+    expect(before[1]).toMatchObject({
+      count: 15,
+      questions: [{ options: [{ count: 5 }, { count: 10 }] }, {}, {}],
+    });
+    const put = async (id: number, body: object) => {
+      const changed = await server.call('PUT', `v1/users/${id}/`, {
+        token: company.tokens.tenantAdmin,
+        body,
+      });
+      expect(changed.statusCode, changed.body).toBe(200);
+    };
+    for (const option of ['desk', 'canteen']) {
+      const id = people.find((each) => each.option === option)?.id ?? 0;
+      await put(id, field === 'groups' ? { groups: [company.groups.own] } : { active: false });
+      expect(await read()).toEqual(before);
+      await settleReach(server.services, company.tenantId);
+      expect(await read()).toEqual(before);
+      await put(id, field === 'groups' ? { groups: [company.groups.own, many] } : { active: true });
+      expect(await read()).toEqual(before);
+    }
+  },
+);
 
 test('answers to one question can be read separately', async () => {
   const poll = await polls.create();

@@ -78,6 +78,24 @@ describe('answering a poll', () => {
     expect((await own(often)).results).toHaveLength(2);
   });
 
+  test.each([
+    ['fi', 'Nimettömään kyselyyn voi vastata vain kerran'],
+    ['sv', 'En anonym enkät kan besvaras bara en gång'],
+    ['en', 'An anonymous poll can be answered only once'],
+    ['lt', 'Į anoniminę apklausą galima atsakyti tik vieną kartą'],
+  ])('several times without names is refused, in %s', async (language, text) => {
+    const { server, company, create, change, read } = polls;
+    const body = { anonymous: true, allow_several_answers: true };
+    const token = company.tokens.groupAdmin;
+    const rejected = await server.call('POST', 'v1/polls/', { token, language, body });
+    expect([rejected.statusCode, rejected.json().errors.allow_several_answers]).toEqual([400, [text]]);
+    const anonymous = await create({ anonymous: true, allow_several_answers: 'false' });
+    expect((await change(anonymous, { allow_several_answers: true })).statusCode).toBe(400);
+    const named = await create({ allow_several_answers: true });
+    expect((await change(named, { anonymous: true })).statusCode).toBe(200);
+    expect((await read(named)).statusCode).toBe(200);
+  });
+
   test.each([false, true])('concurrently counts once (anonymous: %s)', async (anonymous) => {
     const { create, answer, read, person, close } = polls;
     const poll = await create({ anonymous });
@@ -257,9 +275,9 @@ describe('the answers for editors', () => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; .*Lounas\.csv/);
     const [header, row] = csv.body.replace('\ufeff', '').split('\r\n');
-    expect(header).toBe('Svarande,Tid,Missä syöt? (sv),Mitä syöt? (sv),Mitä toivot? (sv)');
+    expect(header).toBe('Svarande;Tid;Missä syöt? (sv);Mitä syöt? (sv);Mitä toivot? (sv)');
     expect(row).toMatch(
-      /^'=Aino Virta,\d\d\.\d\d\.\d{4} \d\d:\d\d,Vaihtoehto desk \(sv\),Vaihtoehto cake \(sv\); Vaihtoehto soup \(sv\),Lisää kalaa$/,
+      /^'=Aino Virta;\d\d\.\d\d\.\d{4} \d\d:\d\d;Vaihtoehto desk \(sv\);Vaihtoehto cake \(sv\) \| Vaihtoehto soup \(sv\);Lisää kalaa$/,
     );
     const xlsx = await read(poll, '?format=xlsx');
     expect(xlsx.statusCode).toBe(200);

@@ -6,6 +6,7 @@ import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countPeople, groupsOf } from '../../../engine/model/audience.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { settleBeforeReading } from '../../reach/public.ts';
 import { countAnswersOf, tallyAnswers } from '../given-answers.ts';
 import { answersByGroup, assertNarrowed, narrowingOf } from '../narrow-answers.ts';
 import type { Question } from '../validate-answers.ts';
@@ -28,6 +29,7 @@ async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
   return {
     narrowing,
     groups: [],
+    answerersOf: () => undefined,
     asked: isLargeEnough ? audienceSize : null,
     answered: isLargeEnough ? count : null,
   };
@@ -42,19 +44,21 @@ export default defineRoute({
   heavy: true,
   query: z.looseObject({ group: idSchema.optional() }),
   answers: { 200: answersSummary },
-  async handler({ services, actor, language, params: { id }, query: { group } }) {
+  async handler({ services, actor, language, commit, params: { id }, query: { group } }) {
     const call = pollCall({ services, actor, language }, true);
     const poll = await findPoll(call, id);
+    await settleBeforeReading(services, commit, actor);
     return services.database.tenant(actor.tenantId, async (db) => {
       const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;
       const hidden = poll.anonymous === true && answerCount === 0;
-      const rates = await ratesOf(db, call, poll, answerCount);
+      const { answerersOf, ...rates } = await ratesOf(db, call, poll, answerCount);
       if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
       const chosen = rates.groups.find((each) => each.id === group);
       if (group !== undefined && !chosen)
         throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
+      const answerers = chosen && answerersOf(chosen.id);
       const isSuppressed = chosen !== undefined && chosen.answered === null;
-      const countOf = hidden || isSuppressed ? () => 0 : await tallyAnswers(db, id, group);
+      const countOf = hidden || isSuppressed ? () => 0 : await tallyAnswers(db, id, answerers);
       const figure = (count: number) => (isSuppressed ? null : count);
       const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
         id: question.id,
@@ -64,8 +68,7 @@ export default defineRoute({
           count: figure(countOf(question.id, option.id)),
         })),
       }));
-      const count =
-        group === undefined ? answerCount : ((await countAnswersOf(db, [id], group)).get(id) ?? 0);
+      const count = chosen ? ((await countAnswersOf(db, [id], answerers)).get(id) ?? 0) : answerCount;
       return {
         ...rates,
         ...(chosen && { asked: chosen.asked, answered: chosen.answered }),

@@ -34,6 +34,7 @@ export default defineRoute({
           seen_by,
         ]),
         timeZone: actor.timeZone,
+        language,
       });
     const { limit, offset } = rangeOf(query);
     return pageOf(url, query, rows.length, rows.slice(offset, offset + limit));

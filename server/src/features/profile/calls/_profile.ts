@@ -14,9 +14,11 @@ import { present } from '../../../engine/read/present.ts';
 import { readRows } from '../../../engine/read/rows.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
+import { ACCOUNT_SCOPE } from '../../../platform/auth/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { isEmailConfirmed } from '../../email/public.ts';
+import { PASSWORD_SCOPE } from '../../sign-in/public.ts';
 
 export const user: Entity = entityOf('user');
 
@@ -63,7 +65,9 @@ export async function profileOf({ services, actor, language }: Caller) {
     database.system
       .select({
         username: accounts.username,
-        hasPassword: sql<boolean>`${accounts.password_hash} is not null`,
+        // A session of the whole account replaces one company's password without asking for it.
+        hasPassword: sql<boolean>`${accounts.password_hash} is not null
+          and (${actor.scope}::int <> ${ACCOUNT_SCOPE}::int or ${PASSWORD_SCOPE} = ${ACCOUNT_SCOPE}::int)`,
       })
       .from(accounts)
       .where(eq(accounts.id, actor.accountId)),

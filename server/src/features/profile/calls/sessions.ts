@@ -1,10 +1,12 @@
 import { ownSessions } from '@piiri/shared/contracts/own-sessions.ts';
 import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { ACCOUNT_SCOPE } from '../../../platform/auth/scope.ts';
 
 const inUtc = (moment: string) =>
   sql.raw(`to_char(date_trunc('hour', ${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
+/** Lists the caller's sessions: all, or for a session of one company those of that company. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/sessions',
@@ -21,6 +23,7 @@ export default defineRoute({
       select login_id::text as id, max(device) as device, ${inUtc('min(created_at)')} as signed_in,
         ${inUtc('greatest(max(last_used_at), min(created_at))')} as last_used
       from sessions where account_id = ${actor.accountId} and expires_at > now()
+        and ${actor.scope}::int in (${ACCOUNT_SCOPE}::int, tenant_id)
       group by login_id order by min(created_at) desc limit 100`);
     const results = rows.map((row) => {
       const unstored = services.sessionUses.lastOf(row.id);

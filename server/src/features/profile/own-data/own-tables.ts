@@ -12,7 +12,11 @@ import {
   signInLinks,
 } from '../../../platform/db/tables/accounts.ts';
 import { files } from '../../../platform/db/tables/files.ts';
-import { signInCodes, signInSettings } from '../../../platform/db/tables/sign-in-settings.ts';
+import {
+  pendingBindings,
+  signInCodes,
+  signInSettings,
+} from '../../../platform/db/tables/sign-in-settings.ts';
 
 /** Returns the parts for tables of the platform, the features and the engine, in this order. */
 export const ownTables = (): OwnPart[] => [
@@ -48,6 +52,7 @@ export const ownTables = (): OwnPart[] => [
     table: passkeys,
     owner: passkeys.account_id,
     ofAccount: true,
+    scope: passkeys.scope,
     columns: {
       name: passkeys.name,
       host: passkeys.host,
@@ -89,6 +94,7 @@ export const notOwnData = (): Record<string, string> => {
     [memberships.user_id, 'the tie between what is told of the account and of the person'],
     [sessions.user_id, 'told by account'],
     [signInCodes.account_id, 'ends within a minute, and says nothing but that they came from their provider'],
+    [pendingBindings.account_id, 'ends with the code for which it waits; then told as a sign-in identity'],
     [signInSettings.match_by, 'how a company recognises people, not a person'],
     [signInLinks.account_id, 'ends within a day, and says nothing but that the operator made one'],
     ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap(notOwnDataOf)),

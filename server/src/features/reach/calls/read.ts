@@ -10,6 +10,7 @@ import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import { serverText } from '../../../platform/texts.ts';
 import { contentOf, kindOfType } from '../../content-types/public.ts';
 import { companyReachOf } from '../company-reach.ts';
+import { settleBeforeReading } from '../settle-members.ts';
 
 /** Default length of the period in days. */
 const DEFAULT_DAYS = 28;
@@ -44,11 +45,12 @@ export default defineRoute({
     format: tableFormat,
   }),
   answers: { 200: companyReach },
-  async handler({ services, actor, language, query }) {
+  async handler({ services, actor, language, query, commit }) {
     if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
     const until = parsePeriodEnd('until', query.until, actor) ?? new Date();
     const from =
       parsePeriodEnd('from', query.from, actor) ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
+    await settleBeforeReading(services, commit, actor);
     const answer = await services.database.tenant(actor.tenantId, (db) =>
       companyReachOf(db, { services, actor, language }, { from, until }),
     );
@@ -75,6 +77,7 @@ export default defineRoute({
         reached,
       ]),
       timeZone: actor.timeZone,
+      language,
     });
   },
 });

@@ -33,7 +33,9 @@ export default defineRoute({
     if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
     const which = all ? 'all' : ids;
     // In its own transaction, because one shared with the notices would reveal whose marks these are.
-    await committer(services, { tenantId: actor.tenantId })(({ db }) => addReads(db, call, entity, which));
+    await committer(services, { tenantId: actor.tenantId, actor })(({ db }) =>
+      addReads(db, call, entity, which),
+    );
     await commit(async (tx) => {
       // The objects of all content types are in one table.
       const isShared = all && entity.viewOf;

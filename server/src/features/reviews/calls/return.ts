@@ -1,9 +1,9 @@
 import { idSchema } from '@piiri/schemas';
-import { reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
+import { MAX_REVIEW_TEXT_LENGTH, reviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { sendBack } from '../decide.ts';
-import { reviewText } from '../routes.ts';
 
 /** Returns another person's request to them without approval. */
 export default defineRoute({
@@ -13,7 +13,7 @@ export default defineRoute({
   tag: 'review',
   access: 'console_user',
   params: z.object({ id: idSchema }),
-  body: z.object({ comment: reviewText.min(1, 'required') }, 'not_an_object'),
+  body: z.object({ comment: requiredText(MAX_REVIEW_TEXT_LENGTH).trim() }, 'not_an_object'),
   answers: { 200: reviewRow },
   refuses: [404, 409],
   handler: ({ params: { id }, body: { comment }, services, actor, language, commit }) =>

@@ -11,6 +11,7 @@ export default defineRoute({
   summary: 'Revoke the directory’s token',
   tag: 'tenant',
   access: 'tenant_admin',
+  needsProof: true,
   answers: { 204: z.null() },
   async handler({ actor, commit }) {
     await commit(async (tx) => {

@@ -16,6 +16,7 @@ export default defineRoute({
   summary: 'Create the directory’s token; revokes the former one',
   tag: 'tenant',
   access: 'tenant_admin',
+  needsProof: true,
   answers: { 201: z.object({ token: z.string() }) },
   async handler({ actor, commit }) {
     const token = newToken();

@@ -1,26 +1,28 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
 import { hashPassword, isPassword } from '../../../platform/auth/password.ts';
 import { passwordProblem } from '../../../platform/auth/password-rules.ts';
+import { assertFreshProof } from '../../../platform/auth/proof.ts';
+import { ACCOUNT_SCOPE, type Scope } from '../../../platform/auth/scope.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
-import { accounts, memberships, sessions } from '../../../platform/db/tables/accounts.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { accounts, memberships } from '../../../platform/db/tables/accounts.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../people/public.ts';
+import { hasOtherCompanies, lockOwnSession, PASSWORD_SCOPE } from '../credential-scope.ts';
 import { isForbiddenPassword } from '../guard-demo.ts';
 import { endOtherLogins } from '../sessions.ts';
-
-type System = Services['database']['system'];
 
 /**
  * Returns what others know about an account's holder and would try first: user name, phone number, names and companies.
  */
-async function guessableWords(db: System, accountId: number): Promise<string[]> {
+async function guessableWords(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .select({
       username: accounts.username,
@@ -37,18 +39,46 @@ async function guessableWords(db: System, accountId: number): Promise<string[]> 
   return rows.flatMap((row) => Object.values(row)).filter((name): name is string => typeof name === 'string');
 }
 
+/** An account's password, as the caller's session may treat it. */
+interface CurrentPassword {
+  /** Null if none has to be given: there is none, or a session of the whole account replaces one company's. */
+  hash: string | null;
+  /** The stored hash, which must still be the same when it is replaced. */
+  stored: string | null;
+}
+
 /**
- * Sets a new password and ends the account's sessions except those of the caller's login. Accounts without a password
- * may set the first one without an old one if the caller signed in by a code. The password counts as set by the holder
- * if the session does. Returns errors of the new password by field. Throws `invalid` if the old password is wrong,
- * including all other errors, and `unauthorized` if the session has ended.
+ * Returns the account's password. Throws `code_first` if the caller's session is of one company and the password also
+ * opens others, whether or not the caller knows it.
+ */
+async function readPassword(db: Db, { accountId }: Actor, scope: Scope): Promise<CurrentPassword> {
+  const [account] = await db
+    .select({ stored: accounts.password_hash, opens: PASSWORD_SCOPE })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const { stored = null, opens = null } = account ?? {};
+  if (stored === null || opens === null) return { hash: null, stored };
+  if (scope === ACCOUNT_SCOPE) return { hash: opens === ACCOUNT_SCOPE ? stored : null, stored };
+  if (opens !== scope && (opens !== ACCOUNT_SCOPE || (await hasOtherCompanies(db, accountId, scope))))
+    throw new AppError('code_first');
+  return { hash: stored, stored };
+}
+
+/**
+ * Sets a new password, which reaches as far as the caller's session, and ends the sessions within that scope except
+ * those of the caller's login. The first one, and one in place of a company's, needs no old password but a fresh proof.
+ * Returns errors of the new password by field. Throws `invalid` if the old password is wrong, including all other errors,
+ * `code_first` (see `readPassword`), `proof_needed`, and `unauthorized` if the session has ended.
  */
 async function changePassword(
-  { config, database: { system } }: Pick<Services, 'config' | 'database'>,
-  { accountId, loginId }: Actor,
+  services: Services,
+  actor: Actor,
   { old, wanted }: { old: string; wanted: string },
 ): Promise<FieldErrors | undefined> {
-  const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
+  const { config, database } = services;
+  const { system } = database;
+  const { accountId, loginId } = actor;
+  const { hash, stored } = await readPassword(system, actor, actor.scope);
   const names = await guessableWords(system, accountId);
   const passwordError = isForbiddenPassword(config, wanted) ? 'password_too_common' : undefined;
   const problem =
@@ -56,39 +86,20 @@ async function changePassword(
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
   const wrongOld = () =>
     new AppError('invalid', { errors: { old_password: [old ? 'password_wrong' : 'required'], ...errors } });
-  if (!account) throw wrongOld();
-  const hash = account.password_hash;
-  if (hash !== null && !(await isPassword(old, hash))) throw wrongOld();
+  if (hash === null) assertFreshProof(actor);
+  else if (!(await isPassword(old, hash))) throw wrongOld();
   if (problem) return errors;
   const password_hash = await hashPassword(wanted);
   await system.transaction(async (db) => {
-    // Locks the account: a person who proves meanwhile that they hold the phone number ends this session.
-    await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('no key update');
-    const [session] = await db
-      .select({ byHolder: sessions.by_holder })
-      .from(sessions)
-      .where(and(eq(sessions.login_id, loginId), eq(sessions.account_id, accountId)))
-      .limit(1);
-    if (!session) throw new AppError('unauthorized');
-    if (hash === null && !session.byHolder)
-      throw new AppError('invalid', { errors: { new_password: ['sign_in_by_code_first'] } });
-    const changed = await db
-      .update(accounts)
-      .set({ password_hash, password_by_holder: session.byHolder })
-      .where(
-        and(
-          eq(accounts.id, accountId),
-          hash === null ? isNull(accounts.password_hash) : eq(accounts.password_hash, hash),
-        ),
-      )
-      .returning({ id: accounts.id });
+    const session = await lockOwnSession(db, actor);
+    const now = await readPassword(db, actor, session.scope);
     // Another call has changed the password meanwhile, so the old one is no longer valid.
-    if (changed.length === 0) throw wrongOld();
-    await endOtherLogins(db, accountId, loginId);
+    if (now.stored !== stored || (now.hash !== null && hash === null)) throw wrongOld();
+    await db
+      .update(accounts)
+      .set({ password_hash, password_scope: session.scope, password_by_holder: session.byHolder })
+      .where(eq(accounts.id, accountId));
+    await endOtherLogins(db, { accountId, loginId, scope: session.scope });
   });
   return undefined;
 }
@@ -106,6 +117,7 @@ export default defineRoute({
   forReadOnly: true,
   body: z.object({ old_password: optionalText(), new_password: requiredText() }, 'not_an_object'),
   answers: { 204: z.null() },
+  refuses: [409],
   async handler({ services, actor, body, request }) {
     const target = `change-password ${actor.accountId}`;
     const errors = await throttled(services, { target, address: request.ip }, () =>

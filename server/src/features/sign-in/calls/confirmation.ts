@@ -2,14 +2,15 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { ACCOUNT_SCOPE } from '../../../platform/auth/scope.ts';
 import { assertMayRequestMessage } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { sendPin } from '../send-pin.ts';
 import { companiesAtHost, signInContext } from '../sign-in-context.ts';
 
 /**
- * Sends a code to the phone number of the caller's account. Confirming it with `v2/auth/otp` signs in again, also to
- * companies that waited for this proof.
+ * Sends a code to the phone number of the caller's account. Confirming it with `v2/auth/otp` signs in again: also to
+ * companies that waited for this proof, and from a session of one company to the whole account.
  */
 export default defineRoute({
   method: 'POST',
@@ -26,8 +27,14 @@ export default defineRoute({
     const companies = await companiesAtHost(system, actor.accountId, { only });
     const [account] = await system.select().from(accounts).where(eq(accounts.id, actor.accountId));
     const isWaiting = companies.some(({ proven }) => !proven);
-    if (!account?.phone || !isWaiting) throw new AppError('conflict', { detail: 'nothing_to_confirm' });
+    const isWidened = only === undefined && actor.scope !== ACCOUNT_SCOPE;
+    if (!account?.phone || !(isWaiting || isWidened))
+      throw new AppError('conflict', { detail: 'nothing_to_confirm' });
     await assertMayRequestMessage(services, request.ip);
-    return sendPin(services, { phone: account.phone, language, only, loginId: actor.loginId });
+    const { loginId, tenantId } = actor;
+    return sendPin(services, {
+      ...{ phone: account.phone, language, only, loginId },
+      proven: `company ${tenantId}`,
+    });
   },
 });

@@ -1,9 +1,9 @@
-import { isPhoneLike } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { providerOfDomain } from '../../../platform/auth/provider-of-domain.ts';
 import { companyAtHost } from '../../../platform/http/company-hosts.ts';
+import { isReadAsPhone } from '../../../platform/phone/read-phone.ts';
 
 /**
  * Returns the next step of signing in. It depends only on the typed text, for an e-mail address on its domain, so it
@@ -29,6 +29,6 @@ export default defineRoute({
     const only = await companyAtHost(services, request);
     const start = await providerOfDomain(services.database.system, body.usernamephone, only);
     if (start) return { method: 'oidc', start };
-    return { method: isPhoneLike(body.usernamephone) ? 'mobile' : 'password' };
+    return { method: isReadAsPhone(body.usernamephone) ? 'mobile' : 'password' };
   },
 });

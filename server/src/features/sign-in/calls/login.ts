@@ -85,7 +85,7 @@ export default defineRoute({
     if (phone) {
       await assertMayRequestMessage(services, request.ip);
       const sent = {
-        ...(await sendPin(services, { phone, language, only: context.only })),
+        ...(await sendPin(services, { phone, language, only: context.only, proven: 'password' })),
         phone_to_confirm: lastDigitsOf(phone),
       };
       if (isFactor) return { second_factor: 'otp', ...sent };

@@ -7,7 +7,8 @@ import { startPageSession } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { readPhone } from '../../../platform/phone/read-phone.ts';
 import type { Services } from '../../../platform/services.ts';
-import { phoneOfAttempt, redeemPin } from '../pin.ts';
+import { confirmBinding } from '../../single-sign-on/public.ts';
+import { findPinAttempt, redeemPin } from '../pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
 import { type SignInContext, signInContext } from '../sign-in-context.ts';
 
@@ -22,7 +23,10 @@ async function openByCode(services: Services, { attempt, phone, pin }: OtpInput,
   const proof = await redeemPin(services, { id: attempt, phone, pin });
   const account = proof && (await accountByPhone(services.database.system, phone));
   if (!proof || !account) return undefined;
-  const evidence = { by: 'code', phone, sentAt: proof.sentAt } as const;
+  const code = { phone, sentAt: proof.sentAt };
+  // A code that was asked after a company's provider opens that company only.
+  const provider = await confirmBinding(services, { attempt, account: account.id, ...code });
+  const evidence = provider ?? ({ by: 'code', ...code } as const);
   return openSessions(services, { id: account.id, evidence, replaces: proof.loginId }, context);
 }
 
@@ -45,10 +49,10 @@ export default defineRoute({
   refuses: [401, 429],
   async handler({ services, body, request, reply }) {
     const { success: isId, data: attempt = '' } = z.uuid().safeParse(body.attempt_id);
-    const phone = body.phone_number
-      ? readPhone(body.phone_number)
-      : isId && (await phoneOfAttempt(services.database.system, attempt));
-    const target = phone || `attempt ${body.attempt_id}`;
+    const begun = isId ? await findPinAttempt(services.database.system, attempt) : undefined;
+    const phone = body.phone_number ? readPhone(body.phone_number) : begun?.phone;
+    // Guesses by others who know the number do not block the code of a person who has proven more than that.
+    const target = begun?.isProven || !phone ? `attempt ${body.attempt_id}` : phone;
     return throttled(services, { target, address: request.ip }, async () => {
       const pin = body.pin_code.replace(/\s/g, '');
       const isComplete = isId && phone;

@@ -1,13 +1,16 @@
+import type { Language } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { startPageSession } from '../../../platform/auth/page-session.ts';
+import { startPath } from '../../../platform/auth/provider-of-domain.ts';
 import { assertMayRequestMessage, throttled } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
-import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
+import { pendingBindings, signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   companiesOf,
@@ -15,36 +18,55 @@ import {
   loginAnswer,
   openSessions,
   opensAtHost,
+  type SignInContext,
   sendPin,
   signInContext,
 } from '../../sign-in/public.ts';
+import { browserSecretOf, clearBrowserSecret } from '../browser-secret.ts';
 import { enabledSettings } from '../settings.ts';
 
 interface RedeemedCode {
   tenantId: number;
   accountId: number;
   returnTo: string | null;
+  /** Issuer and subject that a code to the phone must bind first; null: none. */
+  issuer: string | null;
+  subject: string | null;
 }
 
-/** Redeems a code; returns undefined if it is wrong, used or expired. */
-async function redeem({ database: { system } }: Services, code: string): Promise<RedeemedCode | undefined> {
-  const [redeemed] = await system
+/**
+ * Redeems a code; returns undefined if it is wrong, used or expired. In a browser other than the one that signed in it
+ * counts as wrong, and stays valid for that one.
+ */
+async function redeem(
+  services: Services,
+  request: FastifyRequest,
+  code: string,
+): Promise<RedeemedCode | undefined> {
+  const browser = browserSecretOf(services, request, code);
+  if (!browser) return undefined;
+  const [redeemed] = await services.database.system
     .delete(signInCodes)
-    .where(eq(signInCodes.code_hash, hashToken(code)))
+    .where(and(eq(signInCodes.code_hash, hashToken(code)), eq(signInCodes.browser_hash, browser)))
     .returning({
       tenantId: signInCodes.tenant_id,
       accountId: signInCodes.account_id,
       returnTo: signInCodes.return_to,
+      issuer: signInCodes.issuer,
+      subject: signInCodes.subject,
       isGood: sql<boolean>`${signInCodes.expires_at} > now()`,
     });
   return redeemed?.isGood ? redeemed : undefined;
 }
 
-/** Returns the phone number of an account whose company waits for a code; undefined if it does not wait. */
-async function waitingPhone({ database: { system } }: Services, { tenantId, accountId }: RedeemedCode) {
+/** Returns the phone number of an account that must enter a code first; undefined if it need not, or has none. */
+async function phoneToConfirm(
+  { database: { system } }: Services,
+  { tenantId, accountId, issuer }: RedeemedCode,
+): Promise<string | undefined> {
   const companies = await companiesOf(system, accountId);
-  const isWaiting = companies.some((company) => company.tenantId === tenantId && !company.proven);
-  if (!isWaiting) return undefined;
+  const company = companies.find((candidate) => candidate.tenantId === tenantId);
+  if (!company || (company.proven && issuer === null)) return undefined;
   const [account] = await system
     .select({ phone: accounts.phone })
     .from(accounts)
@@ -52,9 +74,50 @@ async function waitingPhone({ database: { system } }: Services, { tenantId, acco
   return account?.phone ?? undefined;
 }
 
+/** Sends the code that must be entered first, and stores the binding that waits for it. Throws `phone_unconfirmed`. */
+async function askForCode(
+  services: Services,
+  { tenantId, accountId, returnTo, issuer, subject }: RedeemedCode,
+  request: {
+    phone: string;
+    slug: string | null;
+    address: string;
+    language: Language;
+    only: SignInContext['only'];
+  },
+): Promise<never> {
+  const { phone, slug, address, language, only } = request;
+  await assertMayRequestMessage(services, address);
+  const sent = await sendPin(services, {
+    ...{ phone, language, only },
+    provider: tenantId,
+    proven: `company ${tenantId}`,
+  });
+  const isPending = issuer !== null && subject !== null;
+  if (isPending)
+    await services.database.system.insert(pendingBindings).values({
+      attempt_id: sent.attempt_id,
+      tenant_id: tenantId,
+      account_id: accountId,
+      issuer,
+      subject,
+    });
+  throw new AppError('phone_unconfirmed', {
+    ...(isPending && { status: 403 }),
+    members: {
+      ...sent,
+      phone_to_confirm: endingOf(phone),
+      tenants: [],
+      ...(slug && { start: startPath(slug) }),
+      ...(returnTo && { return_to: returnTo }),
+    },
+  });
+}
+
 /**
- * Signs in to one company with the code from the provider's callback. If the company waits for a proof of the phone
- * number, a code is sent there.
+ * Signs in to one company with the code from the provider's callback, in the browser that came back from there. A code
+ * is sent to the phone if the company waits for a proof of the number, and if a person with rights is to be bound to the
+ * provider's subject: a matching detail alone lets nobody into the console.
  */
 export default defineRoute({
   method: 'POST',
@@ -64,33 +127,37 @@ export default defineRoute({
   access: 'public',
   body: z.object({ code: requiredText() }, 'not_an_object'),
   answers: { 200: loginAnswer.extend({ return_to: z.string().optional() }) },
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
   async handler({ services, body: { code }, language, request, reply }) {
     const context = await signInContext(services, request);
-    const { opened, phone, returnTo } = await throttled(
+    const { opened, phone, slug, redeemed } = await throttled(
       services,
       { target: `oidc ${hashToken(code)}`, address: request.ip },
       async () => {
-        const redeemed = await redeem(services, code);
+        const redeemed = await redeem(services, request, code);
         const settings = redeemed && (await enabledSettings(services.database.system, redeemed.tenantId));
         if (!redeemed || !settings || !opensAtHost(context, redeemed.tenantId))
           throw new AppError('login_failed');
         const evidence = { by: 'provider', tenantId: redeemed.tenantId } as const;
-        const opened = await openSessions(services, { id: redeemed.accountId, evidence }, context);
-        const phone = opened ? undefined : await waitingPhone(services, redeemed);
+        const isBound = redeemed.issuer === null;
+        const opened = isBound
+          ? await openSessions(services, { id: redeemed.accountId, evidence }, context)
+          : undefined;
+        const phone = opened ? undefined : await phoneToConfirm(services, redeemed);
         if (!opened && !phone) throw new AppError('login_failed');
-        return { opened, phone, returnTo: redeemed.returnTo };
+        return { opened, phone, slug: settings.slug, redeemed };
       },
     );
-    if (phone) {
-      await assertMayRequestMessage(services, request.ip);
-      const members = {
-        ...(await sendPin(services, { phone, language, only: context.only })),
-        phone_to_confirm: endingOf(phone),
-      };
-      throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
-    }
+    reply.header('Set-Cookie', clearBrowserSecret(services, request, code));
+    if (phone)
+      return askForCode(services, redeemed, {
+        phone,
+        slug,
+        address: request.ip,
+        language,
+        only: context.only,
+      });
     reply.header('Set-Cookie', await startPageSession(services, request, opened?.token ?? ''));
-    return { ...opened, ...(returnTo && { return_to: returnTo }) };
+    return { ...opened, ...(redeemed.returnTo && { return_to: redeemed.returnTo }) };
   },
 });

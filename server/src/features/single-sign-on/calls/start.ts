@@ -5,7 +5,7 @@ import { beginAttempt } from '../attempt.ts';
 import { authorizationUrl } from '../exchange.ts';
 import { problemAddress, SignInProblem } from '../problem.ts';
 import { returnPath } from '../return-path.ts';
-import { settingsBySlug } from '../settings.ts';
+import { callbackOf, settingsBySlug } from '../settings.ts';
 
 /**
  * Redirects the browser to the company's provider. On any problem, redirects to the login screen, which explains it.
@@ -27,10 +27,12 @@ export default defineRoute({
       const settings = await settingsBySlug(services.database.system, params.slug);
       if (!settings || !opensAtHost(await signInContext(services, request), settings.tenant_id))
         throw new SignInProblem('unknown');
+      const callback = callbackOf(settings);
+      if (!callback) throw new SignInProblem('unknown');
       const { begun, cookie } = beginAttempt(services, request, {
         tenantId: settings.tenant_id,
+        callback,
         returnTo: returnPath(query.return_to),
-        testedBy: null,
       });
       const url = await authorizationUrl(services, request, settings, begun);
       return reply.header('Set-Cookie', cookie).redirect(url.href);

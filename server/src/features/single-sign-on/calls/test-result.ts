@@ -8,7 +8,7 @@ import { identify } from '../identify.ts';
 import { SignInProblem } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
-const EMPTY = { claims: {}, outcome: null, person: null };
+const EMPTY = { claims: {}, outcome: null, person: null, needs_code: false };
 
 /**
  * Returns the result of a test: what the provider sent, and which user that would sign in. Nobody is created, bound or
@@ -32,11 +32,16 @@ export default defineRoute({
     let identity: ProviderClaims | undefined;
     try {
       identity = await exchange(services, request, { settings, attempt, search });
-      const { outcome, user } = await identify(services, settings, readDetails(identity, settings), {
-        dryRun: true,
-      });
+      const { outcome, user, needsCode } = await identify(
+        services,
+        settings,
+        readDetails(identity, settings),
+        {
+          dryRun: true,
+        },
+      );
       const person = { ...user, id: outcome === 'create' ? null : user.id };
-      return { claims: allClaims(identity), outcome, person, problem: null };
+      return { claims: allClaims(identity), outcome, person, needs_code: needsCode, problem: null };
     } catch (error) {
       if (!(error instanceof SignInProblem)) throw error;
       return { ...EMPTY, claims: identity ? allClaims(identity) : {}, problem: error.kind };

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { beginAttempt } from '../attempt.ts';
 import { authorizationUrl } from '../exchange.ts';
 import { SignInProblem } from '../problem.ts';
-import { settingsOf } from '../settings.ts';
+import { callbackOf, settingsOf } from '../settings.ts';
 
 /**
  * Begins a test of the provider, whether it is active or not. The browser goes to the returned address, and comes back
@@ -20,10 +20,12 @@ export default defineRoute({
   refuses: [409],
   async handler({ services, actor, read, request, reply }) {
     const settings = await read((db) => settingsOf(db, actor.tenantId));
-    if (!settings.issuer || !settings.client_id)
+    const callback = callbackOf(settings);
+    if (!settings.issuer || !settings.client_id || !callback)
       throw new AppError('conflict', { detail: 'sign_in_incomplete' });
     const { begun, cookie } = beginAttempt(services, request, {
       tenantId: actor.tenantId,
+      callback,
       returnTo: null,
       testedBy: actor.userId,
     });

@@ -8,6 +8,7 @@ import {
   type Language,
   message,
 } from '@piiri/schemas';
+import { cleanLine, visibleText } from '@piiri/schemas/clean-text.ts';
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
@@ -27,7 +28,12 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
     ? (value as Record<string, unknown>)
     : undefined;
 
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+]);
 
 /** Validates the sent flags. Flags that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<Partial<Record<Feature, boolean>>> {
@@ -37,7 +43,7 @@ export function validateSettings(sent: unknown): Validated<Partial<Record<Featur
   if (!given) return { ...validated, errors: { settings: ['not_an_object'] } };
   for (const [name, value] of Object.entries(given)) {
     const feature = FEATURES.find((each) => each === name);
-    const flag = FLAGS[String(value)];
+    const flag = FLAGS.get(value);
     if (!feature) validated.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
     else if (flag === undefined) validated.errors[`settings.${name}`] = ['not_boolean'];
     else validated.changes[feature] = flag;
@@ -77,9 +83,9 @@ function validateWords(given: Record<string, unknown>, path: string, errors: Fie
     const at = `${path}.${name.slice(0, 50)}`;
     if (!WORDS.some((word) => word === name)) errors[at] = ['invalid'];
     else if (value !== null && typeof value !== 'string') errors[at] = ['not_text'];
-    else if (value && value.trim().length > MAX_WORD_LENGTH)
+    else if (value && cleanLine(value).trim().length > MAX_WORD_LENGTH)
       errors[at] = [message('too_long', { max: MAX_WORD_LENGTH })];
-    else words[name] = value?.trim() || null;
+    else words[name] = visibleText(value && cleanLine(value));
   }
   return words;
 }

@@ -55,7 +55,7 @@ test('all errors are reported at once and nothing is stored then', async () => {
     color: 'violetti',
     time_zone: 'Europe/Turku',
     default_language: 'de',
-    settings: { chat_enabled: 'perhaps', lunch_enabled: true },
+    settings: { chat_enabled: 'perhaps', people_enabled: 'constructor', lunch_enabled: true, toString: true },
     terms: { translations: { fi: { news: 'x'.repeat(41), title: 'x' }, de: {} } },
   });
   expect(answer.statusCode).toBe(400);
@@ -65,6 +65,8 @@ test('all errors are reported at once and nothing is stored then', async () => {
     'name',
     'settings.chat_enabled',
     'settings.lunch_enabled',
+    'settings.people_enabled',
+    'settings.toString',
     'terms.translations.de',
     'terms.translations.fi.news',
     'terms.translations.fi.title',

@@ -9,6 +9,7 @@ import type { Commit } from '../../../engine/commit/transaction.ts';
 import { fileChanges, fileProblems } from '../../../engine/write/file-fields.ts';
 import { rejectInvalid } from '../../../engine/write/reject-invalid.ts';
 import { withStagedFiles } from '../../../engine/write/stage-files.ts';
+import { assertFreshProof } from '../../../platform/auth/proof.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { claimFile, orphanFiles } from '../../../platform/storage/file-registry.ts';
 import { assertAllReachable } from '../../sign-in/public.ts';
@@ -74,6 +75,9 @@ export default defineRoute({
         ...languages.errors,
         ...fileProblems(call, staged, before),
       });
+      const switched = settings.changes.admins_need_second_factor;
+      if (switched !== undefined && switched !== (before.settings.admins_need_second_factor ?? false))
+        assertFreshProof(actor);
       if (asOwner && !before.settings.admins_need_second_factor) await assertAllReachable(tx);
       const columns = {
         ...(validated.ok && validated.values),

@@ -1,4 +1,5 @@
-import { LANGUAGES, message } from '@piiri/schemas';
+import { LANGUAGES } from '@piiri/schemas';
+import { requiredText } from '@piiri/schemas/required-text.ts';
 import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
 import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -29,10 +30,7 @@ export default defineRoute({
     {
       source_lang: language,
       target_lang: language,
-      text: z
-        .string('required')
-        .max(MAX_CHARACTERS, message('too_long', { max: MAX_CHARACTERS }))
-        .refine((text) => text.trim() !== '', 'required'),
+      text: requiredText(MAX_CHARACTERS),
     },
     'not_an_object',
   ),
@@ -47,7 +45,7 @@ export default defineRoute({
       return { text: html || MARKUP.test(translated) ? cleanHtml(translated) : translated };
     } catch (error) {
       if (!(error instanceof TranslationError)) throw error;
-      request.log.warn({ reason: error.message }, 'The translation service did not translate');
+      request.log.warn({ reason: error.message }, 'translate: service failed');
       throw new AppError(ERRORS[error.failure]);
     }
   },

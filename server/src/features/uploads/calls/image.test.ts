@@ -119,10 +119,11 @@ test('a picture that one text starts to use while another releases it stays', as
     tx.afterCommit('The other change', async () => void (await letGo));
   });
   await services.background.settled();
-  const { rows } = await services.database.system.execute(
-    sql`select state, entity_id from files where ${address} like '%' || key || '%'`,
-  );
-  expect(rows).toEqual([{ state: 'live', entity_id: second }]);
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(true);
+  await change(second, { translations: textWith() });
+  await sweepAfter('900 days');
+  expect(await isThere(address)).toBe(false);
 });
 
 /** Returns the number of transactions that wait for a row of `files`. */

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../../engine/write/keep-file.ts';
 import { TEXT_PICTURE } from '../../../engine/write/text-pictures.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
@@ -21,14 +21,17 @@ export default defineRoute({
   answers: {
     201: z.object({ image: z.string().meta({ description: 'Address for the `src` of an `<img>`.' }) }),
   },
-  async handler({ services, actor: { tenantId, userId }, files, commit }) {
+  async handler({ services, actor, files, commit }) {
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const picture = await storeUnclaimedPicture(services, tenantId, file, {
+    const picture = await storeUnclaimedPicture(services, actor, file, {
       field: TEXT_PICTURE,
-      uploaded_by: userId,
+      uploaded_by: actor.userId,
     });
     if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
-    return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));
+    const { key } = picture;
+    return releasedOnFailure(services, actor.tenantId, key, () =>
+      commit(async () => ({ image: mediaUrl(key, 'large') })),
+    );
   },
 });

@@ -24,9 +24,11 @@ export const accounts = pgTable(
     phone: text(),
     /** Argon2id; null for people who only sign in by one-time code. */
     password_hash: text(),
+    /** How far the password reaches, see `auth/scope.ts`; null without one, and for one that an earlier version set. */
+    password_scope: integer(),
     /**
-     * Whether the password was set in a session of somebody who had verified the phone, rather than by an admin or with
-     * an admin's password.
+     * Whether the password was set by the account's holder, rather than by an admin or in a session opened by an admin's
+     * password. Others end when the holder verifies the phone.
      */
     password_by_holder: boolean().notNull().default(false),
     /** Whether a passkey was offered after a sign-in by code, which happens once. */
@@ -78,10 +80,11 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tenant_id: tenantColumn(),
     user_id: integer().notNull(),
-    /**
-     * Whether it was opened by somebody who had verified the account's phone. Other sessions end when the holder
-     * verifies it.
-     */
+    /** How far it reaches, see `auth/scope.ts`; null for one that an earlier version opened. */
+    scope: integer(),
+    /** When the person last proved again who they are, see `sign-in/proof.ts`; null if only by signing in. */
+    proof_at: timestamptz(),
+    /** False if an admin's password opened it. Such sessions end when the holder verifies the phone. */
     by_holder: boolean().notNull().default(false),
     /** Browser and device, such as "Firefox · Android", for the person to recognise. */
     device: text(),
@@ -116,6 +119,8 @@ export const otpAttempts = pgTable(
     used: boolean().notNull().default(false),
     /** The login that requested the code, which the new login replaces. */
     login_id: uuid(),
+    /** Which allowance of messages to the number it counts against; empty: that of everybody who knows the number. */
+    allowance: text().notNull().default(''),
     expires_at: timestamptz().notNull(),
     created_at: now(),
   },
@@ -139,7 +144,7 @@ export const signInLinks = pgTable(
   (table) => [uniqueIndex('sign_in_links_token').on(table.token_hash)],
 );
 
-/** Public keys of an account's passkeys. They belong to the account, so they sign in to all of its companies. */
+/** Public keys of an account's passkeys. Each signs in to the companies in its scope. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -163,10 +168,9 @@ export const passkeys = pgTable(
      * existed.
      */
     host: text(),
-    /**
-     * Whether it was made in a session of somebody who had verified the account's phone. Other passkeys are deleted
-     * when the holder verifies it.
-     */
+    /** How far it reaches, see `auth/scope.ts`; null for one that an earlier version stored. */
+    scope: integer(),
+    /** False if it was made in a session opened by an admin's password. It is deleted when the holder verifies the phone. */
     by_holder: boolean().notNull().default(false),
     /** Rounded to the hour. */
     last_used_at: timestamptz(),

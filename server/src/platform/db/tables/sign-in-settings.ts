@@ -1,12 +1,21 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
+import { accounts, otpAttempts } from './accounts.ts';
 import { now, tenantColumn } from './columns.ts';
 import { tenants } from './companies.ts';
 
 type MatchBy = SignInAnswer['oidc']['match_by'];
+type Redirect = SignInAnswer['oidc']['redirect'];
+
+/** A mail domain that the company has not proven yet. */
+export interface WaitingDomain {
+  domain: string;
+  /** Random part of the TXT record that proves it. */
+  token: string;
+}
 
 /** The provider's claims for the details of a person. */
 export type ClaimNames = SignInAnswer['oidc']['claims'];
@@ -22,10 +31,12 @@ export const signInSettings = pgTable(
     /** Identifies the company in the addresses of its sign-in. */
     slug: text(),
     /**
-     * Mail domains whose addresses sign in with the provider, in lower case. Each belongs to one company of the
+     * Proven mail domains whose addresses sign in with the provider, in lower case. Each belongs to one company of the
      * installation.
      */
     domains: text().array().notNull().default([]),
+    /** Mail domains that lead nowhere until they are proven. Several companies may wait for one. */
+    domains_waiting: jsonb().$type<WaitingDomain[]>().notNull().default([]),
     enabled: boolean().notNull().default(false),
     issuer: text().notNull().default(''),
     client_id: text().notNull().default(''),
@@ -37,6 +48,8 @@ export const signInSettings = pgTable(
     create_users: boolean().notNull().default(false),
     /** Whether the company can only be opened by the provider, except by tenant admins. */
     only: boolean().notNull().default(false),
+    /** Redirect address: the company's own, or the one that all companies share, as before there were own ones. */
+    redirect: text().$type<Redirect>().notNull().default('shared'),
   },
   (table) => [
     uniqueIndex('sign_in_settings_slug').on(table.slug),
@@ -91,8 +104,51 @@ export const signInCodes = pgTable(
     account_id: integer().notNull(),
     /** Path that was requested before signing in. */
     return_to: text(),
+    /** SHA-256 of the second secret, which only the browser that signed in has, in a cookie. */
+    browser_hash: text(),
+    /** Issuer and subject that a code to the person's phone must bind to them; null: bound already. */
+    issuer: text(),
+    subject: text(),
     expires_at: timestamptz().notNull(),
     created_at: now(),
   },
   (table) => [index('sign_in_codes_expires').on(table.expires_at)],
+);
+
+/**
+ * Sign-ins at a provider whose response was received: each is accepted once. Declared by hand: it belongs to no person.
+ */
+export const usedSignInAttempts = pgTable(
+  'used_sign_in_attempts',
+  {
+    /** SHA-256 of the attempt's state. */
+    state_hash: text().primaryKey(),
+    /** When the attempt ends by itself. */
+    expires_at: timestamptz().notNull(),
+  },
+  (table) => [index('used_sign_in_attempts_expires').on(table.expires_at)],
+);
+
+/**
+ * Bindings of providers' subjects that wait for the code of an attempt. Declared by hand: they end with the attempt.
+ */
+export const pendingBindings = pgTable(
+  'pending_bindings',
+  {
+    attempt_id: uuid()
+      .primaryKey()
+      .references(() => otpAttempts.id, { onDelete: 'cascade' }),
+    tenant_id: integer()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+  },
+  (table) => [
+    index('pending_bindings_tenant').on(table.tenant_id),
+    index('pending_bindings_account').on(table.account_id),
+  ],
 );

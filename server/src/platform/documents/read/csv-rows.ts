@@ -1,28 +1,30 @@
 import { message } from '@piiri/schemas/messages.ts';
+import { CSV_SEPARATORS, type CsvSeparator } from '@piiri/shared/csv-format.ts';
 import { LIMITS, rowCollector, type TableRow } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
-export const SEPARATORS = [',', ';', '\t'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+/** Length of the beginning in which the separator is looked for, in characters. */
+const MAX_BEGINNING = 20_000;
 
-/** Maximum length of the header line that is examined, in characters. */
-const MAX_HEADER_LENGTH = 20_000;
-
-/** Returns the most frequent separator of the first line, outside of quotes. */
-export function separatorOf(text: string): Separator {
-  const [first = ''] = text
-    .slice(0, MAX_HEADER_LENGTH)
+/**
+ * Returns the most frequent separator, outside of quotes, of the first line that has any: a title above the headings may
+ * have none.
+ */
+export function separatorOf(text: string): CsvSeparator {
+  const lines = text
+    .slice(0, MAX_BEGINNING)
     .replace(/"[^"]*"/g, '')
-    .split(/\r\n?|\n/, 1);
+    .split(/\r\n?|\n/);
+  const first = lines.find((line) => /[,;\t]/.test(line)) ?? '';
   const times = (separator: string) => first.split(separator).length;
-  return SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
+  return CSV_SEPARATORS.reduce((best, separator) => (times(separator) > times(best) ? separator : best));
 }
 
 /**
  * Returns the rows of separated values (RFC 4180): a quoted cell may contain separators, line ends and doubled quotes.
  * A quote within an unquoted cell is literal. Throws TableProblem for an unclosed quote.
  */
-export function csvRows(text: string, separator: Separator): TableRow[] {
+export function csvRows(text: string, separator: CsvSeparator): TableRow[] {
   const { rows, add } = rowCollector();
   const plain = separator === ',' ? /[,\r\n]/g : separator === ';' ? /[;\r\n]/g : /[\t\r\n]/g;
   let at = 0;

@@ -64,7 +64,13 @@ test('our own exports are read back', async () => {
     ['Aino', 'Äijä_x000D_lä', 'a\nb', null, 12],
     ['Åke', '', '"x"', 'y', 358401234567],
   ];
-  const table = { name: 'Henkilöt', header: ['a', 'b', 'c', 'd', 'e'], rows, timeZone: 'UTC' };
+  const table = {
+    name: 'Henkilöt',
+    header: ['a', 'b', 'c', 'd', 'e'],
+    rows,
+    timeZone: 'UTC',
+    language: 'fi' as const,
+  };
   const expected = [
     ['a', 'b', 'c', 'd', 'e'],
     ['Aino', 'Äijä_x000D_lä', 'a\nb', '', '12'],

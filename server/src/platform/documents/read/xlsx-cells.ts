@@ -1,3 +1,5 @@
+import { serialDateText } from './serial-date.ts';
+
 /** Decodes `_x000D_`, which stands for a character by its code in a workbook's texts. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
@@ -13,12 +15,42 @@ export function columnAt(address: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Returns a cell's value as a person would type it, by the type that the sheet states. */
-export function cellText(kind: string | undefined, value: string, shared: readonly string[]): string {
+/** Number of digits that spreadsheets show and compare; the file has two more, which only complete the binary number. */
+const SHOWN_DIGITS = 15;
+
+/** Decimals of a number that is too small for a notation without an exponent. */
+const MAX_DECIMALS = 20;
+
+/** Returns the number of a cell as spreadsheets show it: `4.5999999999999996` is 4.6, and `1e-7` 0.0000001. */
+export function shownNumber(value: string): string {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) return value;
+  const shown = Number(number.toPrecision(SHOWN_DIGITS));
+  const text = String(shown);
+  if (!text.includes('e')) return text;
+  if (Math.abs(shown) >= 1) return String(BigInt(shown));
+  return shown.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '');
+}
+
+/** What cells of a workbook refer to. */
+export interface CellContext {
+  shared: readonly string[];
+  /** Whether the cells of a style show dates, by its index. */
+  dateStyles: readonly boolean[];
+  countsFrom1904: boolean;
+}
+
+/** Returns a cell's value as a person would type it, by the type and style that the sheet states. */
+export function cellText(
+  { kind, style }: { kind: string | undefined; style: number },
+  value: string,
+  { shared, dateStyles, countsFrom1904 }: CellContext,
+): string {
   if (kind === 's') return shared[Number(value)] ?? '';
   if (kind === 'b') return value === '1' ? 'true' : 'false';
   if (kind === 'e') return '';
   if (kind === 'inlineStr' || kind === 'str') return unescaped(value);
-  // Long numbers, such as phone numbers, are sometimes written with an exponent.
-  return /e/i.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value;
+  if (kind === 'd') return value;
+  const text = shownNumber(value);
+  return (dateStyles[style] && serialDateText(text, countsFrom1904)) || text;
 }

@@ -3,45 +3,73 @@ import { LIMITS, rowCollector, type TableRow, textCounter } from './limits.ts';
 import { xmlReader } from './read-xml.ts';
 import { TableProblem } from './table-problem.ts';
 import { unpack } from './unpack.ts';
-import { cellText, columnAt, unescaped } from './xlsx-cells.ts';
+import { type CellContext, cellText, columnAt, unescaped } from './xlsx-cells.ts';
+import { dateStyleCollector } from './xlsx-styles.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHARED = 'xl/sharedStrings.xml';
+const STYLES = 'xl/styles.xml';
 
-interface Contents {
-  /** Relationship ids of the visible sheets, in order. */
-  sheets: string[];
-  /** Targets by relationship id. */
-  targets: Map<string, string>;
-  /** Shared strings, which cells refer to by index. */
-  shared: string[];
+/** Number of sheets of a workbook that are looked at, and of rows at the beginning of each. */
+const MAX_SHEETS = 10;
+export const BEGINNING_ROWS = 20;
+
+/** Maximum length of a sheet's name, longer than those of spreadsheets. */
+const MAX_SHEET_NAME = 100;
+
+/** A workbook, without the rows of its sheets. */
+export interface Workbook extends CellContext {
+  /** The first visible sheets, in order, with the path of their part. */
+  sheets: { name: string; path: string }[];
 }
 
-/** Returns the visible sheets, relationships and shared strings of a workbook. */
-function contentsOf(archive: Uint8Array): Contents {
-  const contents: Contents = { sheets: [], targets: new Map(), shared: [] };
-  const readers: Record<string, () => ReturnType<typeof xmlReader>> = {
-    [WORKBOOK]: () =>
-      xmlReader({
-        open: (name, { state, id = '' }) => {
-          if (name === 'sheet' && (!state || state === 'visible')) contents.sheets.push(id);
-        },
-        text: () => {},
-        close: () => {},
-      }),
-    [RELATIONS]: () =>
-      xmlReader({
-        open: (name, { Id = '', Target = '' }) => {
-          if (name === 'Relationship') contents.targets.set(Id, Target);
-        },
-        text: () => {},
-        close: () => {},
-      }),
-    [SHARED]: () => sharedReader(contents.shared),
-  };
-  unpack(archive, (path) => readers[path]?.());
-  return contents;
+type Reader = ReturnType<typeof xmlReader>;
+
+const isSet = (flag: string | undefined) => flag === '1' || flag === 'true';
+
+/** Reads the visible sheets, shared strings and date styles of a workbook (Office Open XML). Throws TableProblem. */
+export function openWorkbook(archive: Uint8Array): Workbook {
+  const named: { name: string; id: string }[] = [];
+  const targets = new Map<string, string>();
+  const shared: string[] = [];
+  const styles = dateStyleCollector();
+  let countsFrom1904 = false;
+  const readers = new Map<string, () => Reader>([
+    [
+      WORKBOOK,
+      () =>
+        xmlReader({
+          open: (element, { state, id = '', name = '', date1904 }) => {
+            if (element === 'workbookPr') countsFrom1904 = isSet(date1904);
+            if (element === 'sheet' && named.length < MAX_SHEETS && (!state || state === 'visible'))
+              named.push({ name: name.slice(0, MAX_SHEET_NAME), id });
+          },
+          text: () => {},
+          close: () => {},
+        }),
+    ],
+    [
+      RELATIONS,
+      () =>
+        xmlReader({
+          open: (name, { Id = '', Target = '' }) => {
+            if (name === 'Relationship') targets.set(Id, Target);
+          },
+          text: () => {},
+          close: () => {},
+        }),
+    ],
+    [SHARED, () => sharedReader(shared)],
+    [STYLES, () => xmlReader({ open: styles.open, text: () => {}, close: styles.close })],
+  ]);
+  unpack(archive, (path) => readers.get(path)?.());
+  const sheets = named.flatMap(({ name, id }) => {
+    const target = targets.get(id);
+    return target ? [{ name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }] : [];
+  });
+  if (sheets.length === 0) throw new TableProblem('table_broken');
+  return { sheets, shared, dateStyles: styles.dateStyles, countsFrom1904 };
 }
 
 /** Appends to a text. Throws TableProblem as soon as it is too long for a cell. */
@@ -76,15 +104,16 @@ function sharedReader(shared: string[]) {
   });
 }
 
-function sheetReader(add: (line: number, cells: string[]) => void, shared: readonly string[]) {
+function sheetReader(add: (line: number, cells: string[]) => void, context: CellContext): Reader {
   let line = 0;
   let cells: string[] = [];
   let column = -1;
   let kind: string | undefined;
+  let style = 0;
   let value = '';
   let isValue = false;
   return xmlReader({
-    open: (name, { r, t }) => {
+    open: (name, { r, t, s }) => {
       if (name === 'row') {
         line = r ? Number(r) : line + 1;
         cells = [];
@@ -94,6 +123,7 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
         if (column >= LIMITS.columns)
           throw new TableProblem(message('table_too_wide', { max: LIMITS.columns }));
         kind = t;
+        style = Number(s ?? 0);
         value = '';
       }
       isValue = name === 'v' || name === 't';
@@ -105,25 +135,40 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
       isValue = false;
       if (name === 'c' && value !== '') {
         while (cells.length < column) cells.push('');
-        cells[column] = cellText(kind, value, shared);
+        cells[column] = cellText({ kind, style }, value, context);
       }
       if (name === 'row') add(line, cells);
     },
   });
 }
 
-/** Returns the rows of a workbook's first visible sheet (Office Open XML). Throws TableProblem. */
-export function xlsxRows(archive: Uint8Array): TableRow[] {
-  const { sheets, targets, shared } = contentsOf(archive);
-  const target = targets.get(sheets[0] ?? '');
-  if (!target) throw new TableProblem('table_broken');
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** Returns the first rows of each sheet. Throws TableProblem. */
+export function sheetBeginnings(archive: Uint8Array, workbook: Workbook): TableRow[][] {
+  const beginnings = workbook.sheets.map(() => rowCollector());
+  unpack(archive, (path) => {
+    const index = workbook.sheets.findIndex((sheet) => sheet.path === path);
+    const beginning = beginnings[index];
+    if (!beginning) return undefined;
+    const isRead = () => beginning.rows.length >= BEGINNING_ROWS;
+    const read = sheetReader((line, cells) => {
+      if (!isRead()) beginning.add(line, cells);
+    }, workbook);
+    return (batch, isLast) => {
+      if (!isRead()) read(batch, isLast);
+    };
+  });
+  return beginnings.map(({ rows }) => rows);
+}
+
+/** Returns the rows of one sheet, by its index. Throws TableProblem. */
+export function sheetRows(archive: Uint8Array, workbook: Workbook, index: number): TableRow[] {
+  const sheetPath = workbook.sheets[index]?.path;
   const { rows, add } = rowCollector();
   let isThere = false;
-  unpack(archive, (each) => {
-    if (each !== path) return undefined;
+  unpack(archive, (path) => {
+    if (path !== sheetPath) return undefined;
     isThere = true;
-    return sheetReader(add, shared);
+    return sheetReader(add, workbook);
   });
   if (!isThere) throw new TableProblem('table_broken');
   return rows;

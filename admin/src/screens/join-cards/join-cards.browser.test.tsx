@@ -1,0 +1,53 @@
+import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls, type Call } from '../../testing/api.ts';
+import { renderConsole, unmount } from '../../testing/render-console.tsx';
+
+const { join_cards } = later.console;
+const person = { user: 7, first_name: 'Aino', last_name: 'Aalto' };
+const expires = '2030-01-15T10:00:00Z';
+
+afterEach(() => unmount());
+
+/** Answers the page's calls; `valid`: who has a card before any is made. Returns the calls. */
+function answer(valid: object[] = []): Call[] {
+  const holders = [...valid];
+  return answerCalls(({ method, path }) => {
+    if (path !== 'v1/users/joincodes/')
+      return { json: { count: 0, next: null, previous: null, results: [] } };
+    if (method === 'GET')
+      return { json: { count: holders.length, next: null, previous: null, results: holders } };
+    holders.push({ ...person, expires });
+    const code = {
+      ...person,
+      language: null,
+      code: 'BCDFG-HJKLM',
+      address: 'http://x.test/join#BCDFG-HJKLM',
+      expires,
+    };
+    return { status: 201, json: { count: 1, next: null, previous: null, results: [code] } };
+  });
+}
+
+const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST');
+
+test('opening the page makes no code; the button makes them, and the list shows them', async () => {
+  const calls = answer();
+  renderConsole('/admin/join-cards?ids=7');
+  await expect.element(page.getByText(join_cards.valid_none)).toBeVisible();
+  expect(posts(calls)).toEqual([]);
+  await page.getByRole('button', { name: join_cards.make_one }).click();
+  await expect.element(page.getByText('BCDFG-HJKLM', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Aino Aalto' })).toBeVisible();
+  expect(posts(calls)).toMatchObject([{ body: { ids: [7] } }]);
+});
+
+test('without chosen people the page lists who has a valid card', async () => {
+  const calls = answer([{ ...person, expires }]);
+  renderConsole('/admin/join-cards');
+  await expect.element(page.getByRole('link', { name: 'Aino Aalto' })).toBeVisible();
+  await expect.element(page.getByText(join_cards.nobody)).toBeVisible();
+  expect(page.getByRole('button', { name: join_cards.make_one }).elements()).toEqual([]);
+  expect(posts(calls)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import Typography from '@mui/material/Typography';
+import type { OpenJoinCode } from '@piiri/shared/contracts/join-codes.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useTimeText } from '../../form/use-time-text.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { Pager } from '../../shell/pager.tsx';
+import { PlainTable } from '../../shell/plain-table.tsx';
+
+const PAGE_SIZE = 50;
+
+/** Lists who has a valid card, and until when. */
+export function ValidCards() {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`console.join_cards.${key}`);
+  const when = useTimeText();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall('GET v1/users/joincodes/', {
+    query: { admin_view: 1, page, page_size: PAGE_SIZE },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PageSection title={t('valid')}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows count={3} height={44} />}
+      {data?.count === 0 && <Typography color="textSecondary">{t('valid_none')}</Typography>}
+      {data && data.count > 0 && (
+        <PlainTable<OpenJoinCode>
+          label={t('valid')}
+          rows={data.results}
+          keyOf={({ user }) => user}
+          columns={[
+            {
+              key: 'name',
+              head: t('valid_name'),
+              isHead: true,
+              cell: ({ user, first_name, last_name }) => (
+                <LinkBase to={`/users/${user}`}>{`${first_name} ${last_name}`}</LinkBase>
+              ),
+            },
+            { key: 'expires', head: t('valid_until'), cell: ({ expires }) => when(expires) },
+          ]}
+        />
+      )}
+      <Pager page={page} pages={Math.ceil((data?.count ?? 0) / PAGE_SIZE)} onPage={setPage} size="small" />
+    </PageSection>
+  );
+}

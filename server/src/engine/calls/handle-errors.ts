@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { countRefusal, isServerError, sendProblem, toAppError } from './problem.ts';
+import { withProofMethods } from './proof-methods.ts';
+
+/** Sets the only error handler. */
+export function handleErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = await withProofMethods(services, request, toAppError(error)).catch(toAppError);
+    countRefusal(services.metrics, problem);
+    if (isServerError(problem)) request.log.error({ err: error }, 'http: call failed');
+    return sendProblem(request, reply, problem);
+  });
+}

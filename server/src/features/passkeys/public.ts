@@ -1,0 +1,5 @@
+/** The exports of passkeys for other features. */
+
+export { signedCredential } from './credential.ts';
+export { proveByPasskey, provingPurpose } from './prove.ts';
+export { signingOptions } from './signing-options.ts';

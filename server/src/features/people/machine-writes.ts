@@ -1,0 +1,40 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Row } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Saving } from '../../engine/write/hooks.ts';
+import { assertAdminLeft, isAdmin } from './admin-left.ts';
+import { differs, hasRights, isRight, NOT_BY_MACHINE, protectedChanges, RIGHTS } from './rights.ts';
+
+type Writer = Pick<Transaction, 'actor' | 'agent'>;
+
+/** Whether no person writes, but a service token, the company's directory or its sign-in provider. */
+const isMachine = ({ actor, agent }: Writer) => actor?.service !== undefined || agent !== undefined;
+
+/** A directory says who works for the company, so it may end and begin the access of people with rights as well. */
+const mayChange = ({ agent }: Writer, name: string) => agent === 'scim' && name === 'active';
+
+const forbidden = () => new AppError('forbidden', { detail: NOT_BY_MACHINE });
+
+/**
+ * Throws `forbidden` if a machine would give or take rights in the console, or change how a person with rights signs in,
+ * is recognised or gets in. Otherwise the scope `user:write` or a directory's token would give access to everything.
+ */
+export function assertMachineMaySave(tx: Transaction, savings: readonly Saving[]): void {
+  if (!isMachine(tx)) return;
+  for (const { action, before, columns } of savings) {
+    const changesRights = RIGHTS.some((name) =>
+      before ? differs(columns[name], before[name]) : isRight(columns[name]),
+    );
+    if (changesRights) throw forbidden();
+    if (!before || !hasRights(before)) continue;
+    const isAllowed = protectedChanges(columns, before).every((name) => mayChange(tx, name));
+    if (action === 'restore' || !isAllowed) throw forbidden();
+  }
+}
+
+/** Throws `forbidden` if a machine would delete a person with rights, and `conflict` for the last tenant admin. */
+export async function assertMachineMayDelete(tx: Transaction, row: Row): Promise<void> {
+  if (!isMachine(tx) || !hasRights(row)) return;
+  if (isAdmin(row)) await assertAdminLeft(tx, row.id);
+  throw forbidden();
+}

@@ -1,0 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { groupBy } from '../../platform/group-by.ts';
+import { type CountedMembers, differenceOf } from './member-sets.ts';
+import { MIN_PEOPLE } from './protect.ts';
+
+/** An object that was for more audiences than these has no figures: comparing all of them takes long. */
+const MAX_FORMER = 8;
+
+type People = ReadonlySet<number>;
+
+/** The ids of people whom an object's figures are about. */
+export interface MeasuredSets {
+  /** Undefined while figures of the object would reveal something. */
+  total: People | undefined;
+  /** By group; without groups whose figures would reveal something. */
+  groups: ReadonlyMap<number, People>;
+}
+
+/** What an object is for, as ids of groups; empty for everyone. */
+export interface Measure {
+  audience: readonly number[];
+  /** A time before the object's first figures; undefined for all times. */
+  since: Date | undefined;
+  /** Other audiences that it has had. */
+  former: readonly (readonly number[])[];
+}
+
+/** The members of all groups at a time, and the groups among them that were counted anew then. */
+interface Moment {
+  members: ReadonlyMap<number, People>;
+  changed: ReadonlySet<number>;
+}
+
+/** Yields the members at every time from one on. */
+function* momentsSince(all: readonly CountedMembers[], since: Date | undefined): Generator<Moment> {
+  const earlier = all.filter((each) => since && each.since <= since.getTime());
+  const later = all.slice(earlier.length);
+  let members = new Map(earlier.map((each) => [each.group, each.members]));
+  if (earlier.length > 0) yield { members, changed: new Set(members.keys()) };
+  for (const time of new Set(later.map((each) => each.since))) {
+    const counted = later.filter((each) => each.since === time);
+    members = new Map([...members, ...counted.map((each) => [each.group, each.members] as const)]);
+    yield { members, changed: new Set(counted.map(({ group }) => group)) };
+  }
+}
+
+function common(one: People, other: People): People {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return new Set([...small].filter((person) => large.has(person)));
+}
+
+/** Returns the people whom an audience contains; undefined while none of its groups is counted. */
+function peopleIn(audience: readonly number[], everyone: number, { members }: Moment): People | undefined {
+  const isForEveryone = audience.length === 0 || audience.includes(everyone);
+  const sets = (isForEveryone ? [everyone] : audience).flatMap((group) => members.get(group) ?? []);
+  return sets.length < 2 ? sets[0] : new Set(sets.flatMap((set) => [...set]));
+}
+
+/**
+ * Returns the people of a group among those of an audience. A group that the audience contains is whole, so that its
+ * part does not change with other groups.
+ */
+const partOf = (
+  audience: readonly number[],
+  everyone: number,
+  total: People,
+  [group, members]: readonly [number, People],
+): People =>
+  audience.length === 0 || audience.includes(everyone) || audience.includes(group)
+    ? members
+    : common(total, members);
+
+/** Returns whether the people of an audience may differ at a time from those of the time before. */
+const isConcerned = (audience: readonly number[], everyone: number, { changed }: Moment): boolean =>
+  changed.has(everyone) || audience.some((group) => changed.has(group));
+
+/** Returns all sets that figures may have been about while an object was for an audience. */
+async function setsOf(
+  audience: readonly number[],
+  everyone: number,
+  moments: readonly Moment[],
+): Promise<People[]> {
+  const totals = moments
+    .filter((moment) => isConcerned(audience, everyone, moment))
+    .flatMap((moment) => peopleIn(audience, everyone, moment) ?? []);
+  const sets = new Set(totals);
+  for (const { members, changed } of moments) {
+    await nextTurn();
+    for (const each of members)
+      if (each[0] !== everyone && changed.has(each[0]))
+        for (const total of totals) sets.add(partOf(audience, everyone, total, each));
+  }
+  return [...sets].filter(({ size }) => size >= MIN_PEOPLE);
+}
+
+/**
+ * Returns a function that admits a set of people if it has at least five, and each of the known sets and of those admitted
+ * before is equal or differs by at least five.
+ */
+function openAdmission(known: readonly People[]): (set: People) => boolean {
+  const bySize = groupBy(known, ({ size }) => size);
+  return (set) => {
+    if (set.size < MIN_PEOPLE) return false;
+    let isKnown = false;
+    // Sets of another size differ by at least the difference of the sizes.
+    for (let size = set.size - MIN_PEOPLE + 1; size < set.size + MIN_PEOPLE; size++)
+      for (const each of bySize.get(size) ?? []) {
+        const difference = differenceOf(set, each, MIN_PEOPLE);
+        if (difference > 0 && difference < MIN_PEOPLE) return false;
+        isKnown ||= difference === 0;
+      }
+    if (!isKnown) bySize.set(set.size, [...(bySize.get(set.size) ?? []), set]);
+    return true;
+  };
+}
+
+/**
+ * Returns the people whom an object's figures are about: those who were counted last, unless they differ by one to four
+ * people from other people whom one of its figures has been about. Then the former ones stay. All that decides it is who
+ * is in which group, never who has seen what. Yields at each time: a large company has hundreds.
+ */
+export async function measureSets(
+  all: readonly CountedMembers[],
+  everyone: number,
+  { audience, since, former }: Measure,
+): Promise<MeasuredSets> {
+  if (former.length > MAX_FORMER) return { total: undefined, groups: new Map() };
+  const moments = [...momentsSince(all, since)];
+  // Which figures there were between several moves is not stored, so all possible ones count.
+  const audiences = former.length > 0 ? [...former, audience] : [];
+  const known: People[] = [];
+  for (const each of audiences) known.push(...(await setsOf(each, everyone, moments)));
+  const admits = openAdmission(known);
+  let total: People | undefined;
+  const groups = new Map<number, People>();
+  for (const moment of moments) {
+    await nextTurn();
+    const next = isConcerned(audience, everyone, moment) ? peopleIn(audience, everyone, moment) : undefined;
+    const isNew = next !== undefined && admits(next);
+    if (isNew) total = next;
+    if (!total) continue;
+    for (const each of moment.members) {
+      const [group] = each;
+      if (group === everyone || !(isNew || moment.changed.has(group))) continue;
+      const part = partOf(audience, everyone, total, each);
+      if (part !== groups.get(group) && admits(part)) groups.set(group, part);
+    }
+  }
+  return { total, groups };
+}

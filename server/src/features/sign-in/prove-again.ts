@@ -1,0 +1,69 @@
+import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { reaches, type Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { companiesOf, type Evidence, isAccepted, lockAccount } from './companies-that-open.ts';
+import { PASSWORD_SCOPE } from './credential-scope.ts';
+import { needsSecondFactor } from './second-factor.ts';
+
+/**
+ * Returns whether the caller's company accepts an evidence as a proof: what would let them in there, but no password
+ * alone where it takes two factors to sign in.
+ */
+async function isProof(db: Db, { accountId, tenantId }: Actor, evidence: Pick<Evidence, 'by'>) {
+  const companies = await companiesOf(db, accountId);
+  const company = companies.find((candidate) => candidate.tenantId === tenantId);
+  if (!company || !isAccepted(evidence, company)) return false;
+  return evidence.by !== 'password' || !(await needsSecondFactor(db, accountId));
+}
+
+/**
+ * Stores that the caller has proven again who they are, for all sessions of their login. The evidence must still be true
+ * and reach as far as the session, and be the holder's if the session is. Returns whether it was stored.
+ */
+export async function proveAgain(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  evidence: Evidence,
+): Promise<boolean> {
+  return database.system.transaction(async (db) => {
+    const account = await lockAccount(db, actor.accountId, evidence);
+    if (!account || !reaches(account.scope, actor.scope)) return false;
+    if (!(await isProof(db, actor, evidence))) return false;
+    const byHolder = account.byHolder ? undefined : eq(sessions.by_holder, false);
+    const { rowCount } = await db
+      .update(sessions)
+      .set({ proof_at: sql`now()` })
+      .where(and(eq(sessions.login_id, actor.loginId), byHolder));
+    return rowCount !== null && rowCount > 0;
+  });
+}
+
+/** Returns which of password and code the caller can prove by. */
+export async function proofMethodsOf(
+  { database: { system } }: Pick<Services, 'database'>,
+  actor: Actor,
+): Promise<ProofMethod[]> {
+  const [account] = await system
+    .select({
+      phone: accounts.phone,
+      passwordScope: sql<Scope | null>`case when ${accounts.password_hash} is not null then ${PASSWORD_SCOPE} end`,
+      byHolder: accounts.password_by_holder,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, actor.accountId));
+  const [holders] = await system
+    .select({ loginId: sessions.login_id })
+    .from(sessions)
+    .where(and(eq(sessions.login_id, actor.loginId), sessions.by_holder))
+    .limit(1);
+  const { phone = null, passwordScope = null, byHolder = false } = account ?? {};
+  const hasPassword = passwordScope !== null && reaches(passwordScope, actor.scope) && (byHolder || !holders);
+  const methods: ProofMethod[] = [];
+  if (hasPassword && (await isProof(system, actor, { by: 'password' }))) methods.push('password');
+  if (phone && (await isProof(system, actor, { by: 'code' }))) methods.push('code');
+  return methods;
+}

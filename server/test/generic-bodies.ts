@@ -1,0 +1,83 @@
+import { bulkFields, type Entity } from '@piiri/schemas';
+import { expect } from 'vitest';
+import type { AnyRoute } from '../src/engine/calls/route.ts';
+import type { TestApp } from './app.ts';
+import type { ActorName, Company } from './company.ts';
+import { aFile, asBody, type Examples, type GroupName, writePath } from './examples.ts';
+import { pathsIn } from './paths-in.ts';
+
+export const isBulk = (route: AnyRoute) => route.path.includes('/bulk/');
+export const isImport = (route: AnyRoute) => route.path.endsWith('/import');
+export const isSort = (route: AnyRoute, entity: Entity) => route.path === `${writePath(entity)}/sort`;
+
+/** Returns values as a table of one row, with column names as in the API. */
+function asTable(values: object): FormData {
+  const cells = pathsIn(values).flatMap((path) => {
+    const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], values);
+    // The cell of a multiple reference contains all of them.
+    const cell = Array.isArray(value) && typeof value[0] !== 'object' ? value.join('|') : value;
+    const isCell = typeof cell !== 'object' && cell !== undefined && path.at(-1) !== 'id';
+    return isCell ? [[path.join('.'), String(cell)]] : [];
+  });
+  const line = (at: number) => cells.map((cell) => `"${cell[at]?.replaceAll('"', '""')}"`).join(',');
+  const form = new FormData();
+  form.set('file', new Blob([`${line(0)}\n${line(1)}\n`]), 'taulukko.csv');
+  return form;
+}
+
+/** Returns the bodies with which the calls that are generated from definitions succeed for permitted actors. */
+export function genericBodies({
+  server,
+  company,
+  examples,
+}: {
+  server: Pick<TestApp, 'call'>;
+  company: Company;
+  examples: Examples;
+}) {
+  const admin = () => ({ token: company.tokens.tenantAdmin });
+
+  /** Returns the ids that an actor would sort: everything that they may edit. */
+  async function allIds(entity: Entity, actor: ActorName): Promise<number[]> {
+    const token = company.tokens[actor];
+    const listed = await server.call('GET', `${writePath(entity)}/?page_size=1000&admin_view=1`, { token });
+    return listed.statusCode === 200 ? listed.json().results.map((row: { id: number }) => row.id) : [];
+  }
+
+  return {
+    /** Returns the body of a call on an object. */
+    async bodyFor(
+      route: AnyRoute,
+      entity: Entity,
+      actor: ActorName,
+      group: GroupName,
+      { id, attachment }: { id: number; attachment: number },
+    ): Promise<object | undefined> {
+      if (route.path.endsWith('/bulk/change')) {
+        const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
+        const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
+        // Custom fields have no example, because each company has its own.
+        return { items: [{ id, custom: entity.fields.custom && {}, ...Object.fromEntries(values) }] };
+      }
+      if (isBulk(route)) return { ids: [id] };
+      if (isImport(route)) return asTable(examples.values(entity, group));
+      if (route.path.endsWith('/attachments/sort')) return { order: [attachment] };
+      if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
+      if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
+      if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
+      if (route.path.endsWith('/review')) return {};
+      if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
+      return route.method === 'PUT' ? examples.values(entity, group) : undefined;
+    },
+    /** Creates a draft of an object, which only published objects can have. */
+    async makeDraft(entity: Entity, id: number): Promise<void> {
+      const path = `${writePath(entity)}/${id}`;
+      const body = { [entity.publishing?.field ?? '']: true };
+      await server.call('PUT', `${path}/`, { ...admin(), body });
+      const made = await server.call('PUT', `${path}/draft/`, { ...admin(), body: {} });
+      expect(made.statusCode, made.body).toBe(200);
+    },
+  };
+}
+
+export type GenericBodies = ReturnType<typeof genericBodies>;
