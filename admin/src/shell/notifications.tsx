@@ -42,7 +42,12 @@ export function Notifications() {
     setNotification(next);
     setOpen(true);
   }, [notifications, notification, takeNotification]);
-  useLayoutEffect(() => listenForUndo(() => setOpen(false)), []);
+  // Only an open Snackbar reports that it has closed: one that never opened would block all later notifications.
+  useLayoutEffect(() => listenForUndo(() => isOpen && setOpen(false)), [isOpen]);
+  useEffect(() => {
+    // Ctrl+Z may run the action just before its notification opens.
+    if (isOpen && isExpired(action)) setOpen(false);
+  }, [isOpen, action]);
   if (!notification) return null;
   const { message, type, notificationOptions } = notification;
   return (
