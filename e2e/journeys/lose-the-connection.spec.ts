@@ -80,6 +80,42 @@ test('the console keeps a form that could not be saved, and does not save it twi
   expect(found.count).toBe(1);
 });
 
+test('a screen keeps its content and what is typed when its data cannot be loaded anew', async ({
+  open,
+  api,
+  company,
+}) => {
+  const title = uniqueTitle('Pysyvä');
+  await (await api(company.tenantAdmin)).ask('PATCH', 'v1/tenant/', {
+    body: { settings: { comments_enabled: true, reactions_enabled: true } },
+  });
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const page = await open(company.member, { at: '/home' });
+  await isIdle(page);
+  await page.getByRole('link', { name: title }).first().click();
+  const comment = page.getByRole('textbox', { name: t('comments-screen:write') });
+  await comment.fill('Hyvä');
+  // The connection comes back for a moment: the server answers once, then the screen's data cannot be loaded.
+  let cutOff = () => {};
+  const isCutOff = new Promise<void>((resolve) => {
+    cutOff = resolve;
+  });
+  await page.route(`**/api/v1/news/${id}/`, (route) => isCutOff.then(() => route.abort()));
+  const alert = page.getByRole('alert').filter({ hasText: t('ui:error.connection') });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('comments-screen:reaction.like') }).click();
+  await expect(alert).toBeVisible();
+  const reloading = page.waitForRequest(`**/api/v1/news/${id}/`);
+  await page.context().setOffline(false);
+  await reloading;
+  await expect(alert).toHaveCount(0);
+  cutOff();
+  await expect(alert).toBeVisible();
+  await comment.pressSequentially(' uutinen');
+  await expect(comment).toHaveValue('Hyvä uutinen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('news that failed to load appears once the connection is back', async ({ open, api, company }) => {
   const title = uniqueTitle('Tavoitettavissa');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });

@@ -1,6 +1,7 @@
 import type { App } from '../models/app.ts';
 import type { ContentQuery } from '../models/content-source.ts';
 import { contents } from '../models/contents.ts';
+import { device } from '../models/device.ts';
 import { eventQuery } from '../models/events.ts';
 import { feedLists } from '../models/feed-lists.ts';
 import { companyGroups } from '../models/groups.ts';
@@ -17,7 +18,8 @@ const QUERIES: Readonly<Record<string, ContentQuery>> = {
 
 /**
  * Fetches the first page of each list, which the worker caches, so that lists can be read offline even if they were
- * never opened. Does nothing when the device saves data. Ignores lists that fail.
+ * never opened. Does nothing when the device saves data; stops when a new version is
+ * activated. Ignores lists that fail.
  */
 export async function prefetchLists(app: App): Promise<void> {
   if (savesData()) return;
@@ -25,16 +27,32 @@ export async function prefetchLists(app: App): Promise<void> {
   const names = screens
     .filter(({ list, isTree, feature }) => list && !isTree && (!feature || settings?.[feature] !== false))
     .map(({ name }) => name);
-  // Sequential, so that requests of the user's own navigation come first.
-  for (const name of [...names, 'poll'])
-    await app
-      .model(contents)
-      .of(name)
-      .open(QUERIES[name] ?? {});
   const own = app.model(ownContents);
-  // Loading one type loads all of them.
-  if (content[0]) await own.type(content[0].name).catch(() => undefined);
-  for (const { name } of content) await own.of(name).open({});
-  await app.model(feedLists).open({});
-  await app.model(companyGroups).mine();
+  const requests = [
+    ...[...names, 'poll'].map(
+      (name) => () =>
+        app
+          .model(contents)
+          .of(name)
+          .open(QUERIES[name] ?? {}),
+    ),
+    // Loading one type loads all of them.
+    ...content.slice(0, 1).map(
+      ({ name }) =>
+        () =>
+          own.type(name).catch(() => undefined),
+    ),
+    ...content.map(
+      ({ name }) =>
+        () =>
+          own.of(name).open({}),
+    ),
+    () => app.model(feedLists).open({}),
+    () => app.model(companyGroups).mine(),
+  ];
+  // Sequential, so that requests of the user's own navigation come first.
+  for (const request of requests) {
+    if (app.model(device).isActivating()) return;
+    await request();
+  }
 }

@@ -4,6 +4,7 @@ import { stashed } from '../models/stashed.ts';
 import type { AppRouter } from '../router.tsx';
 import { flushPendingWrites } from './flush-pending-writes.ts';
 import { followAppearance } from './follow-appearance.ts';
+import { keepScreens } from './keep-screens.ts';
 import { openLivePage } from './live-page.ts';
 import { offerPasskey } from './offer-passkey.ts';
 import { offerToInstall } from './offer-to-install.ts';
@@ -23,6 +24,7 @@ export function startBackground(app: App, router: AppRouter): void {
     const { askForProof } = await import('./ask-for-proof.tsx').catch(app.partMissing);
     return askForProof(app, methods);
   };
+  keepScreens(router);
   watchConnection(app, router);
   void showNotes(app);
   flushPendingWrites(app);

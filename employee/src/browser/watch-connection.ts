@@ -43,7 +43,7 @@ export function watchConnection(app: App, router: AppRouter): void {
       void app
         .model(pendingWrites)
         .flush()
-        .then(() => router.invalidate());
+        .then(() => (connection.lost.value ? undefined : router.invalidate()));
   });
   addEventListener('online', ping);
   document.addEventListener('visibilitychange', ping);
