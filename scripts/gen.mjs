@@ -9,17 +9,17 @@ import { main } from './lib/fail.mjs';
 import { ROOT } from './lib/root.mjs';
 
 /**
- * Each folder and the module that lists its files; `write` returns the module's text. `within`: the folders of this
- * name in each subfolder.
+ * Each folder and the module that lists its files; `write` returns the module's text. `inEach`: the files of each
+ * subfolder that have a default export.
  */
 export const REGISTRIES = [
   { folder: 'schemas/entities', ending: '.ts', module: 'schemas/entities.gen.ts', write: named('entities') },
   { folder: 'schemas/field-types', ending: '.ts', module: 'schemas/field-types.gen.ts', write: fieldTypes },
   {
     folder: 'server/src/features',
-    ending: '.ts',
-    within: 'calls',
-    module: 'server/src/features/calls.gen.ts',
+    ending: 'routes.ts',
+    inEach: true,
+    module: 'server/src/features/routes.gen.ts',
     write: listedByFolder('routes'),
   },
   {
@@ -101,9 +101,9 @@ export const REGISTRIES = [
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
 export function generate(extraEntities = process.env.PIIRI_EXTRA_ENTITIES) {
   for (const registry of REGISTRIES) {
-    const { folder, ending, within, module, write } = registry;
-    const files = within
-      ? foldersOf(join(ROOT, folder)).flatMap((each) => filesOf(join(each, within), ending))
+    const { folder, ending, inEach, module, write } = registry;
+    const files = inEach
+      ? foldersOf(join(ROOT, folder)).flatMap((subfolder) => filesOf(subfolder, ending).filter(hasDefault))
       : filesOf(join(ROOT, folder), ending);
     if (folder === 'schemas/entities' && extraEntities)
       files.push(...filesOf(resolve(extraEntities), ending));
@@ -115,6 +115,8 @@ function foldersOf(folder) {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.map(({ name }) => join(folder, name)).sort();
 }
+
+const hasDefault = (file) => /^export default /m.test(readFileSync(file, 'utf8'));
 
 function filesOf(folder, ending) {
   if (!existsSync(folder)) return [];
@@ -157,7 +159,7 @@ function listedByFolder(registry) {
     const imports = files.map(({ from }, index) => `import r${index} from '${from}';`);
     const folderOf = ({ from }) => from.split('/')[1];
     const entries = [...new Set(files.map(folderOf))].map((folder) => {
-      const calls = files.flatMap((file, index) => (folderOf(file) === folder ? [`r${index}`] : []));
+      const calls = files.flatMap((file, index) => (folderOf(file) === folder ? [`...r${index}`] : []));
       return `'${folder}': [${calls.join(', ')}]`;
     });
     return moduleText(imports, registry, object(entries));

@@ -13,7 +13,7 @@ import { entityRoutes } from './engine/calls/routes.ts';
 import { serveDescription } from './engine/calls/serve-description.ts';
 import { registeredFeatures } from './engine/feature.ts';
 import { DEFINITIONS } from './engine/model/tables.ts';
-import { routes } from './features/calls.gen.ts';
+import { routes } from './features/routes.gen.ts';
 import { openLive } from './live.ts';
 import { openCallLimits } from './platform/http/call-limits.ts';
 import { parseJsonBodies } from './platform/http/json-body.ts';

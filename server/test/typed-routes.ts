@@ -5,7 +5,7 @@
 import type { RequestOf, Requests } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
-import type { routes } from '../src/features/calls.gen.ts';
+import type { routes } from '../src/features/routes.gen.ts';
 
 /** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'

@@ -5,7 +5,11 @@ import {
   commentReport,
   editedComment,
   newComment,
+  reportDecision,
+  reportedComment,
 } from '@piiri/shared/contracts/comments.ts';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
+import { MAX_RESPONSES, responseCounts } from '@piiri/shared/contracts/responses.ts';
 import { suggestedPeople, suggestionQuery } from '@piiri/shared/contracts/suggested-people.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -14,16 +18,21 @@ import { conditionFor } from '../../engine/access/access.ts';
 import { callOn, type EntityCall } from '../../engine/calls/context.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
-import { tableOf } from '../../engine/model/tables.ts';
+import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
 import { authorize, findRow, isVisible } from '../../engine/read/read.ts';
 import { findSeenOrEdited } from '../../engine/read/seen-or-edited.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { ownDefinition } from '../content-types/public.ts';
+import { countResponses } from './count-responses.ts';
 import { suggestMentions } from './mentionable.ts';
 import { readComments } from './read-comments.ts';
-import { reportComment } from './reported.ts';
+import { listReported, reportComment, resolveReports } from './reported.ts';
 import { addComment, deleteComment, editComment, findComment } from './write-comments.ts';
 
 const params = z.object({ id: idSchema });
+
 const commentParams = z.object({ id: idSchema, comment: idSchema });
 
 /** Returns whether the caller may edit an object, and therefore moderate its comments. */
@@ -151,3 +160,82 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
   ];
   return anyRoutes(...routes);
 }
+
+const OBJECT_PATTERN = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
+
+/** Parses a list of `entity:id`; undefined if an item is malformed or there are too many. */
+function parse(text: string): { entity: string; id: number }[] | undefined {
+  const named = text.split(',').map((each) => OBJECT_PATTERN.exec(each));
+  if (named.length > MAX_RESPONSES || named.includes(null)) return undefined;
+  return named.flatMap((found) => (found ? [{ entity: found[1] ?? '', id: Number(found[2]) }] : []));
+}
+
+export default [
+  defineRoute({
+    method: 'POST',
+    path: 'v1/comments/:id/settle',
+    summary: 'Keep or delete a reported comment',
+    access: 'console_user',
+    feature: 'comments_enabled',
+    body: reportDecision,
+    answers: { 204: z.null() },
+    refuses: [404],
+    handler: ({ services, actor, language, commit, params: { id }, body: { action } }) =>
+      commit((tx) => resolveReports(tx, { services, actor, language }, id, action)),
+  }),
+  /** Returns the open reports for those who moderate content. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/comments/reported',
+    summary: 'List reported comments on content that the caller administers, newest first',
+    access: 'console_user',
+    feature: 'comments_enabled',
+    query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
+    answers: {
+      200: pageSchema(reportedComment),
+    },
+    async handler({ services, actor, language, read, query, url }) {
+      const { count, results } = await read((db) =>
+        listReported(db, { services, actor, language }, rangeOf(query)),
+      );
+      return pageOf(url, query, count, results);
+    },
+  }),
+  /**
+   * Returns the number of reactions and comments of objects, for cards. Separate from the lists, whose answers are shared
+   * by many people.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/responses',
+    summary: 'Count reactions and comments of several objects that the caller sees',
+    access: 'anyone',
+    query: z.object({
+      of: z
+        .string('required')
+        .max(MAX_RESPONSES * 85, 'filter_wrong')
+        .meta({
+          description: `Objects as entity:id, separated by commas; at most ${MAX_RESPONSES}.`,
+          examples: ['news:7,event:3'],
+        }),
+    }),
+    answers: { 200: responseCounts },
+    async handler({ read, services, actor, language, query }) {
+      if (!actor.features.reactions_enabled && !actor.features.comments_enabled)
+        throw new AppError('not_found');
+      const named = parse(query.of);
+      if (!named) throw new AppError('invalid', { errors: { of: ['filter_wrong'] } });
+      const call = { services, actor, language };
+      return read(async (db) => {
+        const results = [];
+        for (const kind of new Set(named.map((each) => each.entity))) {
+          const entity = ENTITIES.get(kind) ?? ownDefinition(actor, kind);
+          if (!entity || entity.types || !(entity.reactions || entity.comments)) continue;
+          const ids = named.filter((each) => each.entity === kind).map(({ id }) => id);
+          results.push(...(await countResponses(db, call, entity, ids)));
+        }
+        return { results };
+      });
+    },
+  }),
+];

@@ -1,13 +1,16 @@
 import { ACKNOWLEDGEMENT, type Call, COMMENTS, CONTENT_ICON, type Entity, idSchema } from '@piiri/schemas';
+import { contentTypes } from '@piiri/shared/contracts/content.ts';
 import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
-import type { AnyRoute } from '../../engine/calls/route.ts';
+import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
 import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { listedTypes } from './listed.ts';
 import { kindOfType } from './public.ts';
-import { definitionOf, findTypeByName, ITEM_ENTITY } from './types.ts';
+import { definitionOf, findTypeByName, ITEM_ENTITY, TYPE_ENTITY } from './types.ts';
 
 const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
 
@@ -56,3 +59,19 @@ export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
   definitions.contentTypes.flatMap((type) =>
     describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name, kindOfType(type)),
   );
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/own-content',
+    summary: 'List the company’s content types that the caller may read or edit',
+    tag: 'content',
+    access: 'anyone',
+    query: z.object({ admin_view: listQuery.shape.admin_view }),
+    dependsOn: [entityOf(TYPE_ENTITY)],
+    answers: { 200: contentTypes },
+    handler: async ({ actor, language, query }) => ({
+      results: listedTypes(actor, language, isEditorQuery(query)),
+    }),
+  }),
+];

@@ -40,7 +40,7 @@ export async function findDelivery(
 }
 
 /** Returns a delivery as lists show it. */
-export function deliveryRow(row: Delivery): DeliveryRow {
+export function presentDelivery(row: Delivery): DeliveryRow {
   const { id, message, type, kind, time, state, attempts, status, error, attempted_at, next_at } = row;
   return {
     id,
@@ -58,10 +58,10 @@ export function deliveryRow(row: Delivery): DeliveryRow {
 }
 
 /** Returns a delivery with the request and the response. */
-export function deliveryDetail(row: Delivery, { url }: { url: string }): DeliveryDetail {
+export function presentDeliveryDetail(row: Delivery, { url }: { url: string }): DeliveryDetail {
   const { body, status, answer, took_ms } = row;
   return {
-    ...deliveryRow(row),
+    ...presentDelivery(row),
     request: { url, body },
     response: status === null ? null : { status, body: answer ?? '' },
     took_ms,
@@ -85,5 +85,5 @@ export async function listDeliveries(
     .orderBy(desc(id))
     .limit(limit)
     .offset(offset);
-  return { count: counted?.count ?? 0, rows: rows.map(deliveryRow) };
+  return { count: counted?.count ?? 0, rows: rows.map(presentDelivery) };
 }

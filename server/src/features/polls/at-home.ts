@@ -4,7 +4,7 @@ import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import type { Caller } from '../../engine/calls/context.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
-import { pollCall } from './calls/_poll.ts';
+import { pollCall } from './poll-call.ts';
 
 /** The polls with the latest deadlines: the first page of their list. */
 const MAX_POLLS = 100;

@@ -1,11 +1,24 @@
-import { type Entity, hasReach, idSchema } from '@piiri/schemas';
-import { objectReach } from '@piiri/shared/contracts/reach.ts';
+import { type Entity, hasReach, idSchema, parseRangeEnd, storedName } from '@piiri/schemas';
+import { companyReach, listedReach, objectReach } from '@piiri/shared/contracts/reach.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
+import { entityTexts } from '../../engine/model/entity-texts.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { idsParameter } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { tableFile, tableFormat } from '../../platform/documents/table.ts';
+import { serverText } from '../../platform/texts.ts';
+import { contentOf, kindOfType, ownDefinition } from '../content-types/public.ts';
+import { openAudiences, reachedTotal } from './audiences.ts';
+import { companyReachOf } from './company-reach.ts';
+import { reachedEntities } from './entities.ts';
 import { objectReachOf } from './object-reach.ts';
+import { readEditableByIds } from './seen-objects.ts';
 import { settleBeforeReading } from './settle-members.ts';
-import { storeSighting } from './sightings.ts';
+import { findViewers, readSightings, storeSighting } from './sightings.ts';
 
 const params = z.object({ id: idSchema });
 
@@ -65,3 +78,110 @@ export function reachRoutes(entity: Entity): AnyRoute[] {
   const paths = adminPath ? [path, adminPath] : [path];
   return anyRoutes(seenRoute(entity), ...paths.map((each) => reachRoute(entity, each)));
 }
+
+/** Maximum number of objects per call: a page of a list. */
+const MAX_LISTED = 100;
+
+/** Default length of the period in days. */
+const DEFAULT_DAYS = 28;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns one end of the requested period. Throws `invalid` for its parameter. */
+function parsePeriodEnd(
+  name: 'from' | 'until',
+  text: string | undefined,
+  { timeZone }: Actor,
+): Date | undefined {
+  if (!text) return undefined;
+  const isUntil = name === 'until';
+  const end = parseRangeEnd(text, timeZone, isUntil);
+  if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+  // A day given as the end is included.
+  return end.excluded ? new Date(end.moment.getTime() - 1) : end.moment;
+}
+
+export default [
+  /** Returns how many people content has reached, for editors; group admins see the reach in their groups. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/reach',
+    summary: 'Read how many people content has reached',
+    access: 'console_user',
+    feature: 'reach_enabled',
+    heavy: true,
+    query: z.looseObject({
+      from: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
+      until: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
+      format: tableFormat,
+    }),
+    answers: { 200: companyReach },
+    async handler({ services, actor, language, query, commit }) {
+      if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
+      const until = parsePeriodEnd('until', query.until, actor) ?? new Date();
+      const from =
+        parsePeriodEnd('from', query.from, actor) ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
+      await settleBeforeReading(services, commit, actor);
+      const answer = await services.database.tenant(actor.tenantId, (db) =>
+        companyReachOf(db, { services, actor, language }, { from, until }),
+      );
+      if (!query.format) return answer;
+      const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+      const labelOf = (name: string) => {
+        const entity = ENTITIES.get(name);
+        const texts = entity && entityTexts(language, entity);
+        const own = contentOf(actor, language).find((type) => kindOfType(type) === name);
+        return own?.one ?? (typeof texts?.name === 'string' ? texts.name : name);
+      };
+      return tableFile(query.format, {
+        name: text('reach'),
+        header: [
+          text('history_column_kind'),
+          text('history_column_object'),
+          text('column_audience'),
+          text('column_reached'),
+        ],
+        rows: answer.top.map(({ entity, object, audience, reached }) => [
+          labelOf(entity),
+          object.title,
+          audience,
+          reached,
+        ]),
+        timeZone: actor.timeZone,
+        language,
+      });
+    },
+  }),
+  /** Returns the reach of the objects on a page of a console list. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/reach/listed',
+    summary: 'Read the reach of several objects of an entity',
+    access: 'console_user',
+    feature: 'reach_enabled',
+    heavy: true,
+    query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MAX_LISTED) }),
+    answers: { 200: listedReach },
+    async handler({ services, actor, language, query, commit }) {
+      const entity =
+        reachedEntities(ENTITIES.values()).find(({ name, types }) => !types && name === query.entity) ??
+        ownDefinition(actor, query.entity);
+      if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
+      await settleBeforeReading(services, commit, actor);
+      return services.database.tenant(actor.tenantId, async (db) => {
+        const rows = await readEditableByIds(db, { services, actor, language }, entity, query.ids);
+        if (rows.length === 0) return { results: [] };
+        const audienceOf = await (await openAudiences(db, actor)).ofObjects(entity, query.ids);
+        const named = sql`entity = ${storedName(entity)} and object_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+        const all = await readSightings(db, actor.tenantId, named);
+        const results = [];
+        for (const { id } of rows) {
+          const own = all.filter(({ object_id }) => object_id === id);
+          const viewers = await findViewers(services, entity, id, audienceOf(id).people, own);
+          results.push({ id, ...reachedTotal(audienceOf(id), viewers) });
+        }
+        return { results };
+      });
+    },
+  }),
+];

@@ -1,12 +1,23 @@
 import { type Entity, idSchema, message, supportsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
-import { MAX_REVIEW_TEXT_LENGTH, reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { requiredText } from '@piiri/schemas/required-text.ts';
+import {
+  MAX_REVIEW_TEXT_LENGTH,
+  REVIEW_STATES,
+  reviewPage,
+  reviewRow,
+} from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { kindOfType, ownDefinition } from '../content-types/public.ts';
+import { assign } from './assign.ts';
+import { approve, sendBack } from './decide.ts';
+import { listReviews } from './list.ts';
 import { requestReview } from './request-review.ts';
 
 /** A note or comment. */
@@ -88,3 +99,75 @@ export const describedReviewRoutes = (actor: Actor): AnyRoute[] =>
     const definition = ownDefinition(actor, kindOfType(type));
     return definition ? reviewRoutes(definition).map((route) => ({ ...route, tag: type.name })) : [];
   });
+
+export default [
+  /** Returns the requests that the caller may approve, and their own. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/reviews',
+    summary: 'List requests for approval: those that the caller may decide, and their own',
+    tag: 'review',
+    access: 'console_user',
+    query: listQuery.pick({ page: true, page_size: true, admin_view: true }).extend({
+      state: z.enum(REVIEW_STATES, 'filter_wrong').optional(),
+      entity: z.string().max(100, 'filter_wrong').optional(),
+      object: idSchema.optional(),
+    }),
+    answers: { 200: reviewPage },
+    handler: ({ services, actor, language, url, query }) =>
+      services.database.tenant(actor.tenantId, async (db) => {
+        const { state, entity, object } = query;
+        const caller = { services, actor, language };
+        const { rows, count } = await listReviews(db, caller, { state, entity, object }, rangeOf(query));
+        return pageOf(url, query, count, rows);
+      }),
+  }),
+  /** Sets the assignee or the due day of an open request. Members that are not sent stay. */
+  defineRoute({
+    method: 'PATCH',
+    path: 'v1/reviews/:id',
+    summary: 'Set the assignee or the due date of a request for approval',
+    tag: 'review',
+    access: 'console_user',
+    params: z.object({ id: idSchema }),
+    body: z.object(assignment, 'not_an_object'),
+    answers: { 200: reviewRow },
+    refuses: [404, 409],
+    handler: ({ params: { id }, body, services, actor, language, commit }) => {
+      const { assignee, due } = body;
+      return commit((tx) =>
+        assign(tx, { services, actor, language }, id, {
+          ...(assignee !== undefined && { assignee_id: assignee }),
+          ...(due !== undefined && { due: parseTime(actor, 'due', due) }),
+        }),
+      );
+    },
+  }),
+  /** Approves another person's request. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/reviews/:id/approve',
+    summary: 'Approve a request: publishes the object, or schedules it for the requested time',
+    tag: 'review',
+    access: 'console_user',
+    params: z.object({ id: idSchema }),
+    answers: { 200: reviewRow },
+    refuses: [404, 409],
+    handler: ({ params: { id }, services, actor, language, commit }) =>
+      approve({ services, actor, language, commit }, id),
+  }),
+  /** Returns another person's request to them without approval. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/reviews/:id/return',
+    summary: 'Return a request for approval, with the changes needed',
+    tag: 'review',
+    access: 'console_user',
+    params: z.object({ id: idSchema }),
+    body: z.object({ comment: requiredText(MAX_REVIEW_TEXT_LENGTH).trim() }, 'not_an_object'),
+    answers: { 200: reviewRow },
+    refuses: [404, 409],
+    handler: ({ params: { id }, body: { comment }, services, actor, language, commit }) =>
+      sendBack({ services, actor, language, commit }, id, comment),
+  }),
+];

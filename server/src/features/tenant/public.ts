@@ -1,2 +1,2 @@
 /** The exports of tenants for other features. */
-export { findTenant } from './calls/_tenant.ts';
+export { findTenant } from './tenant.ts';

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { isLanguage } from '@piiri/schemas';
+import { calendarFeedAnswer, newCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { readerOf } from '../../engine/access/reader.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
+import { authorize, isVisible } from '../../engine/read/read.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { hashToken, readerBy } from '../../platform/auth/actor.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { ownAddressOf } from '../../platform/http/company-hosts.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { type EventRow, event, eventCall, findEvent } from '../events/public.ts';
+import { users } from '../people/public.ts';
+import { calendarEntry, sendCalendar } from './entry.ts';
+import { calendarFile } from './file.ts';
+import { findFeedCreatedAt } from './own-calendar-feed.ts';
+import { calendarFeeds } from './owned/calendar-feeds.ts';
+
+const findCalendarReader = readerBy(calendarFeeds.token_hash);
+
+/** Maximum number of events in a feed, and how many days of past events it contains. */
+const MAX_EVENTS = 500;
+
+const DAYS_BACK = 90;
+
+/** Returns the statement that reads the events that the person sees, earliest first. */
+function eventsOf(call: EntityCall) {
+  const condition = authorize(call, 'read');
+  return sharedStatement(call, ['calendar'], (shared) => {
+    const table = tableOf(event);
+    const isRecent = sql`${table.ends_at} >= now() - make_interval(days => ${DAYS_BACK})`;
+    const columns = getTableColumns(table);
+    return prepareStatement<EventRow>(
+      new QueryBuilder()
+        .select(columns)
+        .from(table)
+        .where(and(isVisible(shared, table, condition), isRecent))
+        .orderBy(sql`${table.start_time}`, table.id)
+        .limit(MAX_EVENTS),
+      columns,
+    );
+  });
+}
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/calendar',
+    summary: 'Read since when the caller has a calendar feed; 404 if none',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 200: calendarFeedAnswer },
+    async handler({ services, actor }) {
+      const feed = await findFeedCreatedAt(services, actor);
+      if (!feed) throw new AppError('not_found');
+      return feed;
+    },
+  }),
+  /** Creates the caller's calendar feed address and revokes the previous one. Only a hash of its secret is stored. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/calendar',
+    summary: 'Create the caller’s calendar feed address; ends the former one',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 201: newCalendarFeed },
+    async handler({ services, actor: { tenantId, userId }, commit, read, request }) {
+      const own = await read((db) => ownAddressOf(db, services.config, tenantId));
+      const origin = own ?? originOf(services.config, request);
+      if (!origin) throw new AppError('conflict', { detail: 'public_url_missing' });
+      const token = randomBytes(32).toString('base64url');
+      const token_hash = hashToken(token);
+      const created = await commit(async ({ db }) => {
+        const [row] = await db
+          .insert(calendarFeeds)
+          .values({ tenant_id: tenantId, user_id: userId, token_hash })
+          .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { token_hash, created_at: sql`now()` } })
+          .returning({ at: calendarFeeds.created_at });
+        return row?.at ?? new Date();
+      });
+      return {
+        created_at: created.toISOString(),
+        address: `${origin}/api/v1/calendar/${token}.ics`,
+      };
+    },
+  }),
+  /** Revokes the caller's calendar feed address; it stops working at once. */
+  defineRoute({
+    method: 'DELETE',
+    path: 'v1/calendar',
+    summary: 'End the caller’s calendar feed',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 204: z.null() },
+    handler: ({ actor: { userId }, commit }) =>
+      commit(async ({ db }) => {
+        await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
+      }),
+  }),
+  /**
+   * Returns the events that a person sees as a calendar file. Calendar programs cannot sign in, so anyone with the
+   * address may read it. It always shows what the person sees now, and nothing after the address is revoked or the person
+   * is deleted.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/calendar/:token',
+    summary: 'Read the events of the feed’s owner as a calendar file (RFC 5545)',
+    tag: 'event',
+    access: 'public',
+    params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
+    answers: { 200: z.string() },
+    raw: true,
+    type: 'text/calendar',
+    async handler({ services, params, request, reply }) {
+      const { database } = services;
+      const actor = await findCalendarReader(database.system, params.token.replace(/\.ics$/, ''));
+      if (!actor) throw new AppError('not_found');
+      const { rows, language, name, own } = await database.tenant(actor.tenantId, async (db) => {
+        const [reader] = await db
+          .select({ language: users.language, name: tenants.name })
+          .from(users)
+          .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+          .where(eq(users.id, actor.userId));
+        const spoken = isLanguage(reader?.language) ? reader.language : actor.companyLanguage;
+        const call = eventCall({ services, actor, language: spoken });
+        const found = await eventsOf(call).run(db, { ...readerOf(actor) });
+        const own = await ownAddressOf(db, services.config, actor.tenantId);
+        return { rows: found, language: spoken, name: reader?.name ?? 'Piiri', own };
+      });
+      const at = { own, installation: originOf(services.config, request) };
+      const entries = rows.map((row) => calendarEntry(row, actor, language, at));
+      await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(entries, name));
+    },
+  }),
+  /** Returns the caller's feed address for a screen that offers to create one; having none is not an error. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/calendar/mine',
+    summary: 'Read since when the caller has a calendar feed; null if none',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 200: calendarFeedAnswer.nullable() },
+    handler: async ({ services, actor }) => (await findFeedCreatedAt(services, actor)) ?? null,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/events/:id/ics',
+    summary: 'Download an event as a calendar file (RFC 5545)',
+    tag: 'event',
+    access: { entity: 'event', operation: 'read' },
+    query: listQuery.pick({ admin_view: true }),
+    answers: { 200: z.string() },
+    raw: true,
+    type: 'text/calendar',
+    async handler({ services, read, actor, language, params: { id }, query, request, reply }) {
+      const call = eventCall({ services, actor, language }, isEditorQuery(query) ? 'admin' : 'read');
+      const { row, own } = await read(async (db) => ({
+        row: await findEvent(db, call, id),
+        own: await ownAddressOf(db, services.config, actor.tenantId),
+      }));
+      const at = { own, installation: originOf(services.config, request) };
+      const entry = calendarEntry(row, actor, language, at);
+      await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile([entry]));
+    },
+  }),
+];

@@ -1,0 +1,122 @@
+import { commentInput, enrollmentAnswer, ownEnrollments } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { recordDetails } from '../../engine/write/store.ts';
+import { event, eventCall, findEvent, lockEvent } from './event.ts';
+import { authorizeOwnEnrollment, isOwnEnrollment, ownEnrollment } from './own-enrollment.ts';
+import { enrollments } from './owned/enrollments.ts';
+import { freeSeats, moveUp } from './seats.ts';
+
+/** Maximum number of enrolments returned, the newest ones; no person is expected to have more. */
+const MAX_ENROLLMENTS = 1000;
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/events/:id/enrollment',
+    summary: 'Read the caller’s enrolment in an event; 404 if none',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 200: enrollmentAnswer },
+    handler: ({ services, read, actor, language, params: { id } }) =>
+      read(async (db) => {
+        await findEvent(db, eventCall({ services, actor, language }), id);
+        return authorizeOwnEnrollment(db, { services, actor }, id);
+      }),
+  }),
+  /**
+   * Enrols the caller in an event that they see; if it is full, they join the waiting list. The event is locked, so that
+   * concurrent enrolments are all counted.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/events/:id/enrollment',
+    summary: 'Enrol the caller in an event',
+    tag: 'event',
+    access: 'anyone',
+    body: z.object({ comment: commentInput }, 'not_an_object'),
+    answers: { 201: enrollmentAnswer },
+    refuses: [403, 409],
+    async handler({ services, actor, language, params: { id }, body: { comment }, commit }) {
+      return commit(async (tx) => {
+        const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
+        if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
+        if (await ownEnrollment(tx.db, { services, actor }, id))
+          throw new AppError('conflict', { detail: 'enrolled_already' });
+        const until = row.enrollment_end_time ?? row.ends_at;
+        if (until <= new Date()) throw new AppError('conflict', { detail: 'enrollment_over' });
+        await tx.db.insert(enrollments).values({
+          tenant_id: actor.tenantId,
+          event_id: id,
+          user_id: actor.userId,
+          state: (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting',
+          comment: row.enrollment_comment_enabled ? comment : null,
+        });
+        recordDetails(tx, event, row, 'enroll');
+        return authorizeOwnEnrollment(tx.db, { services, actor }, id);
+      });
+    },
+  }),
+  /**
+   * Cancels the caller's enrolment until the event is over, and gives the seat to the first person on the waiting list.
+   */
+  defineRoute({
+    method: 'DELETE',
+    path: 'v1/events/:id/enrollment',
+    summary: 'Cancel the caller’s enrolment',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 204: z.null() },
+    refuses: [403, 409],
+    async handler({ services, actor, language, params: { id }, commit }) {
+      await commit(async (tx) => {
+        const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
+        const cancelled = await tx.db
+          .delete(enrollments)
+          .where(isOwnEnrollment(actor, id))
+          .returning({ id: enrollments.id });
+        if (cancelled.length === 0) throw new AppError('not_found');
+        if (row.ends_at <= new Date()) throw new AppError('conflict', { detail: 'event_over' });
+        await moveUp(tx, row);
+        recordDetails(tx, event, row, 'cancel_enrollment');
+      });
+    },
+  }),
+  /** Returns the caller's enrolment for a screen that shows it if there is one; having none is not an error. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/events/:id/enrollment/mine',
+    summary: 'Read the caller’s enrolment in an event; null if none',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 200: enrollmentAnswer.nullable() },
+    handler: ({ services, actor, language, params: { id } }) =>
+      services.database.tenant(actor.tenantId, async (db) => {
+        await findEvent(db, eventCall({ services, actor, language }), id);
+        return (await ownEnrollment(db, { services, actor }, id)) ?? null;
+      }),
+  }),
+  /**
+   * Returns the caller's enrolments. This personal part has its own call, because the list of events is shared by many
+   * people.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/my/enrollments',
+    summary: 'List the caller’s enrolments, newest first',
+    tag: 'event',
+    access: 'anyone',
+    answers: { 200: ownEnrollments },
+    handler: ({ read, actor: { tenantId, userId } }) =>
+      read(async (db) => ({
+        results: await db
+          .select({ event: enrollments.event_id, state: enrollments.state })
+          .from(enrollments)
+          .where(and(eq(enrollments.tenant_id, tenantId), eq(enrollments.user_id, userId)))
+          .orderBy(desc(enrollments.id))
+          .limit(MAX_ENROLLMENTS),
+      })),
+  }),
+];

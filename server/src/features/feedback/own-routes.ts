@@ -1,0 +1,177 @@
+import { message } from '@piiri/schemas';
+import {
+  type FeedbackAttachment,
+  type FeedbackMessage,
+  feedbackAttachment,
+  feedbackInput,
+  feedbackMessage,
+  feedbackMessageInput,
+  type OwnFeedback,
+  ownFeedback,
+  ownFeedbackPage,
+} from '@piiri/shared/contracts/feedback.ts';
+import { ownAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
+import { findUpload, storeUpload, withdrawUpload } from './attachments.ts';
+import { firstAnswer, messageAnswer, ownAnswer, readOwnRows } from './cases.ts';
+import { dayIn } from './day.ts';
+import { addMessage, changeCase } from './managed.ts';
+import { listManagers } from './managers.ts';
+import { notifyManagers } from './notify-managers.ts';
+import { findOwnCase, lockOwnCase, ownCaseIds } from './own.ts';
+import { readOwnAnswers } from './own-answers.ts';
+import { storeCase } from './store-case.ts';
+
+export default [
+  /** Sends feedback to management. No change is recorded, because listeners to changes would learn who made it. */
+  defineRoute({
+    method: 'POST',
+    path: 'v2/feedback',
+    summary: 'Send feedback',
+    access: 'anyone',
+    forReadOnly: true,
+    body: feedbackInput,
+    answers: { 201: ownFeedback },
+    replay: {
+      reference: ({ id }: OwnFeedback) => id,
+      answer: ({ services, read, actor, language }, id) =>
+        read(async (db) => firstAnswer(db, { actor, language }, await findOwnCase(db, services, actor, id))),
+    },
+    async handler({ services, actor, language, body, commit }) {
+      return commit((tx) => {
+        tx.afterCommit('Notifying feedback managers', () =>
+          notifyManagers(services, tx.tenantId, [body.category]),
+        );
+        return storeCase(tx, services, { actor, language }, body);
+      });
+    },
+  }),
+  /** Uploads a file to be sent with feedback. It belongs to its uploader until it is sent, and expires after a day. */
+  defineRoute({
+    method: 'POST',
+    path: 'v2/feedback/attachments',
+    summary: 'Upload a file for feedback',
+    access: 'anyone',
+    forReadOnly: true,
+    body: z.looseObject(
+      {
+        attachment_name: z
+          .string('not_text')
+          .max(150, message('too_long', { max: 150 }))
+          .nullish(),
+      },
+      'not_an_object',
+    ),
+    multipart: true,
+    files: { file: 'attachment' },
+    answers: { 201: feedbackAttachment },
+    replay: {
+      reference: ({ id }: FeedbackAttachment) => id,
+      answer: ({ read, actor }, id) => read((db) => findUpload(db, actor, id)),
+    },
+    handler: ({ services, actor, commit, files, body }) =>
+      storeUpload({ services, actor, commit, files }, body.attachment_name),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: 'v2/feedback/attachments/:id',
+    summary: 'Delete an uploaded file before the feedback is sent',
+    access: 'anyone',
+    forReadOnly: true,
+    answers: { 204: z.null() },
+    replay: { reference: () => 0, answer: async () => undefined },
+    handler: ({ services, actor, commit, params: { id } }) =>
+      commit((tx) => withdrawUpload(tx, services, actor, id)),
+  }),
+  /** Returns the feedback managers, for console users who are not among them. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/feedback/managers',
+    summary: 'List the people who handle feedback',
+    access: 'console_user',
+    answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
+    handler: ({ read, actor }) =>
+      read(async (db) => ({
+        results: (await listManagers(db, actor)).map(({ user, user_name }) => ({ user, user_name })),
+      })),
+  }),
+  /** Returns the caller's own cases. All cases are searched, because nothing stored identifies the sender. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/my/feedback',
+    summary: 'List the feedback that the caller has sent',
+    access: 'anyone',
+    anonymous: true,
+    query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
+    answers: { 200: ownFeedbackPage },
+    heavy: true,
+    async handler({ services, read, actor, language, url, query }) {
+      return read(async (db) => {
+        const rows = await readOwnRows(db, { actor, language }, await ownCaseIds(db, services, actor));
+        const { limit, offset } = rangeOf(query);
+        return pageOf(url, query, rows.length, rows.slice(offset, offset + limit));
+      });
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/my/feedback/:id',
+    summary: 'Read feedback that the caller has sent',
+    access: 'anyone',
+    anonymous: true,
+    answers: { 200: ownFeedback },
+    handler: ({ services, read, actor, language, params: { id } }) =>
+      read(async (db) => ownAnswer(db, { actor, language }, await findOwnCase(db, services, actor, id))),
+  }),
+  /** Adds a message to the caller's own case until it is done. Only the day is stored, not the time. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/my/feedback/:id/messages',
+    summary: 'Add a message to feedback that the caller has sent',
+    access: 'anyone',
+    forReadOnly: true,
+    body: feedbackMessageInput,
+    answers: { 201: feedbackMessage },
+    refuses: [409],
+    replay: {
+      reference: ({ id }: FeedbackMessage) => id,
+      answer: ({ services, read, actor, params }, id) =>
+        read(async (db) => {
+          const { messages } = await findOwnCase(db, services, actor, params.id);
+          const message = messages[id - 1];
+          if (!message) throw new AppError('not_found');
+          return messageAnswer(actor, message, id - 1);
+        }),
+    },
+    handler: ({ services, actor, commit, params: { id }, body: { text } }) =>
+      commit(async (tx) => {
+        const row = await lockOwnCase(tx, services, actor, id);
+        if (row.status === FEEDBACK_STATUS.done)
+          throw new AppError('conflict', { detail: 'feedback_handled' });
+        const message = { from: 'sender', text, day: dayIn(actor.timeZone) } as const;
+        const messages = addMessage(row, message);
+        await changeCase(tx, row, { messages, settled: false });
+        return messageAnswer(actor, message, messages.length - 1);
+      }),
+  }),
+  /**
+   * Returns the answers to the caller's own cases. Every client requests this alike, so the request does not reveal who
+   * has sent a case, and the server does not learn which answers were opened.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/my/feedback/answers',
+    summary: 'Count recent answers to each of the caller’s own cases',
+    access: 'anyone',
+    anonymous: true,
+    answers: { 200: ownAnswers },
+    handler: async ({ services, read, actor }) => ({
+      results: await read((db) => readOwnAnswers(db, services, actor)),
+    }),
+  }),
+];

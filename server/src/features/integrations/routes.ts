@@ -1,0 +1,215 @@
+import {
+  deliveryDetail,
+  deliveryPage,
+  deliveryRow,
+  integrationChoices,
+} from '@piiri/shared/contracts/integrations.ts';
+import { z } from 'zod';
+import { versionOf } from '../../engine/calls/if-match.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
+import { create, update } from '../../engine/write/save.ts';
+import { hashToken } from '../../platform/auth/actor.ts';
+import { newServiceToken, tokenPrefix } from '../../platform/auth/service-token.ts';
+import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { allEvents, allScopes, builtInScopes } from './entities.ts';
+import { sendByHand } from './outbox.ts';
+import {
+  findDelivery,
+  findWebhook,
+  listDeliveries,
+  presentDelivery,
+  presentDeliveryDetail,
+} from './read-deliveries.ts';
+import { hasSecret, storeSecret } from './secret.ts';
+import {
+  answerFor,
+  assertAddress,
+  describedBody,
+  secretAnswer,
+  webhookBody,
+  writingCall,
+} from './webhook-calls.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** Scope of a content type that the company defined. */
+const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
+
+const TYPE = 'webhook.test';
+
+export default [
+  /** Returns the events of webhooks and the scopes of service tokens that can be chosen. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/integrations',
+    summary: 'List the events of webhooks and the scopes of service tokens',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    answers: { 200: integrationChoices },
+    handler: async ({ actor: { definitions } }) => ({
+      events: allEvents(definitions),
+      scopes: allScopes(definitions),
+    }),
+  }),
+  /** Creates a service token and returns it; it is never shown again. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/service-tokens',
+    summary: 'Create a service token; the token is returned only once',
+    tag: 'service_token',
+    access: 'tenant_admin',
+    needsProof: true,
+    body: describedBody(
+      z.object({
+        name: z.string().max(100).meta({ description: 'Name shown in the history.' }),
+        scopes: z.array(z.union([z.enum(builtInScopes()), ownScope])).min(1),
+        expires: z.string().nullish().meta({ description: 'Expiry; empty: valid until revoked.' }),
+      }),
+    ),
+    answers: {
+      201: answerFor('service_token').extend({
+        token: z.string().meta({ description: 'Returned only once. Send it as a bearer token.' }),
+      }),
+    },
+    refuses: [409],
+    handler(context) {
+      const { commit } = context;
+      const withToken: typeof commit = (work, options) =>
+        commit(async (tx) => {
+          const result = await work(tx);
+          const { id, name } = result as { id: number; name: string };
+          const token = newServiceToken();
+          const prefix = tokenPrefix(token);
+          await tx.db
+            .insert(serviceTokenKeys)
+            .values({ token_id: id, tenant_id: tx.tenantId, name, hash: hashToken(token), prefix });
+          return { ...result, prefix, token };
+        }, options);
+      return create(writingCall(entityOf('service_token'), context, withToken));
+    },
+  }),
+  /** Creates a webhook and returns its secret; it is never shown again. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/webhooks',
+    summary: 'Create a webhook; its secret is returned only once',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    body: webhookBody,
+    answers: {
+      201: answerFor('webhook').extend({ secret: secretAnswer }),
+    },
+    refuses: [409],
+    handler(context) {
+      assertAddress(context);
+      const { services, commit } = context;
+      // The secret is created in the same transaction as the webhook.
+      const withSecret: typeof commit = (work, options) =>
+        commit(async (tx) => {
+          const result = await work(tx);
+          const { id } = result as { id: number };
+          return { ...result, secret: await storeSecret(tx, services, id) };
+        }, options);
+      return create(writingCall(entityOf('webhook'), context, withSecret));
+    },
+  }),
+  /**
+   * Changes a webhook but not its secret. A webhook moved from another installation gets a secret when it is activated.
+   */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/webhooks/:id',
+    summary: 'Change a webhook',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    body: webhookBody,
+    answers: { 200: answerFor('webhook').extend({ secret: secretAnswer.optional() }) },
+    refuses: [412],
+    handler(context) {
+      assertAddress(context);
+      const { params, request, services, commit } = context;
+      const withSecret: typeof commit = (work, options) =>
+        commit(async (tx) => {
+          const result = await work(tx);
+          const { id, active } = result as { id: number; active: boolean };
+          if (!active || (await hasSecret(tx, id))) return result;
+          return { ...result, secret: await storeSecret(tx, services, id) };
+        }, options);
+      return update(
+        writingCall(entityOf('webhook'), context, withSecret),
+        params.id,
+        versionOf(request.headers['if-match']),
+      );
+    },
+  }),
+  /** Returns the deliveries to a webhook, newest first. They are kept for thirty days. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/webhooks/:id/deliveries',
+    summary: 'List the deliveries of a webhook',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    query: listQuery.pick({ page: true, page_size: true, admin_view: true }).loose(),
+    answers: { 200: deliveryPage },
+    handler: ({ read, actor, params: { id }, query, url }) =>
+      read(async (db) => {
+        await findWebhook(db, actor, id);
+        const paged = { ...query, page_size: query.page_size ?? DEFAULT_PAGE_SIZE };
+        const { count, rows } = await listDeliveries(db, actor, id, rangeOf(paged));
+        return pageOf(url, paged, count, rows);
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/webhooks/:id/deliveries/:delivery',
+    summary: 'Read a delivery with its request and response',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    answers: { 200: deliveryDetail },
+    handler: ({ read, actor, params: { id, delivery } }) =>
+      read(async (db) => {
+        const webhook = await findWebhook(db, actor, id);
+        return presentDeliveryDetail(await findDelivery(db, actor, id, delivery), webhook);
+      }),
+  }),
+  /** Sends a delivery again with the same id and body, as a new delivery that is tried once. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/webhooks/:id/deliveries/:delivery/redeliver',
+    summary: 'Send a delivery again',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    answers: { 202: deliveryRow },
+    handler: ({ commit, actor, params: { id, delivery } }) =>
+      commit(async (tx) => {
+        await findWebhook(tx.db, actor, id);
+        const { message, type, body } = await findDelivery(tx.db, actor, id, delivery);
+        const made = await sendByHand(tx, { kind: 'redelivery', webhookId: id, message, type, body });
+        return presentDelivery(await findDelivery(tx.db, actor, id, made));
+      }),
+  }),
+  /** Sends a test event, signed like any other, even to an inactive webhook. It is tried once. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/webhooks/:id/test',
+    summary: 'Send a test event to a webhook at once',
+    tag: 'webhook',
+    access: 'tenant_admin',
+    answers: { 202: deliveryRow },
+    handler: ({ commit, actor, params: { id } }) =>
+      commit(async (tx) => {
+        await findWebhook(tx.db, actor, id);
+        const body = JSON.stringify({
+          type: TYPE,
+          timestamp: new Date().toISOString(),
+          data: { entity: 'webhook', id, title: null, version: 1, group: null },
+        });
+        const message = crypto.randomUUID();
+        const made = await sendByHand(tx, { kind: 'test', webhookId: id, message, type: TYPE, body });
+        return presentDelivery(await findDelivery(tx.db, actor, id, made));
+      }),
+  }),
+];

@@ -1,0 +1,161 @@
+import { idSchema } from '@piiri/schemas';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
+import {
+  type ImportedPerson,
+  importAnswer,
+  importedPerson,
+  MAX_GROUP_NAME_LENGTH,
+  peoplePreview,
+  undoneImport,
+} from '@piiri/shared/contracts/people-import.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { pageOf, peopleQuery, rangeOf } from '../../engine/read/pages.ts';
+import { importBody, importQuery, parseImportOptions } from '../../engine/transfer/table/import-params.ts';
+import { sendWithRows } from '../../engine/transfer/table/send-rows.ts';
+import { findImport } from './import/records.ts';
+import { takeFile } from './import/take-file.ts';
+import { undoPart } from './import/undo.ts';
+import { users } from './users.ts';
+
+const groupChoices = z
+  .record(
+    z.string().max(MAX_GROUP_NAME_LENGTH),
+    z.union([idSchema, z.literal('new'), z.null()], 'not_a_choice'),
+    'not_an_object',
+  )
+  .meta({
+    description:
+      'By unknown group name: the id of an existing group, `new` to create it, or null for no group.',
+  });
+
+export default [
+  /**
+   * Imports people from a table file, all rows or none. A dry run returns what each row would do. Otherwise the call
+   * returns 202 after validating the rows, which are then stored in the background, or 400 with the rows if one of them
+   * is invalid.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/users/import',
+    summary: 'Import people from a CSV or XLSX file',
+    tag: 'user',
+    access: 'tenant_admin',
+    scope: 'user:write',
+    query: z.looseObject(importQuery),
+    body: importBody.extend({ groups: groupChoices.optional() }),
+    multipart: true,
+    files: { file: 'attachment' },
+    answers: { 200: peoplePreview, 202: z.object({ id: z.int() }) },
+    refuses: [409],
+    raw: true,
+    type: 'application/json',
+    async handler({ services, actor, language, query, body, files, request, reply }) {
+      return takeFile(
+        { services, actor, language, request, reply },
+        {
+          file: files.get('file'),
+          mapping: body.mapping ?? {},
+          choices: body.groups ?? {},
+          options: parseImportOptions(query, body),
+        },
+      );
+    },
+  }),
+  /** Returns an import's state: its progress and, when it is finished, the result of each row. Available for a day. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/users/import/:id',
+    summary: 'Read the progress of an import of people',
+    tag: 'user',
+    access: 'tenant_admin',
+    scope: 'user:write',
+    query: z.looseObject({
+      rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 omits the rows.' }),
+    }),
+    answers: { 200: importAnswer },
+    raw: true,
+    type: 'application/json',
+    async handler({ services, actor, params: { id }, query, reply }) {
+      const found = await findImport(services, actor.tenantId, id);
+      const { state, count, changed, unchanged, wrong, done, report, undo } = found;
+      const counts = { count, new: found.new, changed, unchanged, wrong };
+      const head = { id, state, done, can_undo: undo !== null, ...counts };
+      reply.type('application/json; charset=utf-8');
+      await sendWithRows(reply, head, { packed: query.rows === '0' ? null : report });
+    },
+  }),
+  /** Returns the new people of an import who are not deleted, so that they can be invited. Available for a day. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/users/import/:id/people',
+    summary: 'List the people created by an import',
+    tag: 'user',
+    access: 'tenant_admin',
+    scope: 'user:write',
+    query: peopleQuery.omit({ format: true }),
+    answers: {
+      200: pageSchema(importedPerson),
+    },
+    async handler({ services, read, actor, params: { id }, query, url }) {
+      const { undo } = await findImport(services, actor.tenantId, id);
+      return read(async (db) => {
+        const importedPeople = and(
+          eq(users.tenant_id, actor.tenantId),
+          isNull(users.deleted_at),
+          inArray(users.id, undo?.created ?? []),
+        );
+        const { limit, offset } = rangeOf(query);
+        const rows = await db
+          .select({
+            id: users.id,
+            first_name: users.first_name,
+            last_name: users.last_name,
+            phone: users.phone,
+            invited_at: users.invited_at,
+          })
+          .from(users)
+          .where(importedPeople)
+          .orderBy(asc(users.id))
+          .limit(limit)
+          .offset(offset);
+        const people = rows.map(({ invited_at, ...row }) => ({
+          ...row,
+          invited_at: invited_at ? (invited_at as Date).toISOString() : null,
+        }));
+        return pageOf(url, query, await db.$count(users, importedPeople), people as ImportedPerson[]);
+      });
+    },
+  }),
+  /** Undoes an import of people in parts; clients repeat the call until nothing is left. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/users/import/:id/undo',
+    summary: 'Undo a part of an import of people, within a day',
+    tag: 'user',
+    access: 'tenant_admin',
+    scope: 'user:write',
+    answers: { 200: undoneImport },
+    refuses: [409],
+    handler: ({ services, actor, language, commit, params: { id } }) =>
+      commit(
+        (tx) => {
+          const entity = entityOf('user');
+          const call = {
+            services,
+            actor,
+            language,
+            commit,
+            entity,
+            asEditor: true,
+            body: {},
+            files: new Map(),
+          };
+          return undoPart(tx, call, id);
+        },
+        { asOwner: true },
+      ),
+  }),
+];

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { usePeopleImports } from '../../../test/people-imports.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+
+const own = usePeopleImports();
+const { freshPhone } = own;
+
+const dry = async (text: string, groups?: object) => (await own.dry(text, { groups })).json();
+
+/** Imports a file and returns the import's id. */
+async function store(text: string, groups?: object): Promise<number> {
+  const answer = await own.send(text, { groups });
+  expect(answer.statusCode).toBe(202);
+  await runJobs(own.server.services);
+  return answer.json().id;
+}
+
+const undo = (id: number, as = own.token) =>
+  own.server.call('POST', `v1/users/import/${id}/undo/`, { token: as });
+
+const usersBy = async (...phones: string[]) => {
+  const { rows } = await own.server.services.database.system.execute<{
+    first_name: string;
+    groups: number[];
+  }>(sql`
+    select u.first_name, u.groups from users u where u.tenant_id = ${own.admin.tenantId} and u.deleted_at is null
+      and u.phone = any(${sql.param(phones)}::text[]) order by u.phone`);
+  return rows;
+};
+
+const groupsNamed = async (name: string) => {
+  const { rows } = await own.server.services.database.system.execute<{ id: number }>(sql`
+    select id from groups where tenant_id = ${own.admin.tenantId} and name = ${name} and deleted_at is null`);
+  return rows.map(({ id }) => id);
+};
+
+test('groups in a cell are separated by |, comma or semicolon, also when a name has a comma', async () => {
+  const [one, other, both] = [
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' }),
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Huolto' }),
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Myynti, Turku' }),
+  ];
+  const phones = [freshPhone(), freshPhone(), freshPhone()];
+  const cells = ['Varasto, Huolto', 'Varasto; Huolto', 'Myynti, Turku|Varasto'];
+  const rows = phones.map((phone, at) => `${phone}\tA\tB\t${cells[at]}`).join('\n');
+  await store(`phone\tfirst_name\tlast_name\tgroups\n${rows}\n`);
+  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([
+    [one.id, other.id],
+    [one.id, other.id],
+    [both.id, one.id],
+  ]);
+});
+
+test('unknown groups are mapped once: created, replaced by another group, or ignored', async () => {
+  const existing = await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' });
+  const phones = [freshPhone(), freshPhone(), freshPhone()];
+  const [first, second, third] = phones;
+  const file = `phone;first_name;last_name;groups\n${first};A;A;Pakkaamo\n${second};B;B;Pakkaamo, Lager\n${third};C;C;Vanha\n`;
+  const before = await dry(file);
+  expect(before.wrong).toBe(3);
+  expect(before.unknown_groups).toEqual([
+    { name: 'Pakkaamo', rows: 2 },
+    { name: 'Lager', rows: 1 },
+    { name: 'Vanha', rows: 1 },
+  ]);
+  expect(before.columns[3]).toEqual({
+    name: 'groups',
+    field: 'groups',
+    samples: ['Pakkaamo', 'Pakkaamo, Lager', 'Vanha'],
+  });
+  const choices = { Pakkaamo: 'new', Lager: existing.id, Vanha: null };
+  expect(await dry(file, choices)).toMatchObject({ wrong: 0, new: 3, unknown_groups: [] });
+  expect(await groupsNamed('Pakkaamo')).toEqual([]);
+  await store(file, choices);
+  const [made] = await groupsNamed('Pakkaamo');
+  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([[made], [made, existing.id], []]);
+});
+
+test('mapping to a group of another company is rejected', async () => {
+  const foreign = await own.server.build.group({ tenant: (await own.server.build.tenant()).id });
+  const answer = await own.dry(`phone;first_name;last_name;groups\n${freshPhone()};A;B;X\n`, {
+    groups: { X: foreign.id },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toHaveProperty('groups');
+});
+
+test('undo deletes new people, restores changed ones and deletes groups created by the import', async () => {
+  const changed = await own.server.build.user({ tenant: own.admin.tenantId, first_name: 'Aino' });
+  const phone = freshPhone();
+  const id = await store(
+    `phone;first_name;last_name;groups\n${changed.phone};Aini;Aho;Pakkaamo\n${phone};B;B;Pakkaamo\n`,
+    { Pakkaamo: 'new' },
+  );
+  const path = `v1/users/import/${id}/`;
+  expect((await own.server.call('GET', path, { token: own.token })).json()).toMatchObject({
+    state: 'done',
+    can_undo: true,
+  });
+  const people = (await own.server.call('GET', `${path}people/`, { token: own.token })).json();
+  expect(people).toMatchObject({ count: 1, results: [{ first_name: 'B', phone, invited_at: null }] });
+  const answer = await undo(id);
+  expect(answer.json()).toEqual({ removed: 1, restored: 1, kept: [], left: 0 });
+  expect(await usersBy(phone)).toEqual([]);
+  expect(await usersBy(String(changed.phone))).toMatchObject([{ first_name: 'Aino', groups: [] }]);
+  expect(await groupsNamed('Pakkaamo')).toEqual([]);
+  expect((await undo(id)).statusCode).toBe(409);
+  expect((await own.server.call('GET', path, { token: own.token })).json()).toMatchObject({
+    can_undo: false,
+  });
+});
+
+test('undo keeps and names people who have signed in or changed since', async () => {
+  const changed = await own.server.build.user({
+    tenant: own.admin.tenantId,
+    first_name: 'Aino',
+    last_name: 'Aho',
+  });
+  const phone = freshPhone();
+  const id = await store(`phone;first_name;last_name\n${changed.phone};Aini;Aho\n${phone};B;B\n`);
+  await own.server.services.database.system.execute(
+    sql`update users set version = version + 1, signed_in_at = now() where phone = any(${sql.param([phone, changed.phone])}::text[])`,
+  );
+  const { kept, ...counts } = (await undo(id)).json();
+  expect(counts).toEqual({ removed: 0, restored: 0, left: 0 });
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual(['Aini Aho', 'B B']);
+  expect(await usersBy(phone)).toHaveLength(1);
+});
+
+test('only tenant admins undo an import, and only of their own company', async () => {
+  const id = await store(`phone;first_name;last_name\n${freshPhone()};B;B\n`);
+  const employee = await own.server.login(await own.server.build.user({ tenant: own.admin.tenantId }));
+  expect((await undo(id, employee)).statusCode).toBe(403);
+  const stranger = await own.server.login(await own.server.build.user({ is_tenant_admin: true }));
+  expect((await undo(id, stranger)).statusCode).toBe(404);
+  expect((await undo(id)).statusCode).toBe(200);
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { idSchema } from '@piiri/schemas';
+import { requiredText } from '@piiri/schemas/required-text.ts';
+import { type InviteAnswer, inviteAnswer, MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { isRemovalRequested } from '@piiri/shared/validate.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dependenciesOf } from '../../engine/cache/dependencies.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import type { Commit } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { describeEntity } from '../../engine/read/describe.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { update } from '../../engine/write/save.ts';
+import { recordDetails } from '../../engine/write/store.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { requiredInput } from '../../platform/auth/input.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { passwordProblem } from '../../platform/auth/password-rules.ts';
+import { assertFreshProof } from '../../platform/auth/proof.ts';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import { endOtherLogins, isForbiddenPassword } from '../sign-in/public.ts';
+import { lockAccounts, maySetSignIn } from './accounts.ts';
+import { eraseUser } from './erase-user.ts';
+import { users } from './public.ts';
+import { hasRights } from './rights.ts';
+import { type InviteResult, sendInvite } from './send-invite.ts';
+
+/** Renames the field `picture` to `image`, as the call names it, in a validation error. */
+function renamePictureError(error: unknown): never {
+  const { picture, ...others } = (error instanceof AppError && error.extras.errors) || {};
+  throw picture ? new AppError('invalid', { errors: { image: picture, ...others } }) : error;
+}
+
+const invalidPassword = (message: string) => new AppError('invalid', { errors: { password: [message] } });
+
+/**
+ * Sets a user's password, for people who cannot receive a code by phone or have forgotten their password. Ends their
+ * sessions, passkeys and calendar feeds. Throws `invalid` if the password is too easy to guess, or if the company may
+ * not change their credentials.
+ */
+async function setPassword(
+  { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
+  id: number,
+  password: string,
+): Promise<void> {
+  const problem = isForbiddenPassword(services.config, password)
+    ? 'password_too_common'
+    : passwordProblem(password);
+  if (problem) throw invalidPassword(problem);
+  const hash = await hashPassword(password);
+  await commit(
+    async (tx) => {
+      const row = await lockRow(tx, entityOf('user'), id);
+      if (hasRights(row)) assertFreshProof(actor);
+      const accounts = await lockAccounts(tx.db, { users: [id] });
+      const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
+      if (!own || !maySetSignIn(actor.tenantId, own)) throw invalidPassword('password_not_yours');
+      const names = [row.first_name, row.last_name, row.phone, own.username, own.phone];
+      const guessed = passwordProblem(
+        password,
+        names.filter((name) => typeof name === 'string'),
+      );
+      if (guessed) throw invalidPassword(guessed);
+      await tx.db.execute(
+        sql`update accounts set password_hash = ${hash}, password_scope = ${tx.tenantId}::int, password_by_holder = false
+          where id = ${own.id}::int`,
+      );
+      await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
+      // The company has set the credentials itself, so they may enter it without a code.
+      await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
+      const { loginId } = actor;
+      await endOtherLogins(tx.db, { accountId: own.id, loginId, scope: tx.tenantId });
+      recordDetails(tx, entityOf('user'), row, 'set_password');
+    },
+    { asOwner: true },
+  );
+}
+
+export default [
+  /**
+   * Returns the directory's filters: the initial letters of names, so that its alphabet shows the unused ones, and the
+   * workplaces.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/people/letters',
+    summary: 'List the first letters of the names in the directory, and the workplaces',
+    tag: 'person',
+    access: 'anyone',
+    feature: 'people_enabled',
+    dependsOn: dependenciesOf([entityOf('person')]),
+    answers: { 200: z.object({ letters: z.array(z.string()), workplaces: z.array(z.string()) }) },
+    async handler({ services, actor, language }) {
+      const { rows } = await services.database.tenant(actor.tenantId, (db) =>
+        db.execute<{ letters: string[] | null; workplaces: string[] | null }>(sql`
+        select array_agg(distinct upper(left(trim(coalesce(nullif(last_name, ''), first_name)), 1))) as letters,
+          array_agg(distinct workplace) filter (where workplace is not null) as workplaces
+        from ${users} where tenant_id = ${actor.tenantId} and deleted_at is null and active`),
+      );
+      const [{ letters, workplaces } = { letters: null, workplaces: null }] = rows;
+      const { compare } = new Intl.Collator(language);
+      return { letters: letters ?? [], workplaces: (workplaces ?? []).sort(compare) };
+    },
+  }),
+  /** Erases a person immediately and permanently: the company keeps only their content, without a name. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/users/:id/erase',
+    summary: 'Erase a person permanently; it cannot be undone',
+    tag: 'user',
+    access: 'tenant_admin',
+    needsProof: true,
+    body: z.object(
+      { confirm: requiredInput().meta({ description: 'First and last name of the person.' }) },
+      'not_an_object',
+    ),
+    answers: { 204: z.null() },
+    refuses: [404, 409],
+    heavy: true,
+    async handler({ params: { id }, body, services, actor, language, commit }) {
+      if (id === actor.userId) throw new AppError('conflict', { detail: 'erase_oneself' });
+      await eraseUser({ services, actor, language, commit }, id, body.confirm);
+    },
+  }),
+  /** Sets or removes a user's picture. As everywhere, an existing picture must be removed before a new one is set. */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/users/:id/image',
+    summary: 'Set or remove a user’s picture',
+    tag: 'user',
+    access: 'tenant_admin',
+    body: z
+      .record(z.string(), z.unknown(), 'not_an_object')
+      .meta({ described: z.object({ remove_image: z.boolean().optional() }) }),
+    multipart: true,
+    files: { image: 'image' },
+    answers: { 200: describeEntity(entityOf('user')).answer },
+    async handler({ params: { id }, body, files, ...context }) {
+      const image = files.get('image');
+      const isRemoved = isRemovalRequested(body, 'image');
+      if (!image && !isRemoved) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+      const call = {
+        ...context,
+        entity: entityOf('user'),
+        asEditor: true,
+        body: { remove_picture: isRemoved },
+        files: new Map(image && [['picture', image]]),
+      };
+      return update(call, id, undefined).catch(renamePictureError);
+    },
+  }),
+  /** Sets a user's password if the company may change their credentials. */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/users/:id/password',
+    summary: 'Set a user’s password and end their sessions',
+    tag: 'user',
+    access: 'tenant_admin',
+    body: z.object({ password: requiredInput() }, 'not_an_object'),
+    answers: { 204: z.null() },
+    heavy: true,
+    handler: ({ params, body, ...context }) => setPassword(context, params.id, body.password),
+  }),
+  /**
+   * Invites one person by text message, and returns the outcome. With an `Idempotency-Key` per person and sending, no
+   * message is sent twice after an interruption; with `invited_at` none is sent twice when others invite the same people.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/users/invite',
+    summary: 'Invite a user by text message',
+    tag: 'user',
+    access: 'tenant_admin',
+    body: z.object(
+      {
+        id: idSchema,
+        message: requiredText(MAX_INVITE_LENGTH, 'message_required'),
+        invited_at: z.iso.datetime('not_date_time').nullish().meta({
+          description:
+            'Time of the latest invitation known to the caller; null: never. A person invited since then is not invited again.',
+        }),
+      },
+      'not_an_object',
+    ),
+    answers: { 200: inviteAnswer },
+    async handler({ services, actor, commit, language, body, request }) {
+      const header = request.headers['idempotency-key'];
+      const key = typeof header === 'string' ? header : randomUUID();
+      const { id, message, invited_at: known } = body;
+      const expectedAt = typeof known === 'string' ? new Date(known) : known;
+      const answerOf = ({ outcome, invitedAt }: InviteResult): InviteAnswer => {
+        const { status } = outcome;
+        const byAnother = status === 'sent' && Boolean(outcome.byAnother);
+        const detail =
+          status === 'failed'
+            ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
+            : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
+        const answer = { id, status, detail };
+        if (known === undefined) return answer;
+        return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
+      };
+      return sendInvite({ services, actor, commit, id, message, key, knownAt: expectedAt, answerOf });
+    },
+  }),
+];

@@ -1,0 +1,270 @@
+import { idSchema, message } from '@piiri/schemas';
+import {
+  answersInput,
+  answersPage,
+  answersSummary,
+  type OwnAnswers,
+  ownAnswers,
+} from '@piiri/shared/contracts/poll-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { belongToAny, countPeople, groupsOf } from '../../engine/model/audience.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery, MAX_PAGE_SIZE } from '../../engine/read/query.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { lockAnswers } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tableFile, tableFormat } from '../../platform/documents/table.ts';
+import type { Services } from '../../platform/services.ts';
+import { findGroup, peopleOf } from '../groups/public.ts';
+import { reportedGroups, settleBeforeReading } from '../reach/public.ts';
+import { castAnonymousBallot } from './anonymous-ballots.ts';
+import { answerTable } from './answer-table.ts';
+import {
+  type AnswerFilter,
+  countAnswersOf,
+  countFiltered,
+  readAnswers,
+  tallyAnswers,
+} from './given-answers.ts';
+import { answersByGroup, assertNarrowed, narrowingOf } from './narrow-answers.ts';
+import { readOwnAnswers } from './own-answers.ts';
+import { pollAnswers } from './owned/poll-answers.ts';
+import { findPoll, POLL, pollCall } from './poll-call.ts';
+import { type Question, validateAnswers } from './validate-answers.ts';
+import { countVisibleAnswers } from './visible-answers.ts';
+
+/** Maximum number of answers per person to a poll that accepts several. */
+const MAX_ANSWERS = 100;
+
+/** Yields all visible answers in parts. */
+async function* allAnswers(
+  { database, ...signing }: Services,
+  tenantId: number,
+  poll: Row,
+  filter: AnswerFilter,
+) {
+  for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
+    const part = await database.tenant(tenantId, async (db) =>
+      (await countVisibleAnswers(db, signing, [poll.id])).has(poll.id)
+        ? readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset }, filter)
+        : [],
+    );
+    yield* part;
+    if (part.length < MAX_PAGE_SIZE) return;
+  }
+}
+
+/** If fewer people than this have not answered, the counts are withheld, since they would single those people out. */
+const MIN_NOT_ANSWERED = 5;
+
+/**
+ * Returns how many people were asked and have answered. In an anonymous poll, each answer is by a different person; its
+ * counts are withheld unless its answers are shown.
+ */
+async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
+  const narrowing = await narrowingOf(db, poll);
+  if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, call, poll, narrowing)) };
+  const audienceSize = await countPeople(db, call.actor.tenantId, groupsOf(POLL, poll));
+  const missing = audienceSize - count;
+  const isLargeEnough = count > 0 && (missing === 0 || missing >= MIN_NOT_ANSWERED);
+  return {
+    narrowing,
+    groups: [],
+    answerersOf: () => undefined,
+    asked: isLargeEnough ? audienceSize : null,
+    answered: isLargeEnough ? count : null,
+  };
+}
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/polls/:id/answers',
+    summary: 'List the answers to a poll',
+    tag: 'poll',
+    access: { entity: 'poll', operation: 'admin' },
+    query: z.looseObject({
+      page: listQuery.shape.page,
+      page_size: listQuery.shape.page_size,
+      format: tableFormat,
+      group: idSchema.optional(),
+      question: z.string('filter_wrong').max(36, 'filter_wrong').optional(),
+    }),
+    answers: { 200: answersPage },
+    async handler({ services, actor, language, params: { id }, query, url }) {
+      const call = pollCall({ services, actor, language }, true);
+      const poll = await findPoll(call, id);
+      const filter: AnswerFilter = { group: query.group, question: query.question };
+      if (query.group !== undefined)
+        await services.database.tenant(actor.tenantId, async (db) => {
+          assertNarrowed(await narrowingOf(db, poll), ['answers']);
+          const groups = await reportedGroups(db, call);
+          if (!groups.some((group) => group.id === query.group))
+            throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
+        });
+      if (query.format) {
+        const { title, header, rowOf } = answerTable(call, poll);
+        const rows = (async function* () {
+          for await (const given of allAnswers(services, actor.tenantId, poll, filter)) yield rowOf(given);
+        })();
+        return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone, language });
+      }
+      return services.database.tenant(actor.tenantId, async (db) => {
+        const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;
+        const isFiltered = answerCount > 0 && (query.group ?? query.question) !== undefined;
+        const count = isFiltered ? await countFiltered(db, id, filter) : answerCount;
+        const results = count > 0 ? await readAnswers(db, poll, rangeOf(query), filter) : [];
+        return pageOf(url, query, count, results);
+      });
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'v1/polls/:id/answers',
+    summary: 'Answer a poll',
+    tag: 'poll',
+    access: 'anyone',
+    body: answersInput,
+    answers: { 201: ownAnswers },
+    refuses: [403, 409],
+    // For anonymous polls, a repeated call gets its answer without the content of the ballot.
+    replay: {
+      reference: ({ results }: OwnAnswers) => (results.length === 0 ? 0 : undefined),
+      answer: async () => ({ answered: true, results: [] }),
+    },
+    async handler({ services, actor, language, commit, params: { id }, body }) {
+      const visibility = authorize(pollCall({ services, actor, language }, false), 'read');
+      return commit(async (tx) => {
+        // Locked before the deadline is checked: people who read the answers after the deadline wait for this answer.
+        await lockAnswers(tx.db, id);
+        // Locked, so that the poll is not being changed, and the second of two concurrent answers sees the first.
+        const poll = await lockRow(tx, POLL, id, visibility);
+        if ((poll.response_deadline as Date) <= new Date())
+          throw new AppError('conflict', { detail: 'poll_closed' });
+        const answers = validateAnswers((poll.questions ?? []) as Question[], body.answers);
+        const { times } = await readOwnAnswers(tx.db, services, poll, actor);
+        if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
+          throw new AppError('conflict', { detail: 'poll_answered' });
+        if (times >= MAX_ANSWERS)
+          throw new AppError('conflict', { detail: message('poll_answered_often', { max: MAX_ANSWERS }) });
+        if (poll.anonymous) await castAnonymousBallot(tx, services, id, actor, answers);
+        else
+          await tx.db.insert(pollAnswers).values({
+            tenant_id: tx.tenantId,
+            poll_id: id,
+            user_id: actor.userId,
+            named: poll.attach_name === true,
+            answers,
+          });
+        // No change is recorded, because listeners to changes learn who made them, and answers must not reveal that.
+        const { answered, results } = await readOwnAnswers(tx.db, services, poll, actor);
+        return { answered, results };
+      });
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/polls/:id/answers/summary',
+    summary: 'Read the summed answers to a poll, of everyone or of a group',
+    tag: 'poll',
+    access: { entity: 'poll', operation: 'admin' },
+    heavy: true,
+    query: z.looseObject({ group: idSchema.optional() }),
+    answers: { 200: answersSummary },
+    async handler({ services, actor, language, commit, params: { id }, query: { group } }) {
+      const call = pollCall({ services, actor, language }, true);
+      const poll = await findPoll(call, id);
+      await settleBeforeReading(services, commit, actor);
+      return services.database.tenant(actor.tenantId, async (db) => {
+        const answerCount = (await countVisibleAnswers(db, services, [id])).get(id) ?? 0;
+        const hidden = poll.anonymous === true && answerCount === 0;
+        const { answerersOf, ...rates } = await ratesOf(db, call, poll, answerCount);
+        if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
+        const chosen = rates.groups.find((each) => each.id === group);
+        if (group !== undefined && !chosen)
+          throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
+        const answerers = chosen && answerersOf(chosen.id);
+        const isSuppressed = chosen !== undefined && chosen.answered === null;
+        const countOf = hidden || isSuppressed ? () => 0 : await tallyAnswers(db, id, answerers);
+        const figure = (count: number) => (isSuppressed ? null : count);
+        const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
+          id: question.id,
+          count: figure(countOf(question.id)),
+          options: (question.type === 'choice' ? (question.options ?? []) : []).map((option) => ({
+            id: option.id,
+            count: figure(countOf(question.id, option.id)),
+          })),
+        }));
+        const count = chosen ? ((await countAnswersOf(db, [id], answerers)).get(id) ?? 0) : answerCount;
+        return {
+          ...rates,
+          ...(chosen && { asked: chosen.asked, answered: chosen.answered }),
+          count: figure(count),
+          hidden,
+          questions,
+        };
+      });
+    },
+  }),
+  /** Returns the caller's answers. For an anonymous poll only whether they have answered, since nobody can know more. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/polls/:id/answers/user',
+    summary: 'Read the caller’s own answers to a poll',
+    tag: 'poll',
+    access: 'anyone',
+    anonymous: true,
+    answers: { 200: ownAnswers },
+    async handler({ services, actor, language, params: { id } }) {
+      const poll = await findPoll(pollCall({ services, actor, language }, false), id);
+      const own = await services.database.tenant(actor.tenantId, (db) =>
+        readOwnAnswers(db, services, poll, actor),
+      );
+      return { answered: own.answered, results: own.results };
+    },
+  }),
+  /**
+   * Returns how many of a group's people do not see a poll because it is for another group, for a warning before it is
+   * added to their news. Without a group: for the poll's own.
+   */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/polls/:id/unseen',
+    summary: 'Count the members of a group who would not see the poll',
+    tag: 'poll',
+    access: { entity: 'poll', operation: 'admin' },
+    query: z.object({ group: idSchema.optional() }).loose(),
+    answers: {
+      200: z.object({
+        readers: z.int().meta({ description: 'Number of people in the group.' }),
+        unseen: z.int().meta({ description: 'Number of them who cannot see the poll.' }),
+      }),
+    },
+    async handler({ services, actor, language, params: { id }, query: { group } }) {
+      const call = pollCall({ services, actor, language }, true);
+      const poll = await findPoll(call, id);
+      const readersGroup = group ?? Number(poll.group);
+      const groupCall = { ...call, entity: entityOf('group') };
+      return services.database.tenant(actor.tenantId, async (db) => {
+        // Callers who may not publish to a group must not learn how many people it has.
+        await findRow(db, groupCall, readersGroup, authorize(groupCall, 'admin')).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });
+        });
+        const readers = await findGroup(db, actor.tenantId, readersGroup);
+        const isInAudience = belongToAny(groupsOf(POLL, poll), actor.tenantId);
+        const { rows } = await db.execute<{ readers: number; unseen: number }>(sql`
+        select count(*)::int as readers, (count(*) filter (where not ${isInAudience}))::int as unseen
+        from users
+        where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${peopleOf(readers, 'groups')}`);
+        return rows[0] ?? { readers: 0, unseen: 0 };
+      });
+    },
+  }),
+];

@@ -1,0 +1,199 @@
+import { type SignInTest, signInAnswer, signInChecked, signInTest } from '@piiri/shared/contracts/sign-in.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { rejectInvalid } from '../../engine/write/reject-invalid.ts';
+import { type SignInSettings, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import type { Services } from '../../platform/services.ts';
+import { signInAnswerOf } from './answer.ts';
+import { beginAttempt, clearAttemptCookie, findAttempt } from './attempt.ts';
+import { checkDomains } from './check-domains.ts';
+import { allClaims, type ProviderClaims, readDetails } from './claims.ts';
+import { applyDomains, domainErrors, lockSettings, storeSettings } from './domains.ts';
+import { authorizationUrl, exchange } from './exchange.ts';
+import { identify } from './identify.ts';
+import { type SignInInput, signInInput } from './input.ts';
+import { issuerProblem } from './issuer.ts';
+import { SignInProblem } from './problem.ts';
+import { callbackOf, encryptSecret, settingsOf } from './settings.ts';
+
+/**
+ * Returns the settings with the sent changes. The client secret belongs to the provider that issued it, so it is
+ * removed when the issuer changes.
+ */
+function applyChanges(services: Services, before: SignInSettings, input: SignInInput): SignInSettings {
+  const { slug, oidc = {} } = input;
+  const { client_secret, claims, ...rest } = oidc;
+  const after = { ...before, ...rest, claims: { ...before.claims, ...claims } };
+  if (slug !== undefined) after.slug = slug || null;
+  const wanted = wantedDomains(before, input);
+  if (wanted) Object.assign(after, applyDomains(before, wanted));
+  for (const [name, value] of Object.entries(after.claims))
+    if (!value) Reflect.deleteProperty(after.claims, name);
+  if (client_secret !== undefined)
+    after.client_secret = client_secret ? encryptSecret(services, before.tenant_id, client_secret) : null;
+  else if (before.issuer && after.issuer !== before.issuer) after.client_secret = null;
+  return after;
+}
+
+/** Returns errors by field: values that other companies use, and values missing for activation. */
+async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<FieldErrors> {
+  const { tenant_id, slug, enabled, issuer, client_id } = after;
+  const errors: FieldErrors = await domainErrors(db, tenant_id, after);
+  if (slug) {
+    const holders = await db
+      .select({ id: signInSettings.tenant_id })
+      .from(signInSettings)
+      .where(and(ne(signInSettings.tenant_id, tenant_id), eq(signInSettings.slug, slug)));
+    if (holders.length > 0) errors.slug = ['slug_taken'];
+  }
+  if (!enabled) return errors;
+  if (!slug) errors.slug = ['required'];
+  if (!issuer) errors['oidc.issuer'] = ['required'];
+  if (!client_id) errors['oidc.client_id'] = ['required'];
+  return errors;
+}
+
+/** Returns all domains that the company wants; undefined if the call says nothing of them. */
+function wantedDomains({ domains: proven }: SignInSettings, { domains, domains_waiting }: SignInInput) {
+  if (!domains && !domains_waiting) return undefined;
+  return [...new Set([...(domains ?? proven), ...(domains_waiting ?? []).map(({ domain }) => domain)])];
+}
+
+const EMPTY = { claims: {}, outcome: null, person: null, needs_code: false };
+
+export default [
+  /** Returns the company's sign-in settings without the client secret. */
+  defineRoute({
+    method: 'GET',
+    path: 'v1/tenant/sign-in',
+    summary: 'Read the company’s sign-in settings',
+    tag: 'tenant',
+    access: 'tenant_admin',
+    answers: { 200: signInAnswer },
+    handler: ({ services, actor, read }) =>
+      read(async (db) => signInAnswerOf(services, db, await settingsOf(db, actor.tenantId))),
+  }),
+  /**
+   * Changes the company's sign-in settings; members that are not sent stay. A slug and a proven domain belong to one
+   * company; new domains wait until they are proven. An issuer at a private address is rejected unless the installation
+   * allows it.
+   */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/tenant/sign-in',
+    summary: 'Change the company’s sign-in settings',
+    tag: 'tenant',
+    access: 'tenant_admin',
+    needsProof: true,
+    body: signInInput,
+    answers: { 200: signInAnswer },
+    async handler({ services, body, commit }) {
+      const { issuer } = body.oidc ?? {};
+      const wrong = issuer ? await issuerProblem(issuer, services.config) : undefined;
+      if (wrong) rejectInvalid({ 'oidc.issuer': [wrong] });
+      return commit(
+        async (tx) => {
+          const before = await lockSettings(tx);
+          const after = applyChanges(services, before, body);
+          rejectInvalid(await problemsOf(tx, after));
+          await storeSettings(tx, before, after);
+          return signInAnswerOf(services, tx.db, after);
+        },
+        { asOwner: true },
+      );
+    },
+  }),
+  /** Asks the DNS for the records of the mail domains that wait. Those that have theirs lead to the provider from now on. */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/tenant/sign-in/domains/check',
+    summary: 'Check the DNS records of the mail domains that wait to be proven',
+    tag: 'tenant',
+    access: 'tenant_admin',
+    heavy: true,
+    answers: { 200: signInChecked },
+    async handler({ services, actor, read }): Promise<z.output<typeof signInChecked>> {
+      const checked = await checkDomains(services, actor.tenantId);
+      return read(async (db) => ({
+        ...(await signInAnswerOf(services, db, await settingsOf(db, actor.tenantId))),
+        checked,
+      }));
+    },
+  }),
+  /**
+   * Begins a test of the provider, whether it is active or not. The browser goes to the returned address, and comes back
+   * to the console.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/tenant/sign-in/test',
+    summary: 'Start a test of the provider, which signs nobody in',
+    tag: 'tenant',
+    access: 'tenant_admin',
+    answers: { 200: z.object({ start: z.url() }) },
+    refuses: [409],
+    async handler({ services, actor, read, request, reply }) {
+      const settings = await read((db) => settingsOf(db, actor.tenantId));
+      const callback = callbackOf(settings);
+      if (!settings.issuer || !settings.client_id || !callback)
+        throw new AppError('conflict', { detail: 'sign_in_incomplete' });
+      const { begun, cookie } = beginAttempt(services, request, {
+        tenantId: actor.tenantId,
+        callback,
+        returnTo: null,
+        testedBy: actor.userId,
+      });
+      try {
+        const url = await authorizationUrl(services, request, settings, begun);
+        reply.header('Set-Cookie', cookie);
+        return { start: url.href };
+      } catch (error) {
+        if (error instanceof SignInProblem)
+          throw new AppError('conflict', { detail: 'sign_in_provider_away' });
+        throw error;
+      }
+    },
+  }),
+  /**
+   * Returns the result of a test: what the provider sent, and which user that would sign in. Nobody is created, bound or
+   * signed in.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/tenant/sign-in/test/result',
+    summary: 'Read the claims that the provider sent in a test, and whom they would sign in',
+    tag: 'tenant',
+    access: 'tenant_admin',
+    body: z.object({ search: z.string('required').max(8000) }, 'not_an_object'),
+    answers: { 200: signInTest },
+    async handler({ services, actor, body: { search }, read, request, reply }): Promise<SignInTest> {
+      const state = new URLSearchParams(search).get('state') ?? '';
+      const attempt = findAttempt(services, request, state);
+      if (attempt?.testedBy !== actor.userId || attempt.tenantId !== actor.tenantId)
+        return { ...EMPTY, problem: 'expired' };
+      reply.header('Set-Cookie', clearAttemptCookie(services, request, state));
+      const settings = await read((db) => settingsOf(db, actor.tenantId));
+      let identity: ProviderClaims | undefined;
+      try {
+        identity = await exchange(services, request, { settings, attempt, search });
+        const { outcome, user, needsCode } = await identify(
+          services,
+          settings,
+          readDetails(identity, settings),
+          {
+            dryRun: true,
+          },
+        );
+        const person = { ...user, id: outcome === 'create' ? null : user.id };
+        return { claims: allClaims(identity), outcome, person, needs_code: needsCode, problem: null };
+      } catch (error) {
+        if (!(error instanceof SignInProblem)) throw error;
+        return { ...EMPTY, claims: identity ? allClaims(identity) : {}, problem: error.kind };
+      }
+    },
+  }),
+];

@@ -1,0 +1,96 @@
+import { LANGUAGES } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { attachmentAnswer } from '../../engine/calls/attachment-calls.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { releasedOnFailure, storeUnclaimedPicture } from '../../engine/write/keep-file.ts';
+import { TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
+import { deleteUpload, findUpload, storeUpload, waitingUploads } from '../../engine/write/uploads.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import { openDownload, sendDownload } from '../../platform/storage/download.ts';
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/upload/attachments',
+    summary: 'List the caller’s uploads that are not attached yet',
+    tag: 'upload',
+    access: 'console_user',
+    answers: { 200: z.object({ results: z.array(attachmentAnswer) }) },
+    handler: async ({ read, actor }) => ({
+      results: await read((db) => waitingUploads(db, actor)),
+    }),
+  }),
+  /**
+   * Stores a file to be attached to an object. It belongs to its uploader until an object is saved with it, and is
+   * deleted after a day otherwise.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/upload/attachments',
+    summary: 'Upload a file; it is attached when an object is saved with it',
+    tag: 'upload',
+    access: 'console_user',
+    body: z.looseObject(
+      { language: z.enum(LANGUAGES, 'not_a_language').or(z.literal('')).nullish() },
+      'not_an_object',
+    ),
+    multipart: true,
+    files: { file: 'attachment' },
+    answers: { 201: attachmentAnswer },
+    handler: ({ services, actor, commit, files, body }) =>
+      storeUpload({ services, actor, commit, files }, body.language),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/upload/attachments/:id',
+    summary: 'Download one of the caller’s uploads that is not attached yet',
+    tag: 'upload',
+    access: 'console_user',
+    raw: true,
+    answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
+    async handler({ services, read, actor, reply, params: { id } }) {
+      const file = await read((db) => findUpload(db, actor, id));
+      return sendDownload(reply, await openDownload(services, file));
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: 'v1/upload/attachments/:id',
+    summary: 'Delete one of the caller’s uploads that is not attached yet',
+    tag: 'upload',
+    access: 'console_user',
+    answers: { 204: z.null() },
+    handler: ({ actor, commit, params: { id } }) => commit((tx) => deleteUpload(tx, actor, id)),
+  }),
+  /**
+   * Stores a picture for a text. It has no owner until an object whose text uses it is saved, and is deleted after a week
+   * otherwise.
+   */
+  defineRoute({
+    method: 'POST',
+    path: 'v1/upload/image',
+    summary: 'Upload a picture for a text',
+    tag: 'upload',
+    access: 'console_user',
+    body: z.object({}),
+    multipart: true,
+    files: { image: 'image' },
+    answers: {
+      201: z.object({ image: z.string().meta({ description: 'Address for the `src` of an `<img>`.' }) }),
+    },
+    async handler({ services, actor, files, commit }) {
+      const file = files.get('image');
+      if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+      const picture = await storeUnclaimedPicture(services, actor, file, {
+        field: TEXT_PICTURE,
+        uploaded_by: actor.userId,
+      });
+      if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
+      const { key } = picture;
+      return releasedOnFailure(services, actor.tenantId, key, () =>
+        commit(async () => ({ image: mediaUrl(key, 'large') })),
+      );
+    },
+  }),
+];
