@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../src/engine/model/migrate.ts';
+import { migrate } from '../src/engine/schema/migrate.ts';
 import { ROOT } from '../src/platform/config/paths.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';

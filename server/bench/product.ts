@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { allJobs } from '../src/engine/jobs.ts';
+import { registeredJobs } from '../src/engine/feature.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
@@ -68,7 +68,7 @@ export async function openProduct() {
       return { authorization: `Bearer ${opened?.token}` };
     },
     /** Runs the jobs of the queue in this process, as `ROLE=all` does. */
-    runJobs: async () => shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, allJobs())),
+    runJobs: async () => shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, registeredJobs())),
     /** Closes the apps first, then the services. Waits before, because calls of clients that went away still run. */
     close: async () => {
       await delay(3000);

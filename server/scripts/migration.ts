@@ -6,8 +6,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import '../src/features/register.ts';
-import { breakingStatements } from '../src/engine/model/breaking-statements.ts';
-import { writeMigration } from '../src/engine/model/generate-migration.ts';
+import { breakingStatements } from '../src/engine/schema/breaking-statements.ts';
+import { writeMigration } from '../src/engine/schema/generate-migration.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
 
 /** First migration that must work with two versions running at once. */

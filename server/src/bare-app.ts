@@ -2,7 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
 import { handleErrors } from './engine/calls/handle-errors.ts';
-import { handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
+import { handleFrameworkErrors, sendProblem } from './engine/problem/problem.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { closeStalledAnswers } from './platform/http/idle-connections.ts';
 import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';

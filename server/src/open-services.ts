@@ -1,7 +1,7 @@
 import './features/register.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { nextTransitionIn } from './engine/cache/next-transition.ts';
-import { migrate } from './engine/model/migrate.ts';
+import { migrate } from './engine/schema/migrate.ts';
 import { openSessionUses } from './platform/auth/session-uses.ts';
 import { openResponseCache } from './platform/cache/response-cache.ts';
 import type { Config } from './platform/config/config.ts';

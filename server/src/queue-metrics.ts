@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
-import { allJobs } from './engine/jobs.ts';
+import { registeredJobs } from './engine/feature.ts';
 import { chatMessages } from './features/chat/owned/chat-messages.ts';
 import { imports } from './features/people/tables.ts';
 import { notifiedUntil } from './platform/db/tables/commits.ts';
@@ -40,7 +40,7 @@ export function measureQueues(
   { cacheMs = CACHE_MS } = {},
 ): void {
   const registers = [registry];
-  const tasks = allJobs().map(({ name }) => name);
+  const tasks = registeredJobs().map(({ name }) => name);
   let reading: Promise<void> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   /** All metrics of a scrape come from one statement, read before any of them is set. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { openBareApp } from './bare-app.ts';
-import { allJobs } from './engine/jobs.ts';
+import { registeredJobs } from './engine/feature.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
 import { guardDemo } from './features/sign-in/guard-demo.ts';
 import { openServices } from './open-services.ts';
@@ -85,7 +85,7 @@ async function open(
 async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
-  shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, allJobs()));
+  shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, registeredJobs()));
   services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personColumns } from '../src/engine/privacy/erase-person.ts';
-import { purgeDeleted } from '../src/engine/write/end-deleted.ts';
+import { purgeDeleted } from '../src/engine/privacy/purge-deleted.ts';
 import { mailFile } from '../src/platform/mail/mail.ts';
 import { outboxFile } from '../src/platform/sms/sms.ts';
 import { sweepFiles } from '../src/platform/storage/end-files.ts';

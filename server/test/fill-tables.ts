@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { systemTables } from '../src/engine/model/system-tables.ts';
-import { columnMeaningsOf, entityTables } from '../src/engine/model/table-words.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
+import { systemTables } from '../src/engine/schema/system-tables.ts';
+import { columnMeaningsOf, entityTables } from '../src/engine/schema/table-words.ts';
 import type { TestApp } from './app.ts';
 
 /** Tables whose rows are created with their person, or have no rows of companies. */

@@ -1,7 +1,7 @@
 import '../src/features/register.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/engine/model/migrate.ts';
+import { migrate } from '../src/engine/schema/migrate.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runTaskListOnce } from 'graphile-worker';
 import pg from 'pg';
-import { allJobs } from '../src/engine/jobs.ts';
+import { registeredJobs } from '../src/engine/feature.ts';
 import { openMetrics } from '../src/platform/http/metrics.ts';
 import { JOBS_SCHEMA } from '../src/platform/jobs/queue.ts';
 import { queueLogger } from '../src/platform/jobs/queue-logger.ts';
@@ -16,7 +16,7 @@ export async function runJobs(services: Services): Promise<void> {
     const options = { schema: JOBS_SCHEMA, noHandleSignals: true, logger: queueLogger(services.log) };
     await runTaskListOnce(
       options,
-      tasksOf({ ...services, metrics: openMetrics(services.database) }, allJobs()),
+      tasksOf({ ...services, metrics: openMetrics(services.database) }, registeredJobs()),
       client as unknown as pg.PoolClient,
     );
   } finally {

@@ -2,7 +2,7 @@ import { type Language, tableName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntityCall } from '../src/engine/calls/context.ts';
+import type { EntityCall } from '../src/engine/access/call.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
 import { orderBy } from '../src/engine/read/list-order.ts';
 import { openTestApp, type TestApp } from './app.ts';

@@ -17,10 +17,11 @@ import {
 import { getTableName } from 'drizzle-orm';
 import { text as textColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { defineFeature, registeredFeatures, registerFeatures } from '../src/engine/feature.ts';
-import { systemTables } from '../src/engine/model/system-tables.ts';
+import { defineFeature, registeredFeatures } from '../src/engine/feature.ts';
 import { allEntityTables, DEFINITIONS, ENTITIES } from '../src/engine/model/tables.ts';
 import { defineOwned } from '../src/engine/owned/define-owned.ts';
+import { registerFeatures } from '../src/engine/register.ts';
+import { systemTables } from '../src/engine/schema/system-tables.ts';
 import { APP_ROLE } from '../src/platform/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '../src/engine/model/migrate.ts';
+import { migrate } from '../src/engine/schema/migrate.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { assertFit } from '../engine/model/migrate.ts';
+import { assertFit } from '../engine/schema/migrate.ts';
 import { ensureTrigrams } from '../engine/search/trigrams.ts';
 import { fingerprintOf, secretFile } from '../platform/config/secret.ts';
 import type { Storage } from '../platform/storage/storage.ts';

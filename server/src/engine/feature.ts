@@ -4,21 +4,20 @@ import type { ProofMethod } from '@piiri/shared/contracts/proof.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, setActorCompletion } from '../platform/auth/actor.ts';
+import type { Actor } from '../platform/auth/actor.ts';
 import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import type { Caller } from './calls/context.ts';
+import type { Caller } from './access/call.ts';
 import type { AnyRoute } from './calls/route.ts';
 import type { Follower, Listener, Transaction } from './commit/transaction.ts';
-import { type DefinitionSource, definitionsLoader } from './custom/definitions.ts';
+import type { Version } from './commit/versions-table.ts';
+import type { DefinitionSource } from './custom/definitions.ts';
 import type { ColumnMeanings } from './model/word-types.ts';
 import type { OwnedTable } from './owned/definition.ts';
-import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
-import type { Version } from './versions/versions-table.ts';
 import type { EntityHooks } from './write/hooks.ts';
 import type { PicturesInUse } from './write/picture-holder.ts';
 
@@ -38,7 +37,7 @@ export interface ProtocolServing {
 
 /**
  * Everything that a feature adds to the engine. `feature.ts` of each folder in `features/` exports one as `feature`;
- * the calls in its folder `calls` are found automatically.
+ * the calls in its `routes.ts` are found automatically.
  */
 export interface Feature {
   /** Rows that people own (`defineOwned`), in their order in the copy of own data. */
@@ -111,29 +110,24 @@ const NOT_REGISTERED = 'No feature is registered: import features/register.ts fi
 let registered: readonly Feature[] | undefined;
 let hooks: Readonly<Record<string, EntityHooks>> | undefined;
 
-/**
- * Registers the features with the engine. The program calls it once, before anything else uses the engine. Throws a
- * one-line error when their definitions contradict each other.
- */
-export function registerFeatures(features: readonly Feature[]): void {
-  const [first] = contradictionsBetween(features.flatMap(({ owned = [] }) => owned));
-  if (first) throw new Error(first);
+/** Stores the features, for `registerFeatures`. Throws a one-line error when two have hooks of the same entity. */
+export function storeFeatures(features: readonly Feature[]): void {
   const hooked = features.flatMap((feature) => Object.keys(feature.hooks ?? {}));
   const twice = hooked.find((entity, index) => hooked.indexOf(entity) !== index);
   if (twice) throw new Error(`Two features have hooks of ${twice}: one would replace the other.`);
   registered = features;
-  setActorCompletion(definitionsLoader(definitionSources(features)));
   hooks = Object.assign({}, ...features.map((feature) => feature.hooks));
 }
 
-const definitionSources = (features: readonly Feature[]) =>
-  features.flatMap(({ definitions = [] }) => definitions);
-
 /** The sources of tenants' own definitions. */
-export const registeredSources = (): DefinitionSource[] => definitionSources(registeredFeatures());
+export const registeredSources = (): DefinitionSource[] =>
+  registeredFeatures().flatMap(({ definitions = [] }) => definitions);
+
+/** The background work of all features. */
+export const registeredJobs = (): AnyJob[] => registeredFeatures().flatMap(({ jobs = [] }) => jobs);
 
 /**
- * Returns all features, in the order of their folders' names. Throws when an entry point has not registered them,
+ * Returns all features, in the order of their folders' names, and the engine's own last. Throws when an entry point has not registered them,
  * because tables would be missing.
  */
 export function registeredFeatures(): readonly Feature[] {

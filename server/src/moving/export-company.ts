@@ -10,7 +10,7 @@ import type { Content } from '../backup/file-entry.ts';
 import { writeMeasured } from '../backup/measure.ts';
 import { pooled } from '../backup/pooled.ts';
 import type { WorkMonitor } from '../backup/watching.ts';
-import { columnMeaningsOf } from '../engine/model/table-words.ts';
+import { columnMeaningsOf } from '../engine/schema/table-words.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { VERSION } from '../platform/config/version.ts';
 import { originOfHost } from '../platform/http/host-name.ts';

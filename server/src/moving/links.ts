@@ -1,5 +1,5 @@
-import { tableNameOf } from '../engine/model/table-words.ts';
 import { DEFINITIONS, ENTITIES } from '../engine/model/tables.ts';
+import { tableNameOf } from '../engine/schema/table-words.ts';
 import type { ChangeText, Ids } from './change.ts';
 
 /** Key of a stored file within an address in a text. */

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { columnMeaningsOf, tableNameOf } from '../engine/model/table-words.ts';
 import type { IdTarget } from '../engine/model/word-types.ts';
+import { columnMeaningsOf, tableNameOf } from '../engine/schema/table-words.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { rowCleaner } from './clean.ts';

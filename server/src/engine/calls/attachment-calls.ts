@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { type AttachmentHolder, attachmentActions, objectHolder } from '../write/attachments.ts';
-import { type GenericCall, orderBody } from './generic-call.ts';
+import { orderBody } from '../write/order-body.ts';
+import type { GenericCall } from './generic-call.ts';
 
 /** An attachment as calls answer it. */
 export const attachmentAnswer = z.object({

@@ -1,9 +1,9 @@
 import { boundedList, bulkFields, type Entity, idSchema } from '@piiri/schemas';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { problemOf } from '../problem/problem.ts';
 import { type BulkOutcome, changeMany, removeMany, restoreMany } from '../write/bulk.ts';
 import type { GenericCall } from './generic-call.ts';
-import { problemOf } from './problem.ts';
 
 /** Maximum number of objects per call: each is validated and stored by itself, in one transaction. */
 export const MAX_BULK_OBJECTS = 200;

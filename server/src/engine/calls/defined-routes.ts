@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { isEditorQuery } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
-import { supportsViewAs } from '../read/view-as.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
+import { supportsViewAs } from './view-as.ts';
 
 /** How definitions that tenants write are served: the same routes serve all of them. */
 export interface DefinitionServing {

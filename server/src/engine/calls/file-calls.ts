@@ -1,8 +1,8 @@
 import { type Entity, typeOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
+import type { WritingCall } from '../access/call.ts';
 import { readFile } from '../write/single-file.ts';
-import type { WritingCall } from './context.ts';
 import type { GenericCall } from './generic-call.ts';
 
 const OBJECT_FILE = {

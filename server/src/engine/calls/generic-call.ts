@@ -1,8 +1,8 @@
-import { boundedList, type Call, idSchema, type Operation } from '@piiri/schemas';
-import { z } from 'zod';
+import type { Call, Operation } from '@piiri/schemas';
+import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { ListQuery } from '../read/query.ts';
-import type { WritingCall } from './context.ts';
 import type { AnyRoute, HttpExchange, Method, RouteContext } from './route.ts';
 
 export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
@@ -44,9 +44,3 @@ interface Write extends AnyGenericCall {
 
 /** A call that every definition can have, before it becomes a definition's route. */
 export type GenericCall = JsonRead | FileRead | Write;
-
-/** The body of calls that sort objects: all ids, each once. */
-export const orderBody = z.object(
-  { order: boundedList(idSchema, { max: 10_000, notList: 'order_incomplete' }) },
-  'order_incomplete',
-);

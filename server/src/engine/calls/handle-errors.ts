@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { countRefusal, isServerError, sendProblem, toAppError } from './problem.ts';
+import { countRefusal, isServerError, sendProblem, toAppError } from '../problem/problem.ts';
 import { withProofMethods } from './proof-methods.ts';
 
 /** Sets the only error handler. */

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { decrypt, encrypt, encryptedLength } from '../../platform/http/encrypted.ts';
+import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
+import { REFERENCE_LENGTH, SCRUBBED } from '../commit/stored-answer.ts';
 import type { Writer } from '../commit/write-within.ts';
 import type { SerializedAnswer } from './serialize.ts';
 
@@ -24,18 +25,6 @@ export interface KeyedCall {
 
 /** The encrypted content of a stored row: the first answer, or a reference to it. */
 type StoredAnswer = SerializedAnswer | { reference: number };
-
-/**
- * Characters to which a reference is padded before encryption, so that the ciphertext has the same length for every
- * number.
- */
-const REFERENCE_LENGTH = 32;
-
-/** Stored in place of an answer that has been deleted. */
-export const SCRUBBED = '';
-
-/** Characters of an encrypted reference; anything longer is an answer. */
-export const REFERENCE_CHARACTERS = encryptedLength(REFERENCE_LENGTH);
 
 const textOf = (stored: StoredAnswer) =>
   'reference' in stored ? JSON.stringify(stored).padEnd(REFERENCE_LENGTH) : JSON.stringify(stored);

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { ERRORS } from '@piiri/shared/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { errorTexts, validationText } from '../../platform/texts.ts';
-import { countRefusal, toAppError } from './problem.ts';
+import { countRefusal, toAppError } from '../problem/problem.ts';
 
 type Reports = Pick<Services, 'log' | 'metrics'>;
 

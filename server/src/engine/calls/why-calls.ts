@@ -1,12 +1,12 @@
 import type { Entity } from '@piiri/schemas';
 import { z } from 'zod';
+import type { EntityCall } from '../access/call.ts';
 import { groupsOf } from '../model/audience.ts';
 import { GROUP } from '../model/people.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
-import { supportsViewAs } from '../read/view-as.ts';
-import { namesNow } from '../versions/show-changes.ts';
-import type { EntityCall } from './context.ts';
+import { namesNow } from '../read/show-changes.ts';
 import type { GenericCall } from './generic-call.ts';
+import { supportsViewAs } from './view-as.ts';
 
 const answer = z.object({
   because: z.array(z.object({ group: z.int(), group_name: z.string() })),

@@ -1,27 +1,15 @@
 import { inBackground, type Services } from '../../platform/services.ts';
-import { definitionsFor } from '../custom/definitions.ts';
-import { indexCustomValues } from '../custom/index-values.ts';
-import { hooksOf, registeredFeatures, registeredSources } from '../feature.ts';
-import { indexChanges } from '../search/index-changes.ts';
-import { deleteSchedules } from '../versions/end-schedules.ts';
-import { recordVersions } from '../versions/record-versions.ts';
+import { hooksOf, registeredFeatures } from '../feature.ts';
 import type { Change, Transaction } from './transaction.ts';
 
-const indexCustom = indexCustomValues(registeredSources);
-
 /**
- * Notifies the listeners of changes within their transaction: features first, then the search index and the versions.
+ * Notifies the listeners of changes within their transaction: features first, then the engine's (`engine-feature.ts`).
  * Returns the changes that a follower wants once they are stored. Revisions are raised last: all writers of a tenant
  * lock those rows, so nothing slow may follow.
  */
 export async function notifyListeners(tx: Transaction, changes: readonly Change[]): Promise<Change[]> {
   const features = registeredFeatures();
   for (const { listeners = [] } of features) for (const listener of listeners) await listener(tx, changes);
-  await indexCustom(tx, changes);
-  const definitions = tx.actor?.definitions ?? (await definitionsFor(tx, changes, registeredSources()));
-  await indexChanges(tx, changes, definitions);
-  await deleteSchedules(tx, changes);
-  await recordVersions(tx, changes, definitions);
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
     hooksOf({ name: change.entity }).afterCommit !== undefined ||

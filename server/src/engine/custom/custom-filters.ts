@@ -13,8 +13,8 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnIn } from '../../platform/db/column-in.ts';
+import { type EntityCall, parseContext } from '../access/call.ts';
 import { readerValues } from '../access/reader.ts';
-import { type EntityCall, parseContext } from '../calls/context.ts';
 import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import type { Filter } from '../read/filter.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';

@@ -11,10 +11,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { people } from '../model/people.ts';
-import { userNames } from '../read/user-names.ts';
+import { userNames } from '../model/user-names.ts';
 import { customCell } from './custom-cells.ts';
 import { answeredCustom, CUSTOM } from './custom-fields.ts';
 

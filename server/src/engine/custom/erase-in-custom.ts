@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
-import { versions } from '../versions/versions-table.ts';
 import { acceptsCustomFields, CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
 import { tableOf } from '../model/tables.ts';
-import { versions } from '../versions/versions-table.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Caller } from '../calls/context.ts';
+import type { Caller } from '../access/call.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../calls/context.ts';
+import type { Caller } from '../access/call.ts';
 
 /** The rows about a person from one source. Times are dates; an id's title stands beside it, as `<field>_name`. */
 export type OwnRows = Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../calls/context.ts';
+import type { Caller } from '../access/call.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import type { OwnRows } from './own-part.ts';

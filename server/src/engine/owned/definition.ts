@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
-import type { Caller } from '../calls/context.ts';
+import type { Caller } from '../access/call.ts';
 import type { ColumnMeanings } from '../model/word-types.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
 import type { OwnedRetention, SeenBy } from '../privacy/types.ts';

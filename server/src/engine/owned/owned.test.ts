@@ -6,8 +6,9 @@ import type { TestUser } from '../../../test/builders.ts';
 import { openTrialApp } from '../../../test/trial-app.ts';
 import { trialLikes, trialNotes } from '../../../test/trial-entities.ts';
 import { reactions } from '../../features/reactions/owned/reactions.ts';
-import { registeredFeatures, registerFeatures } from '../feature.ts';
-import { purgeDeleted } from '../write/end-deleted.ts';
+import { registeredFeatures } from '../feature.ts';
+import { purgeDeleted } from '../privacy/purge-deleted.ts';
+import { registerFeatures } from '../register.ts';
 import { defineOwned } from './define-owned.ts';
 import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 

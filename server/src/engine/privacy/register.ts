@@ -2,10 +2,10 @@ import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
 import { registeredFeatures } from '../feature.ts';
 import { PEOPLE } from '../model/people.ts';
-import { columnMeaningsOf } from '../model/table-words.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { columnMeaningsOf } from '../schema/table-words.ts';
 import { retentionRules } from './retention.ts';
 import type { DataSubject, PersonalColumns, SeenBy } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { REFERENCE_CHARACTERS, SCRUBBED } from '../calls/idempotency.ts';
+import { REFERENCE_CHARACTERS, SCRUBBED } from '../commit/stored-answer.ts';
 
 /**
  * Deletes the stored answers of a tenant's calls with an Idempotency-Key: only the caller can decrypt an answer, so

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { retainForVersions } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
-import { versions } from '../versions/versions-table.ts';
+import { versions } from '../commit/versions-table.ts';
 import { stillUsed } from '../write/end-pictures.ts';
 import type { RetentionRule } from './types.ts';
 

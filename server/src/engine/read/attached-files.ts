@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 
 /** Identifies a set of files: the tenant, the stored entity, the object's id and the field. */
 interface FileSet {

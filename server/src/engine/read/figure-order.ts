@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import { registeredFeatures } from '../feature.ts';
 import type { EntityTable } from '../model/tables.ts';
 

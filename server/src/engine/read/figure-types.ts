@@ -1,7 +1,7 @@
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import type { EntityTable } from '../model/tables.ts';
 
 /** A feature's figures of some objects, by id. */

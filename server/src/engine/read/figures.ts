@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { registeredFeatures } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import type { FiguresById } from './figure-types.ts';

@@ -12,7 +12,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/column-in.ts';
-import { type EntityCall, parseContext } from '../calls/context.ts';
+import { type EntityCall, parseContext } from '../access/call.ts';
 import {
   customClause,
   customFilters,

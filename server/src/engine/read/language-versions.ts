@@ -8,7 +8,7 @@ import {
   translatedNames,
 } from '@piiri/schemas';
 import { z } from 'zod';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 
 /** Hashes of an object's texts, by language. */
 type TextHashes = Partial<Record<Language, string>>;

@@ -10,7 +10,7 @@ import {
   rowPaths,
   typeOf,
 } from '@piiri/schemas';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import { acceptsCustomFields, CUSTOM } from '../custom/custom-fields.ts';
 
 /** Returns the paths of a list row's members for a caller. */

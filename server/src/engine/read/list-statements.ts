@@ -5,8 +5,8 @@ import {
   prepareStatement,
   type Selected,
 } from '../../platform/db/prepared-statement.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { readerOf } from '../access/reader.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
 import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import type { Filter } from './filter.ts';

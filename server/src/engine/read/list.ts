@@ -1,7 +1,7 @@
 import type { CacheRequest } from '../../platform/cache/response-cache.ts';
 import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
+import type { EntityCall } from '../access/call.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
-import type { EntityCall } from '../calls/context.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import {
   countStatement,

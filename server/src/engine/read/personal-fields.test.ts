@@ -1,7 +1,7 @@
 import { optionsOf } from '@piiri/schemas';
 import { expect, test } from 'vitest';
+import { describeEntity } from '../calls/describe.ts';
 import { ENTITIES, entityOf } from '../model/tables.ts';
-import { describeEntity } from './describe.ts';
 import { personalFields } from './personal-fields.ts';
 
 test('the personal fields of a user include name and phone, but not groups', () => {

@@ -1,12 +1,12 @@
 import { ACKNOWLEDGEMENT, type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { conditionFor, conditionToRead } from '../access/access.ts';
+import type { AnsweredObject, EntityCall, Row } from '../access/call.ts';
 import { matchesRow } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
-import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
-import { presentContext } from '../calls/context.ts';
 import { storedEntity } from '../model/tables.ts';
 import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { nameOfReference } from './names.ts';
+import { presentContext } from './present-context.ts';
 import type { State } from './states.ts';
 
 /** Returns an object's state at a time; undefined for entities without publishing. */

@@ -15,21 +15,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { conditionFor } from '../access/access.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { readerOf, readerValues } from '../access/reader.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
 import { nameCustomPeople } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
 import { people, personName } from '../model/people.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { addPending, pendingDrafts } from '../versions/pending-drafts.ts';
-import { sourceChanges } from '../versions/source-changes.ts';
 import { attachmentsOf } from './attached-files.ts';
 import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
+import { addPending, pendingDrafts } from './pending-drafts.ts';
 import { present, presenter } from './present.ts';
 import { sharedStatement } from './shared-statement.ts';
+import { sourceChanges } from './source-changes.ts';
 import { inView } from './view.ts';
 
 /** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */

@@ -1,4 +1,4 @@
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import { entityOf } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
 import { refersToAny } from './filters.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 import type { EntityTable } from '../model/tables.ts';
 
 /** Reads the rows of an entity's table that meet a condition, with all columns. */

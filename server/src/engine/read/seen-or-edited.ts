@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conditionFor } from '../access/access.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { authorize, findRow } from './read.ts';
 
 /**

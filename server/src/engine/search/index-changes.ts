@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyDefinitions, Entity } from '@piiri/schemas';
 import { mapYielding } from '../../platform/jobs/map-yielding.ts';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
 import { acceptsCustomFields, CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { ENTITIES } from '../model/tables.ts';

@@ -1,7 +1,7 @@
 import type { CustomField, Entity } from '@piiri/schemas';
 import { and, asc, isNull, type SQL } from 'drizzle-orm';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 import { raiseRevisions } from '../commit/revisions.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';

@@ -2,7 +2,7 @@ import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import type { Hits, IndexedKind } from './hits.ts';
 
 /** The searching caller; `asEditor`: searches what they may edit, rather than what they see as an employee. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { joinInCell } from '../../platform/documents/several-in-cell.ts';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import { customCell } from '../custom/custom-cells.ts';
 import { customAt, customColumns, labelOfCustom, withCustomFields } from '../custom/custom-entity.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';

@@ -1,9 +1,9 @@
 import { storedName } from '@piiri/schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
+import { versions } from '../commit/versions-table.ts';
 import { isAboutObject } from '../model/own-rows.ts';
-import { versions } from './versions-table.ts';
 
 /**
  * Returns the id of the user who created an object, as far back as its versions reach; undefined for objects made by

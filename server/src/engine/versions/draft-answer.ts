@@ -1,19 +1,19 @@
 import { type Entity, storedName, typeOf } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
+import type { Version } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
+import { userNames } from '../model/user-names.ts';
 import { attachedFiles, attachmentsOf } from '../read/attached-files.ts';
+import { differencesOf } from '../read/differences.ts';
 import { nameOfReference } from '../read/names.ts';
+import { pendingDraft } from '../read/pending-drafts.ts';
 import { present } from '../read/present.ts';
 import { answerOf } from '../read/read.ts';
-import { userNames } from '../read/user-names.ts';
+import { fileChange, showChanges } from '../read/show-changes.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { DRAFT } from '../write/text-pictures.ts';
-import { differencesOf } from './differences.ts';
 import { type DraftedObject, overlay } from './draft.ts';
-import { pendingDraft } from './pending-drafts.ts';
-import { fileChange, showChanges } from './show-changes.ts';
-import type { Version } from './versions-table.ts';
 
 /** Sorts files by a list of ids; files not in it follow in their former order. */
 function sortByIds<File extends { id: number; order: number }>(

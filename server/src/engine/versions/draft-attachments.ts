@@ -3,8 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import type { Version } from '../commit/versions-table.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../write/attachment-changes.ts';
 import { attachmentField, attachmentFieldOf } from '../write/attachment-input.ts';
 import type { AttachmentHolder } from '../write/attachments.ts';
@@ -19,7 +20,6 @@ import {
   writeDraftAttachments,
 } from './draft.ts';
 import { attachmentsOfDraft, draftAttachments } from './draft-answer.ts';
-import type { Version } from './versions-table.ts';
 
 /**
  * Changes the attachments of a locked draft, and returns the columns to store. Removing an attachment that is gone

@@ -4,8 +4,10 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
-import type { Row, WritingCall } from '../calls/context.ts';
+import type { Row, WritingCall } from '../access/call.ts';
+import { APPROVE } from '../commit/recorded.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isAboutObject } from '../model/own-rows.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -14,8 +16,6 @@ import { needsApproval } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
 import { updateFileClaims } from '../write/settle-files.ts';
 import { DRAFT } from '../write/text-pictures.ts';
-import { APPROVE } from './recorded.ts';
-import { type Version, versions } from './versions-table.ts';
 
 /** An object and its draft, the version that will follow the published one. */
 export interface DraftedObject<Found = Row> {

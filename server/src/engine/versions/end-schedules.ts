@@ -1,10 +1,10 @@
 import { publishedField, supportsDrafts } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
+import { APPROVE, VIEW_AS } from '../commit/recorded.ts';
 import type { Change, Listener } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { needsApproval } from '../write/approval.ts';
-import { APPROVE, VIEW_AS } from './recorded.ts';
-import { versions } from './versions-table.ts';
 
 /** Actions that keep the time: the approver's own, and those that change nothing. */
 const TIME_PRESERVING: readonly string[] = [APPROVE, VIEW_AS];

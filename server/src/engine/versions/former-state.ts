@@ -5,23 +5,23 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { conditionFor } from '../access/access.ts';
-import type { Caller, EntityCall, Row, WritingCall } from '../calls/context.ts';
+import type { Caller, EntityCall, Row, WritingCall } from '../access/call.ts';
 import { attempt } from '../commit/attempt.ts';
+import { type Changes, type Version, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
 import { isAboutObject } from '../model/own-rows.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
+import { type Columns, differencesOf, fieldsOf } from '../read/differences.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { authorize, findRow, storedAnswer } from '../read/read.ts';
+import { fileChange, showChanges } from '../read/show-changes.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { lockRow } from '../write/lock.ts';
 import { lockPositions } from '../write/positions.ts';
-import { type Columns, differencesOf, fieldsOf } from './differences.ts';
 import { makeLive, missingFiles, type TargetState } from './make-live.ts';
 import { historyFilter, historyRows } from './read-history.ts';
-import { fileChange, showChanges } from './show-changes.ts';
-import { type Changes, type Version, versions } from './versions-table.ts';
 
 /** A former version of an existing object. */
 interface FormerVersion extends TargetState {

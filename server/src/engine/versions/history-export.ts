@@ -4,11 +4,11 @@ import { fieldLabel } from '@piiri/shared/labels.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
-import type { Caller } from '../calls/context.ts';
+import type { Caller } from '../access/call.ts';
+import { isMoved, type MovedName } from '../commit/moved.ts';
+import { isRecorded, recordedEntity } from '../commit/recorded.ts';
 import { entityTexts } from '../model/entity-texts.ts';
-import { isMoved, type MovedName } from './moved.ts';
 import { findVersions, type HistoryEntry, historyRows } from './read-history.ts';
-import { isRecorded, recordedEntity } from './recorded.ts';
 
 const AT_ONCE = 200;
 

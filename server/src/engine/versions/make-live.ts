@@ -7,17 +7,17 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
+import { type Columns, fieldsOf } from '../read/differences.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
+import { existingFiles, presentedValue } from '../read/show-changes.ts';
 import { type AttachmentChanges, applyAttachmentChanges } from '../write/attachment-changes.ts';
 import type { LockedRow } from '../write/lock.ts';
 import { nextAcknowledgement } from '../write/renew-acknowledgement.ts';
 import { changeWithin } from '../write/save-within.ts';
 import { validateBody } from '../write/validate.ts';
-import { type Columns, fieldsOf } from './differences.ts';
-import { existingFiles, presentedValue } from './show-changes.ts';
 
 /** The state that an object is to get: columns as JSON, and changes of its attachments. */
 export interface TargetState {

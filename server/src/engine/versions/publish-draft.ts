@@ -1,7 +1,9 @@
 import { type Entity, parentField, publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import type { Row, WritingCall } from '../calls/context.ts';
+import type { Row, WritingCall } from '../access/call.ts';
+import { APPROVE } from '../commit/recorded.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
+import type { Version } from '../commit/versions-table.ts';
 import { groupsOf } from '../model/audience.ts';
 import { authorize } from '../read/read.ts';
 import { assertApproved } from '../write/approval.ts';
@@ -22,10 +24,8 @@ import {
 } from './draft.ts';
 import { publishedAttachments } from './draft-attachments.ts';
 import { makeLive } from './make-live.ts';
-import { APPROVE } from './recorded.ts';
 import { assertFreshDraft } from './save-draft.ts';
 import { schedulePublishing } from './schedule-publishing.ts';
-import type { Version } from './versions-table.ts';
 
 /** Publishes the draft of a locked object, validated by the caller's rights and the object's current state. */
 async function publishLocked(

@@ -5,14 +5,14 @@ import { type Actor, findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
-import { toAppError } from '../calls/problem.ts';
 import { committer } from '../commit/commit.ts';
 import { isTransientConflict } from '../commit/constraints.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
+import { toAppError } from '../problem/problem.ts';
 import { publishDueDraft } from './publish-draft.ts';
 import { reasonOf, rejectDraft } from './reject-draft.ts';
-import { type Version, versions } from './versions-table.ts';
 
 /** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Job, untilNext } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { versions } from '../commit/versions-table.ts';
 import { publishAllDue } from './publish-due.ts';
 import { PUBLISH_DRAFTS } from './schedule-publishing.ts';
-import { versions } from './versions-table.ts';
 
 /** Returns the milliseconds until the next draft is due; null when none is scheduled. */
 async function nextDraft({ database }: Services): Promise<number | null> {

@@ -5,14 +5,14 @@ import { and, desc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from 
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import type { Caller } from '../access/call.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import { readerOf } from '../access/reader.ts';
-import type { Caller } from '../calls/context.ts';
+import { recordedEntity } from '../commit/recorded.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
-import { userNames } from '../read/user-names.ts';
-import { recordedEntity } from './recorded.ts';
-import { addIds, namesNow, noChanges, showChanges } from './show-changes.ts';
-import { type Version, versions } from './versions-table.ts';
+import { userNames } from '../model/user-names.ts';
+import { addIds, namesNow, noChanges, showChanges } from '../read/show-changes.ts';
 
 /** Filters of the history. */
 export interface HistoryFilter {

@@ -2,14 +2,14 @@ import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas
 import { sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { mapYielding } from '../../platform/jobs/map-yielding.ts';
+import { isMoved } from '../commit/moved.ts';
+import { isRecorded, recordedEntity } from '../commit/recorded.ts';
 import type { Change, Transaction } from '../commit/transaction.ts';
+import { type Changes, versions } from '../commit/versions-table.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { isPerson } from '../model/people.ts';
 import { ENTITIES } from '../model/tables.ts';
-import { differencesOf, fieldsOf, recordedColumns } from './differences.ts';
-import { isMoved } from './moved.ts';
-import { isRecorded, recordedEntity } from './recorded.ts';
-import { type Changes, versions } from './versions-table.ts';
+import { differencesOf, fieldsOf, recordedColumns } from '../read/differences.ts';
 
 /** Returns an object's title by language; untranslated titles under an empty one. */
 function titleOf(entity: Entity, row: Change['after']): Record<string, string> | null {

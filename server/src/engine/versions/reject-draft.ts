@@ -2,7 +2,7 @@ import type { AppError, ErrorCode } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
-import { type Version, versions } from './versions-table.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 
 /** Messages for errors without one of their own. */
 const REASONS: Partial<Record<ErrorCode, string>> = {

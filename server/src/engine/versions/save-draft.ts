@@ -1,7 +1,8 @@
 import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Row, WritingCall } from '../calls/context.ts';
+import type { Row, WritingCall } from '../access/call.ts';
+import type { Version } from '../commit/versions-table.ts';
 import { kindOf } from '../model/kind.ts';
 import { storedEntity } from '../model/tables.ts';
 import { authorize, findRow } from '../read/read.ts';
@@ -25,7 +26,6 @@ import {
 } from './draft.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { applyToDraft } from './draft-attachments.ts';
-import type { Version } from './versions-table.ts';
 
 /** Throws `stale`, with the current draft, unless it is the version that the caller read; 0: there was none. */
 export async function assertFreshDraft(

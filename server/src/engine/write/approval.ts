@@ -1,7 +1,7 @@
 import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { publishesAlone } from '../access/access.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 
 /** Whether another person must approve what a caller publishes. */
 export const needsApproval = ({ actor, isApproved }: Pick<WritingCall, 'actor' | 'isApproved'>): boolean =>

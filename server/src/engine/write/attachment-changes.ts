@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { files } from '../../platform/db/tables/files.ts';
 import { moveFile } from '../../platform/storage/file-registry.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, attachmentFieldOf, MAX_ATTACHMENTS } from './attachment-input.ts';

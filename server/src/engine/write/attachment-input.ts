@@ -1,7 +1,7 @@
 import { type Entity, isLanguage, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { attachmentName, attachmentType } from '../../platform/storage/attachment-type.ts';
-import type { EntityCall, WritingCall } from '../calls/context.ts';
+import type { EntityCall, WritingCall } from '../access/call.ts';
 
 /** Maximum number of attachments of one object. */
 export const MAX_ATTACHMENTS = 50;

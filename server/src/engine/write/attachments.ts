@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { openDownload } from '../../platform/storage/download.ts';
-import type { EntityCall, WritingCall } from '../calls/context.ts';
+import type { EntityCall, WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';

@@ -1,9 +1,10 @@
 import { presentCustom } from '@piiri/schemas';
 import type { AppError } from '@piiri/shared/errors.ts';
-import { presentContext, type Row, type WritingCall } from '../calls/context.ts';
+import type { Row, WritingCall } from '../access/call.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { answeredCustom, CUSTOM } from '../custom/custom-fields.ts';
+import { presentContext } from '../read/present-context.ts';
 import { authorize } from '../read/read.ts';
 import { lockRow } from './lock.ts';
 import { lockAll } from './positions.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conditionFor } from '../access/access.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { type Reference, referencesTo, refersTo } from '../model/references.ts';

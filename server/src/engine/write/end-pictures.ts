@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
-import { versions } from '../versions/versions-table.ts';
 import { isLibraryPicture, pictureFields, picturesInText } from './picture-fields.ts';
 import { DRAFT, lockPictures, reassignPictures } from './text-pictures.ts';
 

@@ -10,7 +10,7 @@ import {
 import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Columns } from './lock.ts';
 import { isLibraryPicture } from './picture-fields.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
+import type { AnsweredObject, EntityCall, Row } from '../access/call.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 
 /** An object about to be stored. */

@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Row } from '../access/call.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
-import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tenantRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';

@@ -12,7 +12,7 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 import { missingLanguages } from './required-languages.ts';

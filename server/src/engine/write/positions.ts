@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tenantRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';

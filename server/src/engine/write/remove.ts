@@ -1,14 +1,14 @@
 import { parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull } from 'drizzle-orm';
+import type { WritingCall } from '../access/call.ts';
 import { toSql } from '../access/policies/_condition.ts';
-import type { WritingCall } from '../calls/context.ts';
+import { MOVED, movedBy } from '../commit/moved.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { inView } from '../read/view.ts';
-import { MOVED, movedBy } from '../versions/moved.ts';
 import { applyDependantsStrategy, type DependantsStrategy, restoreDependants } from './dependants.ts';
 import { lockRow, lockRows, readerIn } from './lock.ts';
 import { assertRoom, lockAll, restoredPosition } from './positions.ts';

@@ -1,6 +1,6 @@
 import { ACKNOWLEDGEMENT, fieldSchema } from '@piiri/schemas';
 import { boolean } from '@piiri/schemas/field-types.gen.ts';
-import type { Row, WritingCall } from '../calls/context.ts';
+import type { Row, WritingCall } from '../access/call.ts';
 import type { Columns } from './lock.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
+import type { WritingCall } from '../access/call.ts';
 import { type Condition, matchesRow } from '../access/policies/_condition.ts';
 import { readerOf } from '../access/reader.ts';
-import type { WritingCall } from '../calls/context.ts';
 import type { Action, Transaction } from '../commit/transaction.ts';
 import { assertApproved } from './approval.ts';
 import type { Columns, LockedRow } from './lock.ts';

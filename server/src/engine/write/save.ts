@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import type { WritingCall } from '../calls/context.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Action } from '../commit/transaction.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { applyAttachmentChanges } from './attachment-changes.ts';

@@ -1,7 +1,7 @@
 import { type Entity, fileColumns, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { openDownload } from '../../platform/storage/download.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 
 /** Returns an entity's field for its one file; undefined for most. */

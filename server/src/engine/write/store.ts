@@ -1,5 +1,5 @@
 import { type Entity, storedName, tracksEditor, tracksLanguages, tracksPublication } from '@piiri/schemas';
-import type { Row } from '../calls/context.ts';
+import type { Row } from '../access/call.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { languageVersions } from '../read/language-versions.ts';

@@ -4,9 +4,9 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import { files } from '../../platform/db/tables/files.ts';
 import { orphanFiles, retainForVersions } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
 import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
-import { versions } from '../versions/versions-table.ts';
 import { allPictureFields, isLibraryPicture, pictureFields, picturesIn } from './picture-fields.ts';
 import type { PictureHolder } from './picture-holder.ts';
 

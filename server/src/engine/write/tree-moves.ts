@@ -2,12 +2,12 @@ import { boundedList, type Entity, idSchema, parentField } from '@piiri/schemas'
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { WritingCall } from '../calls/context.ts';
-import { orderBody } from '../calls/generic-call.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
 import { authorize, storedAnswer } from '../read/read.ts';
 import { lockRow, lockRows } from './lock.ts';
+import { orderBody } from './order-body.ts';
 import { changeWithin } from './save-within.ts';
 import { changeRow, editorColumns } from './store.ts';
 import { validateBody } from './validate.ts';

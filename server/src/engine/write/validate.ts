@@ -8,9 +8,9 @@ import {
 } from '@piiri/schemas';
 import { addressMember } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import { parseContext, type Row, type WritingCall } from '../access/call.ts';
 import { matchesRow } from '../access/policies/_condition.ts';
 import { readerOf } from '../access/reader.ts';
-import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
 import { customContext } from '../custom/custom-fields.ts';
 import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
 import { authorize } from '../read/read.ts';

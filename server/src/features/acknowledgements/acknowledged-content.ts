@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Field, type Language, titlePaths, typeOf } from '@piiri/schemas';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { attachmentsOf } from '../../engine/read/attached-files.ts';
 import { languageAt } from '../../engine/read/brief.ts';
 import { present } from '../../engine/read/present.ts';

@@ -4,7 +4,7 @@ import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgement
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { allRows, peopleQuery, type Range } from '../../engine/read/pages.ts';

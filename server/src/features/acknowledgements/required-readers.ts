@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENT, type Entity, storedName } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Row } from '../../engine/access/call.ts';
 import { isVisibleToPerson } from '../../engine/access/employees.ts';
-import type { Row } from '../../engine/calls/context.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';

@@ -3,7 +3,7 @@ import { entities, type InLanguages, type Language } from '@piiri/schemas';
 import { validate } from '@piiri/shared/validate.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/columns.ts';

@@ -1,6 +1,6 @@
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller, EntityCall } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall } from '../../engine/access/call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';

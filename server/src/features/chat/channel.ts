@@ -2,9 +2,9 @@ import { CHANNEL_TYPES, chatChannel } from '@piiri/schemas/entities/chat-channel
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isSwitchedOn } from '../../engine/access/access.ts';
+import type { Row } from '../../engine/access/call.ts';
 import { matchesRow } from '../../engine/access/policies/_condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
-import type { Row } from '../../engine/calls/context.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDirect } from '../../../test/direct.ts';
 import { listenAt, waitForDisconnect } from '../../../test/live-client.ts';
-import { purgeDeleted } from '../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../engine/privacy/purge-deleted.ts';
 
 type Direct = Awaited<ReturnType<typeof openDirect>>;
 

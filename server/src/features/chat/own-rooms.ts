@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { OwnRows } from '../../engine/own-data/own-part.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';

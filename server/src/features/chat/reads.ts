@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { markRead as markNotices, notices } from '../notices/public.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatReport } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

@@ -2,7 +2,7 @@ import { type Entity, storedName } from '@piiri/schemas';
 import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';

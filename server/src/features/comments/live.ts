@@ -1,4 +1,4 @@
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { publicationOf } from '../live/public.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import { isVisibleToPerson } from '../../engine/access/employees.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { isVisible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import type { Comment, CommentPage } from '@piiri/shared/contracts/comments.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from '../people/public.ts';

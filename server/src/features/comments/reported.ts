@@ -3,7 +3,7 @@ import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
-import type { Caller, EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Caller, EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';

@@ -15,7 +15,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conditionFor } from '../../engine/access/access.ts';
-import { callOn, type EntityCall } from '../../engine/calls/context.ts';
+import { callOn, type EntityCall } from '../../engine/access/call.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';

@@ -4,7 +4,7 @@ import type { Comment, newComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { isAboutObject } from '../../engine/model/own-rows.ts';
 import { authorOf } from '../../engine/versions/author.ts';

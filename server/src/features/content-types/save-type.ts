@@ -2,7 +2,7 @@ import { ACKNOWLEDGEMENT, type ContentType, type CustomField } from '@piiri/sche
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';

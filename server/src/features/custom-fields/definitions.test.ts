@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { purgeDeleted } from '../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../engine/privacy/purge-deleted.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;

@@ -1,5 +1,5 @@
-import { deleteFieldValues } from '../../engine/custom/end-values.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import { deleteFieldValues } from '../../engine/write/end-custom-values.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
 interface DeletedField {

@@ -2,7 +2,7 @@ import { entities } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
-import { deleteFieldValues } from '../../engine/custom/end-values.ts';
+import { deleteFieldValues } from '../../engine/write/end-custom-values.ts';
 import { files } from '../../platform/db/tables/files.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;

@@ -2,7 +2,7 @@ import type { Row } from '@piiri/schemas';
 import type { event as definition } from '@piiri/schemas/entities/event.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { eventCall } from './event.ts';

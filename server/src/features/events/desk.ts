@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import type { LockedRow } from '../../engine/write/lock.ts';

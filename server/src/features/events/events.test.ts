@@ -263,7 +263,7 @@ test('enrolments are deleted with an event that is deleted for good', async () =
   await server.services.database.system.execute(
     sql`update events set deleted_at = now() - interval '2 days' where id = ${id}`,
   );
-  const { purgeDeleted: endDeleted } = await import('../../engine/write/end-deleted.ts');
+  const { purgeDeleted: endDeleted } = await import('../../engine/privacy/purge-deleted.ts');
   await endDeleted(server.services);
   const { rows } = await server.services.database.system.execute(
     sql`select id from enrollments where event_id = ${id}`,

@@ -1,4 +1,4 @@
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import { allRows, type Range } from '../../engine/read/pages.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';

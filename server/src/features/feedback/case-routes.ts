@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { versionOf } from '../../engine/calls/if-match.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { userNames } from '../../engine/read/user-names.ts';
+import { userNames } from '../../engine/model/user-names.ts';
 import { openDownload, sendDownload } from '../../platform/storage/download.ts';
 import { authorizeAssignee, stillAssigned } from './assign.ts';
 import { findSentFile, orphanFilesOfCase } from './attachments.ts';

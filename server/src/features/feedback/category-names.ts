@@ -1,6 +1,6 @@
 import { entities } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import { typedTableOf } from '../../engine/model/tables.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { userNames } from '../../engine/model/user-names.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { likeOf } from '../../platform/db/like.ts';
 import { asRow, caseColumns, senderWrote } from './cases.ts';

@@ -11,9 +11,9 @@ import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { userNames } from '../../engine/model/user-names.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
-import { userNames } from '../../engine/read/user-names.ts';
 import {
   authorizeCategories,
   authorizeManager,

@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Saving } from '../../engine/write/hooks.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';

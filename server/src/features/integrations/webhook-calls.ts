@@ -1,11 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { WritingCall } from '../../engine/calls/context.ts';
+import type { WritingCall } from '../../engine/access/call.ts';
+import { describeEntity } from '../../engine/calls/describe.ts';
 import type { RouteContext } from '../../engine/calls/route.ts';
 import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { describeEntity } from '../../engine/read/describe.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { addressProblem } from './attempt.ts';
 import { builtInEvents } from './entities.ts';

@@ -2,7 +2,7 @@ import type { MediaPicture, mediaChanges } from '@piiri/shared/contracts/media.t
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { findHolder, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';

@@ -2,7 +2,7 @@ import { keyWithFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
 import type { Range } from '../../engine/read/pages.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import { notices } from './owned/notices.ts';

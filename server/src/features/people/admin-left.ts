@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { users } from './users.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
-import type { WritingCall } from '../../engine/calls/context.ts';
+import type { WritingCall } from '../../engine/access/call.ts';
+import { ERASE } from '../../engine/commit/recorded.ts';
+import { versions } from '../../engine/commit/versions-table.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { eraseTraces } from '../../engine/privacy/erase-person.ts';
-import { ERASE } from '../../engine/versions/recorded.ts';
-import { versions } from '../../engine/versions/versions-table.ts';
-import { purgeNow } from '../../engine/write/end-deleted.ts';
+import { purgeNow } from '../../engine/privacy/purge-deleted.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { removeWithin } from '../../engine/write/remove.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';

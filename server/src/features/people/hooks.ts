@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Saving } from '../../engine/write/hooks.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';

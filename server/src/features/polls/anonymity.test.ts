@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { openPolls } from '../../../test/polls.ts';
 import { readerOf } from '../../../test/stored.ts';
 import { buildApp } from '../../app.ts';
-import { purgeDeleted } from '../../engine/write/end-deleted.ts';
+import { purgeDeleted } from '../../engine/privacy/purge-deleted.ts';
 import { signers } from '../../platform/config/secret.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub.ts';

@@ -1,6 +1,6 @@
 import type { Language, PresentContext } from '@piiri/schemas';
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
-import type { AnsweredObject, EntityCall, Row } from '../../engine/calls/context.ts';
+import type { AnsweredObject, EntityCall, Row } from '../../engine/access/call.ts';
 import { present } from '../../engine/read/present.ts';
 import { joinInCell } from '../../platform/documents/several-in-cell.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';

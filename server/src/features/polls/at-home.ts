@@ -1,7 +1,7 @@
 import type { Row } from '@piiri/schemas';
 import type { poll as definition } from '@piiri/schemas/entities/poll.ts';
 import type { HomeMine } from '@piiri/shared/contracts/home.ts';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { pollCall } from './poll-call.ts';

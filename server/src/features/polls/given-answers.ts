@@ -1,6 +1,6 @@
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Range } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pollAnswers } from './owned/poll-answers.ts';

@@ -1,7 +1,7 @@
 import type { Answer, AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { Row } from '../../engine/access/call.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@piiri/schemas';
-import { type Caller, callOn, type EntityCall, type Row } from '../../engine/calls/context.ts';
+import { type Caller, callOn, type EntityCall, type Row } from '../../engine/access/call.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 

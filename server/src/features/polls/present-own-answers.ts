@@ -1,7 +1,7 @@
 import { entities } from '@piiri/schemas';
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Caller, Row } from '../../engine/calls/context.ts';
+import type { Caller, Row } from '../../engine/access/call.ts';
 import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { OwnRows } from '../../engine/own-data/own-part.ts';
 import { readRows } from '../../engine/read/rows.ts';

@@ -9,7 +9,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { belongToAny, countPeople, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';

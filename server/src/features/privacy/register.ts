@@ -5,11 +5,11 @@ import sv from '@piiri/locales/sv/privacy-register.json' with { type: 'json' };
 import type { CompanyDefinitions, Language } from '@piiri/schemas';
 import type { RegisterRow, Retention } from '@piiri/shared/contracts/privacy.ts';
 import { fieldLabel } from '@piiri/shared/labels.ts';
+import { versions } from '../../engine/commit/versions-table.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { type Processing, processing } from '../../engine/privacy/register.ts';
 import type { PersonalColumns } from '../../engine/privacy/types.ts';
-import { versions } from '../../engine/versions/versions-table.ts';
 import {
   accounts,
   knownLogins,

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { parseContext } from '../../engine/calls/context.ts';
+import { parseContext } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { fileChanges, fileProblems } from '../../engine/write/file-fields.ts';
 import { rejectInvalid } from '../../engine/write/reject-invalid.ts';

@@ -3,11 +3,11 @@ import { publisherAnswer } from '@piiri/shared/contracts/publisher.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { versions } from '../../engine/commit/versions-table.ts';
 import { isAboutObject } from '../../engine/model/own-rows.ts';
 import { entityOf } from '../../engine/model/tables.ts';
+import { userNames } from '../../engine/model/user-names.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
-import { userNames } from '../../engine/read/user-names.ts';
-import { versions } from '../../engine/versions/versions-table.ts';
 
 export default [
   /**

@@ -2,7 +2,7 @@ import type { PushChoice, PushSettings, pushChanges } from '@piiri/shared/contra
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';

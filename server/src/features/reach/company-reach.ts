@@ -1,5 +1,5 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { group } from '@piiri/schemas/entities/group.ts';
 import { sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
+import type { EntityCall } from '../../engine/access/call.ts';
 import { belongToAny } from '../../engine/model/audience.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';

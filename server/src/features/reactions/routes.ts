@@ -2,7 +2,7 @@ import { type Entity, idSchema, storedName } from '@piiri/schemas';
 import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { objectReactions, reactionInput, reactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { z } from 'zod';
-import { callOn } from '../../engine/calls/context.ts';
+import { callOn } from '../../engine/access/call.ts';
 import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
 import { storedOfKind } from '../../engine/model/kind.ts';

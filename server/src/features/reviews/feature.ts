@@ -1,9 +1,9 @@
 import { supportsDrafts } from '@piiri/schemas';
 import { and, eq, sql } from 'drizzle-orm';
+import { APPROVE } from '../../engine/commit/recorded.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { APPROVE } from '../../engine/versions/recorded.ts';
 import { reviews } from './owned/reviews.ts';
 import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 

@@ -3,15 +3,15 @@ import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import type { Caller, EntityCall } from '../../engine/access/call.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { readerOf } from '../../engine/access/reader.ts';
-import type { Caller, EntityCall } from '../../engine/calls/context.ts';
+import { APPROVE } from '../../engine/commit/recorded.ts';
+import { versions } from '../../engine/commit/versions-table.ts';
 import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import type { Range } from '../../engine/read/pages.ts';
-import { APPROVE } from '../../engine/versions/recorded.ts';
-import { versions } from '../../engine/versions/versions-table.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reviews } from './owned/reviews.ts';
 

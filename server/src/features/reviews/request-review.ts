@@ -2,7 +2,7 @@ import { publishedField } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { WritingCall } from '../../engine/calls/context.ts';
+import type { WritingCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { definitionOf } from '../../engine/feature.ts';
 import { groupsOf } from '../../engine/model/audience.ts';

@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isServerError, problemFor, toAppError } from '../../engine/calls/problem.ts';
+import { isServerError, problemFor, toAppError } from '../../engine/problem/problem.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 
 /** Media type of all requests and responses (RFC 7644, 8.1). */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { ACTORS } from '../../../test/company.ts';
+import { purgeDeleted } from '../../engine/privacy/purge-deleted.ts';
 import { rebuildIndex } from '../../engine/search/rebuild.ts';
-import { purgeDeleted } from '../../engine/write/end-deleted.ts';
 import { channels } from '../chat/channel.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;

@@ -7,9 +7,9 @@ import consoleUser from '../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../engine/access/reader.ts';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import { type FoundEverywhere, SEARCHED_ENTITIES } from '../../engine/find/find.ts';
+import { findEverywhere, findInTables } from '../../engine/find/find-everywhere.ts';
 import { isEditorQuery, listQuery } from '../../engine/read/query.ts';
-import { type FoundEverywhere, SEARCHED_ENTITIES } from '../../engine/search/find.ts';
-import { findEverywhere, findInTables } from '../../engine/search/find-everywhere.ts';
 import { searchedTables } from '../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';

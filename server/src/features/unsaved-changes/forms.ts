@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { NEW_OBJECT, storesUnsaved } from '@piiri/shared/unsaved-rules.ts';
 import { isSwitchedOn } from '../../engine/access/access.ts';
-import type { Caller } from '../../engine/calls/context.ts';
+import type { Caller } from '../../engine/access/call.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';

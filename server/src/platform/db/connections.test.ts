@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createDatabase, dropDatabase, onDatabase } from '../../../test/databases.ts';
 import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 import { startTransactionPooler } from '../../../test/transaction-pooler.ts';
-import { migrate } from '../../engine/model/migrate.ts';
+import { migrate } from '../../engine/schema/migrate.ts';
 import { createGroup, createTenant } from '../../seed/people.ts';
 import { type Database, openPools, raiseTimeouts } from './database.ts';
 import { openDatabase } from './embedded/index.ts';

@@ -4,7 +4,7 @@ import type { ImportResult } from '@piiri/shared/contracts/import.ts';
 import type { AppError } from '@piiri/shared/errors.ts';
 import { raiseTimeouts } from '../../../platform/db/database.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import type { WritingCall } from '../../calls/context.ts';
+import type { WritingCall } from '../../access/call.ts';
 import { attempt } from '../../commit/attempt.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { lockPositions } from '../../write/positions.ts';

@@ -3,7 +3,7 @@ import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.t
 import { joinInCell } from '../../../platform/documents/several-in-cell.ts';
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
-import type { EntityCall } from '../../calls/context.ts';
+import type { EntityCall } from '../../access/call.ts';
 import { customCell } from '../../custom/custom-cells.ts';
 import { customAt } from '../../custom/custom-entity.ts';
 import { CUSTOM } from '../../custom/custom-fields.ts';

@@ -3,6 +3,11 @@ import { CHOSEN_ENCODINGS, type ChosenEncoding } from '@piiri/shared/contracts/i
 import { z } from 'zod';
 import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
 
+/**
+ * Maximum number of rows of a file: each is validated and stored by itself, in one transaction, while the caller waits.
+ */
+export const MAX_ROWS = 2000;
+
 const flag = z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional();
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 

@@ -5,7 +5,7 @@ import type { Language } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError, ERRORS } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE, problemOf } from '../../../engine/calls/problem.ts';
+import { PROBLEM_TYPE, problemOf } from '../../../engine/problem/problem.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
 import { decodingOf, type ImportOptions } from '../../../engine/transfer/table/import-params.ts';
 import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';

@@ -1,7 +1,7 @@
 import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { WritingCall } from '../../../engine/calls/context.ts';
+import type { WritingCall } from '../../../engine/access/call.ts';
 import { attempt } from '../../../engine/commit/attempt.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf } from '../../../engine/model/tables.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
 import { fill } from '@piiri/shared/messages.ts';
-import type { Caller } from '../../../engine/calls/context.ts';
+import type { Caller } from '../../../engine/access/call.ts';
 import { customCell } from '../../../engine/custom/custom-cells.ts';
 import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
 import { CUSTOM } from '../../../engine/custom/custom-fields.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../engine/calls/context.ts';
+import type { Caller } from '../../../engine/access/call.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownObjects } from './own-objects.ts';

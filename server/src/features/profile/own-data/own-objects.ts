@@ -10,7 +10,7 @@ import {
 } from '@piiri/schemas';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Caller, presentContext } from '../../../engine/calls/context.ts';
+import type { Caller } from '../../../engine/access/call.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
 import { tenantRows } from '../../../engine/model/own-rows.ts';
@@ -26,6 +26,7 @@ import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
 import { personalFields } from '../../../engine/read/personal-fields.ts';
+import { presentContext } from '../../../engine/read/present-context.ts';
 import { columnIn } from '../../../platform/db/column-in.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';

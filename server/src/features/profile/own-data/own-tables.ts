@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { versions } from '../../../engine/commit/versions-table.ts';
 import { registeredFeatures } from '../../../engine/feature.ts';
 import type { OwnPart } from '../../../engine/own-data/own-part.ts';
 import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
 import { notOwnDataOf, ownPartOf } from '../../../engine/owned/own-part.ts';
-import { versions } from '../../../engine/versions/versions-table.ts';
 import {
   accounts,
   memberships,

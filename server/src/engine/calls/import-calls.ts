@@ -5,34 +5,30 @@ import { objectImport } from '@piiri/shared/contracts/import.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DecodingOptions } from '../../../platform/documents/read/decode-text.ts';
-import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
-import type { StagedFile } from '../../../platform/storage/stage.ts';
-import type { WritingCall } from '../../calls/context.ts';
-import type { GenericCall } from '../../calls/generic-call.ts';
-import { problemOf } from '../../calls/problem.ts';
-import { withCustomFields } from '../../custom/custom-entity.ts';
-import { type FieldsByHeading, type Mapping, matchColumns, withSamples } from '../table/columns.ts';
-import { findHeader } from '../table/header-row.ts';
+import type { DecodingOptions } from '../../platform/documents/read/decode-text.ts';
+import { TableProblem } from '../../platform/documents/read/table-problem.ts';
+import type { StagedFile } from '../../platform/storage/stage.ts';
+import type { WritingCall } from '../access/call.ts';
+import { withCustomFields } from '../custom/custom-entity.ts';
+import { problemOf } from '../problem/problem.ts';
+import { cellTargets, patternOf } from '../transfer/import/cell-targets.ts';
+import { headingOf, objectFields, offeredPaths } from '../transfer/import/headings.ts';
+import { type ImportedRow, importObjects } from '../transfer/import/import-objects.ts';
+import { type FieldsByHeading, type Mapping, matchColumns, withSamples } from '../transfer/table/columns.ts';
+import { findHeader } from '../transfer/table/header-row.ts';
 import {
   decodingOf,
   type ImportOptions,
   importBody,
   importQuery,
+  MAX_ROWS,
   parseImportOptions,
-} from '../table/import-params.ts';
-import { withDates } from '../table/serial-dates.ts';
-import { belowHeader, parseTable, tooManyRows } from '../table/table-of.ts';
-import { openTable } from '../table/table-process.ts';
-import type { FullTable } from '../table/task.ts';
-import { cellTargets, patternOf } from './cell-targets.ts';
-import { headingOf, objectFields, offeredPaths } from './headings.ts';
-import { type ImportedRow, importObjects } from './import-objects.ts';
-
-/**
- * Maximum number of rows of a file: each is validated and stored by itself, in one transaction, while the caller waits.
- */
-export const MAX_ROWS = 2000;
+} from '../transfer/table/import-params.ts';
+import { withDates } from '../transfer/table/serial-dates.ts';
+import { belowHeader, parseTable, tooManyRows } from '../transfer/table/table-of.ts';
+import { openTable } from '../transfer/table/table-process.ts';
+import type { FullTable } from '../transfer/table/task.ts';
+import type { GenericCall } from './generic-call.ts';
 
 const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
 

@@ -5,8 +5,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import type { EntityCall, Row } from '../access/call.ts';
 import { readerOf } from '../access/reader.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
 import { kindOf, typeColumns } from '../model/kind.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/brief.ts';
@@ -16,11 +16,11 @@ import { presenter, stateOf } from '../read/present.ts';
 import { belongsToTenant, isVisible, selection, visibilityOf } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
-import { highlightsIn, type MatchTerms } from './highlights.ts';
-import type { Hits, Source } from './hits.ts';
-import { excerptOf } from './quote.ts';
-import { type QuotedFile, searchEntries } from './search-tables.ts';
-import type { SearchCall, SearchInput, VisibleResults } from './searched.ts';
+import { highlightsIn, type MatchTerms } from '../search/highlights.ts';
+import type { Hits, Source } from '../search/hits.ts';
+import { excerptOf } from '../search/quote.ts';
+import { type QuotedFile, searchEntries } from '../search/search-tables.ts';
+import type { SearchCall, SearchInput, VisibleResults } from '../search/searched.ts';
 
 /** Number of rows per type whose words are ranked; after them come the newest. */
 const MAX_RANKED = 15;

@@ -1,14 +1,12 @@
-import type { Entity, Language, ParseContext, PresentContext } from '@piiri/schemas';
+import type { Entity, Language, ParseContext } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
-import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import type { ReaderValues } from '../access/reader.ts';
 import type { Commit } from '../commit/transaction.ts';
-import { answeredCustom } from '../custom/custom-fields.ts';
 import type { Filter } from '../read/filter.ts';
+import type { ReaderValues } from './reader.ts';
 
 /** Who calls, and in which language. */
 export interface Caller {
@@ -60,17 +58,4 @@ export type AnsweredObject = Record<string, unknown> & { id: number };
 /** How values are parsed in the caller's tenant. */
 export function parseContext(actor: Actor): ParseContext {
   return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };
-}
-
-/** How values are presented to the caller: employees get one language, editors all. `inRows`: in a list. */
-export function presentContext(call: EntityCall, inRows = false): PresentContext {
-  const { actor, entity, language, asEditor } = call;
-  const { path, adminPath = path } = entity.api;
-  return {
-    language: asEditor ? undefined : language,
-    companyLanguage: actor.companyLanguage,
-    mediaUrl,
-    custom: answeredCustom(call, inRows),
-    viewUrl: (id) => `/api/${asEditor ? adminPath : path}/${id}/view/`,
-  };
 }

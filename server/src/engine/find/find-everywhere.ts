@@ -1,6 +1,6 @@
+import type { SearchCall, SearchedTable, SearchInput } from '../search/searched.ts';
+import { searchedTables } from '../search/searched-tables.ts';
 import { type FoundEverywhere, findEach, NO_RESULTS, OBJECT_KINDS } from './find.ts';
-import type { SearchCall, SearchedTable, SearchInput } from './searched.ts';
-import { searchedTables } from './searched-tables.ts';
 
 /** A caller's results, separated by how far they may be cached. */
 interface Everything {

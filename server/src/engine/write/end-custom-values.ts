@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { versions } from '../commit/versions-table.ts';
+import { CUSTOM } from '../custom/custom-fields.ts';
+import { customValues } from '../custom/custom-values.ts';
 import { tableOf } from '../model/tables.ts';
-import { versions } from '../versions/versions-table.ts';
-import { releaseRemovedPictures } from '../write/end-pictures.ts';
-import { CUSTOM } from './custom-fields.ts';
-import { customValues } from './custom-values.ts';
+import { releaseRemovedPictures } from './end-pictures.ts';
 
 /** Number of rows cleaned per transaction, so that locks are short. */
 const AT_ONCE = 500;

@@ -2,9 +2,9 @@ import { type Entity, storedName, supportsDrafts } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { validationText } from '../../platform/texts.ts';
-import type { EntityCall } from '../calls/context.ts';
-import { APPROVE } from './recorded.ts';
-import { type Version, versions } from './versions-table.ts';
+import type { EntityCall } from '../access/call.ts';
+import { APPROVE } from '../commit/recorded.ts';
+import { type Version, versions } from '../commit/versions-table.ts';
 
 /** A pending draft, as editors see it in the answer of its object. */
 export interface PendingDraft {

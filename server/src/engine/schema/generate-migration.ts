@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { codeOf } from '../../platform/process/error-parts.ts';
+import { allEntityTables } from '../model/tables.ts';
 import { indexStatement, indexVersions } from '../search/index-versions.ts';
 import { systemTables } from './system-tables.ts';
-import { allEntityTables } from './tables.ts';
 
 interface Journal {
   version: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
-import { people, personName } from '../model/people.ts';
+import { people, personName } from './people.ts';
 
 /** Reads the names of users, and of service tokens by the user ids that they act under. Erased people have no name. */
 export async function userNames(

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { timestamptz } from '../../platform/db/columns.ts';
 import { id, now, tenantColumn } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
-import type { Agent } from '../commit/transaction.ts';
+import type { Agent } from './transaction.ts';
 
 /** Old and new values of a field. Of translated text only the languages that changed. */
 export type Changes = Record<string, readonly [unknown, unknown]>;

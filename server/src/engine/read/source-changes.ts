@@ -1,12 +1,12 @@
 import { type Entity, type Language, storedName, translatedNames } from '@piiri/schemas';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { EntityCall, Row } from '../access/call.ts';
+import { type Changes, versions } from '../commit/versions-table.ts';
 import { isAboutObject } from '../model/own-rows.ts';
-import { hashOfTexts, type LanguageVersions, outdatedLanguages } from '../read/language-versions.ts';
 import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
+import { hashOfTexts, type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { type PresentedChanges, showChanges } from './show-changes.ts';
-import { type Changes, versions } from './versions-table.ts';
 
 /** Maximum number of versions searched for the translated text. */
 const MAX_VERSIONS = 200;

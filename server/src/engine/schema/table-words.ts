@@ -11,13 +11,13 @@ import {
   signInCodes,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
+import { versions } from '../commit/versions-table.ts';
 import { registeredFeatures } from '../feature.ts';
+import { GROUP, PEOPLE } from '../model/people.ts';
+import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
+import type { ColumnMeanings, IdTarget } from '../model/word-types.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
 import { searchEntries, searchWords } from '../search/search-tables.ts';
-import { versions } from '../versions/versions-table.ts';
-import { GROUP, PEOPLE } from './people.ts';
-import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
-import type { ColumnMeanings, IdTarget } from './word-types.ts';
 
 /** Column meanings of tables that come neither from definitions nor from features. */
 const ENGINE_MEANINGS: readonly (readonly [PgTable, ColumnMeanings])[] = [

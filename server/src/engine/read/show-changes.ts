@@ -6,18 +6,18 @@ import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { conditionToRead } from '../access/access.ts';
-import type { Caller, EntityCall, Row } from '../calls/context.ts';
-import { presentContext } from '../calls/context.ts';
+import type { Caller, EntityCall, Row } from '../access/call.ts';
+import { isMoved } from '../commit/moved.ts';
+import { recordedEntity } from '../commit/recorded.ts';
+import type { Changes } from '../commit/versions-table.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
-import { titleSql } from '../read/names.ts';
-import { parsedColumns } from '../read/parsed-columns.ts';
 import { type Columns, fieldsOf } from './differences.ts';
-import { isMoved } from './moved.ts';
-import { recordedEntity } from './recorded.ts';
+import { titleSql } from './names.ts';
+import { parsedColumns } from './parsed-columns.ts';
+import { presentContext } from './present-context.ts';
 import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
-import type { Changes } from './versions-table.ts';
 
 /** What is kept of some changes of an object. */
 export interface StoredChanges {

@@ -15,11 +15,11 @@ import { isPerson } from '../model/people.ts';
 import { referencesOf, referencesTo, refersTo } from '../model/references.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { deleteOwned } from '../owned/delete-owned.ts';
-import { erasePerson, eraseTraces, type Traces } from '../privacy/erase-person.ts';
 import { deleteDraft, lockDraft } from '../versions/draft.ts';
-import { type Columns, type LockedRow, lockRows } from './lock.ts';
-import { RESTORABLE_HOURS } from './remove.ts';
-import { updatePictureClaims } from './text-pictures.ts';
+import { type Columns, type LockedRow, lockRows } from '../write/lock.ts';
+import { RESTORABLE_HOURS } from '../write/remove.ts';
+import { updatePictureClaims } from '../write/text-pictures.ts';
+import { erasePerson, eraseTraces, type Traces } from './erase-person.ts';
 
 /**
  * Deletes an object for good with the rows that belong to it, and releases its files. A person is erased: returns the

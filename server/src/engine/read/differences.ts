@@ -7,8 +7,8 @@ import {
   optionsOf,
   typeOf,
 } from '@piiri/schemas';
+import type { Changes } from '../commit/versions-table.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
-import type { Changes } from './versions-table.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 

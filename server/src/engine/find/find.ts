@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { DEFINITIONS, tableOf } from '../model/tables.ts';
 import { DICTIONARIES, restrictedTerms, searchedWords } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
-import { allHits, fewHits, type Hits, type IndexQuery } from './hits.ts';
-import type { SearchCall, SearchedKind, SearchInput, VisibleResults } from './searched.ts';
+import { allHits, fewHits, type Hits, type IndexQuery } from '../search/hits.ts';
+import type { SearchCall, SearchedKind, SearchInput, VisibleResults } from '../search/searched.ts';
 import { readVisibleHits } from './seen.ts';
 
 /** The definitions in the global search, in the order of its results. */

@@ -3,16 +3,16 @@ import { parseDateTime } from '@piiri/schemas/date-time.ts';
 import { differences } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import { holderCalls } from '../calls/attachment-calls.ts';
-import type { WritingCall } from '../calls/context.ts';
-import { fileCalls } from '../calls/file-calls.ts';
-import type { GenericCall, HttpContext } from '../calls/generic-call.ts';
-import { versionOf } from '../calls/if-match.ts';
+import type { WritingCall } from '../access/call.ts';
+import { findDraft, overlay } from '../versions/draft.ts';
+import { draftHolder } from '../versions/draft-attachments.ts';
+import { publishDraft, scheduleDraft } from '../versions/publish-draft.ts';
+import { discardDraft, readDraft, saveDraft } from '../versions/save-draft.ts';
 import { openFile } from '../write/single-file.ts';
-import { findDraft, overlay } from './draft.ts';
-import { draftHolder } from './draft-attachments.ts';
-import { publishDraft, scheduleDraft } from './publish-draft.ts';
-import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
+import { holderCalls } from './attachment-calls.ts';
+import { fileCalls } from './file-calls.ts';
+import type { GenericCall, HttpContext } from './generic-call.ts';
+import { versionOf } from './if-match.ts';
 
 /** Data about a draft in its answer. */
 const about = z.object({

@@ -7,10 +7,10 @@ import * as companyHosts from '../../platform/db/tables/company-hosts.ts';
 import * as files from '../../platform/db/tables/files.ts';
 import * as serviceTokens from '../../platform/db/tables/service-tokens.ts';
 import * as signInSettings from '../../platform/db/tables/sign-in-settings.ts';
+import * as versions from '../commit/versions-table.ts';
 import * as custom from '../custom/custom-values.ts';
 import { registeredFeatures } from '../feature.ts';
 import * as search from '../search/search-tables.ts';
-import * as versions from '../versions/versions-table.ts';
 
 /** The tables of the platform and of the engine itself. */
 const BUILT_IN_MODULES = [

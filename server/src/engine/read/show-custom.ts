@@ -1,10 +1,10 @@
 import { type CustomField, currencyOf, type Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import type { EntityCall } from '../calls/context.ts';
+import type { EntityCall } from '../access/call.ts';
+import type { Changes } from '../commit/versions-table.ts';
 import { labelOfChoice, labelOfCustom } from '../custom/custom-entity.ts';
 import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
 import type { Columns } from './differences.ts';
-import type { Changes } from './versions-table.ts';
 
 type Of = Pick<EntityCall, 'actor'>;
 type Pair = Changes[string] | undefined;

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { EntityCall, WritingCall } from '../calls/context.ts';
+import type { EntityCall, WritingCall } from '../access/call.ts';
+import { VIEW_AS } from '../commit/recorded.ts';
 import { tenantRows } from '../model/own-rows.ts';
 import { people } from '../model/people.ts';
 import { isOfTenant } from '../model/tables.ts';
-import { VIEW_AS } from '../versions/recorded.ts';
+import { answerOf, authorize, findRow } from '../read/read.ts';
 import { lockRow } from '../write/lock.ts';
 import { recordDetails } from '../write/store.ts';
-import { answerOf, authorize, findRow } from './read.ts';
 
 /**
  * Query parameters with which an editor views an object as somebody else: a member of a group, or a person. Only with

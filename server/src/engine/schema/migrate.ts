@@ -14,11 +14,11 @@ import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { migrateJobs } from '../../platform/jobs/queue.ts';
 import { codeOf, messageOf } from '../../platform/process/error-parts.ts';
+import { allEntityTables } from '../model/tables.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
 import { assertCompatible, readSchemaAge, storeCompatibility } from './schema-age.ts';
 import { requestTables } from './system-tables.ts';
-import { allEntityTables } from './tables.ts';
 
 /** How long migrations wait for locks. */
 interface LockRetry {
