@@ -76,7 +76,7 @@ describe('a card and rights in the console', () => {
     const code = await codeOf(id);
     const attempt = await startJoin(code);
     const body = { [right]: await rightFor(right) };
-    expect((await server.call('PUT', `v1/users/${id}/`, { token, body: body })).statusCode).toBe(200);
+    expect((await server.call('PUT', `v1/users/${id}/`, { token, body })).statusCode).toBe(200);
     const { rows } = await server.services.database.system.execute(
       sql`select from join_codes where user_id = ${id}`,
     );
