@@ -43,7 +43,8 @@ const rounds = (id: number) =>
 const noticesOf = async (id: number, token = tokens.member) => {
   const { results } = (await call('GET', 'v1/notices/?page_size=1000', { token })).json();
   return results.filter(
-    (each: { kind: string; object: { id: number } }) => each.kind === 'acknowledge' && each.object.id === id,
+    (notice: { kind: string; object: { id: number } }) =>
+      notice.kind === 'acknowledge' && notice.object.id === id,
   );
 };
 
@@ -61,9 +62,9 @@ test('everybody sees whether acknowledgement is required; only editors see its s
     acknowledgement_required: true,
     acknowledgement_deadline: '2036-06-01T09:00:00.000Z',
   });
-  const other = await newsroom.createdId();
+  const otherId = await newsroom.createdId();
   expect(
-    (await call('GET', `v1/news/${other}/`, { token: tokens.member })).json().acknowledgement,
+    (await call('GET', `v1/news/${otherId}/`, { token: tokens.member })).json().acknowledgement,
   ).toBeNull();
 });
 
@@ -104,19 +105,19 @@ test('the hash covers the content that was shown, in the language that was shown
     sv: { title: 'Anvisning', text: '<p>På svenska</p>' },
   };
   const id = await createNewsToAcknowledge({ translations });
-  const [one, other, swedish] = [
+  const [finnish, fallback, swedish] = [
     (await give(id)).json(),
     (await give(id, 1, tokens.readOnly, 'lt')).json(),
     (await give(id, 1, tokens.groupAdmin, 'sv')).json(),
   ];
-  expect(one.content_hash).toBe(other.content_hash);
-  expect([one.language, other.language, swedish.language]).toEqual(['fi', 'fi', 'sv']);
-  expect(swedish.content_hash).not.toBe(one.content_hash);
+  expect(finnish.content_hash).toBe(fallback.content_hash);
+  expect([finnish.language, fallback.language, swedish.language]).toEqual(['fi', 'fi', 'sv']);
+  expect(swedish.content_hash).not.toBe(finnish.content_hash);
   await newsroom.change(id, {
     translations: { fi: { title: 'Ohje', text: '<p>Muuttunut</p>' } },
     renew_acknowledgement: true,
   });
-  expect((await give(id, 2)).json().content_hash).not.toBe(one.content_hash);
+  expect((await give(id, 2)).json().content_hash).not.toBe(finnish.content_hash);
 });
 
 test('renewing asks everyone again and keeps earlier ones; switching it off and on keeps both', async () => {
@@ -204,14 +205,14 @@ test('editors read who is asked and who is missing, in pages, by group and as fi
   });
   const done = await evidence(id, `&state=done&group=${newsroom.company.groups.own}`);
   expect(done.results).toMatchObject([{ version: 1, language: 'fi' }]);
-  const { other } = newsroom.company.groups;
-  expect((await evidence(id, `&group=${other}`)).count).toBe(0);
+  const { other: otherGroup } = newsroom.company.groups;
+  expect((await evidence(id, `&group=${otherGroup}`)).count).toBe(0);
   const both = await newsroom.server.build.user({
     tenant: newsroom.company.tenantId,
-    groups: [newsroom.company.groups.own, other],
+    groups: [newsroom.company.groups.own, otherGroup],
   });
   // Who of their own readers is in another group is nothing that a group admin learns.
-  expect((await evidence(id, `&group=${other}`)).count).toBe(0);
+  expect((await evidence(id, `&group=${otherGroup}`)).count).toBe(0);
   expect((await call('DELETE', `v1/users/${both.id}/`, { token: tokens.tenantAdmin })).statusCode).toBe(204);
   for (const bad of ['state=x', 'group=x', 'version=x', 'ordering=x', 'page=0'])
     expect((await evidence(id, `&${bad}`)).status, bad).toBe(400);

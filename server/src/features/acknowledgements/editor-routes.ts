@@ -106,5 +106,5 @@ function routesUnder(entity: Entity, path: string) {
 /** Returns both calls under all paths of an entity's objects. */
 export function editorRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
-  return [path, adminPath].flatMap((each) => (each ? anyRoutes(...routesUnder(entity, each)) : []));
+  return [path, adminPath].flatMap((apiPath) => (apiPath ? anyRoutes(...routesUnder(entity, apiPath)) : []));
 }

@@ -59,10 +59,10 @@ const tenantOf = ({ call }: Evidence) => call.actor.tenantId;
  * version, even if they are no longer asked.
  */
 function fromClause({ call: { actor, entity }, row, query }: Evidence): SQL {
-  const given = joinAcknowledgement(actor.tenantId, entity, row.id, query.version ?? requiredVersion(row));
+  const join = joinAcknowledgement(actor.tenantId, entity, row.id, query.version ?? requiredVersion(row));
   const isRequired = requiredReaders(actor.tenantId, entity, row);
   const isListed = query.version ? sql`(${isRequired} or given.user_id is not null)` : isRequired;
-  return sql`from users ${given} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
+  return sql`from users ${join} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
 }
 
 /**
@@ -181,15 +181,15 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
   const read = (range: Range) =>
     services.database.tenant(actor.tenantId, (db) => evidenceRows(db, evidence, range));
   async function* rows() {
-    for await (const { person, groups_names, acknowledged_at, ...given } of allRows(read))
+    for await (const { person, groups_names, acknowledged_at, ...acknowledgement } of allRows(read))
       yield [
         person.first_name,
         person.last_name,
         joinInCell(groups_names),
         acknowledged_at && new Date(acknowledged_at),
-        given.version,
-        given.language,
-        given.content_hash,
+        acknowledgement.version,
+        acknowledgement.language,
+        acknowledgement.content_hash,
       ];
   }
   return {

@@ -34,8 +34,8 @@ test('any entity that declares acknowledgement has its fields and calls, and is 
   expect(open.json().results).toMatchObject([
     { entity: 'trial_paper', object: { id, title: 'Turvaohje' }, version: 1 },
   ]);
-  const given = await server.call('POST', `${path}/`, { token: tokens.member, body: { version: 1 } });
-  expect(given.statusCode, given.body).toBe(201);
+  const answer = await server.call('POST', `${path}/`, { token: tokens.member, body: { version: 1 } });
+  expect(answer.statusCode, answer.body).toBe(201);
   const list = await server.call('GET', `${path}s/?admin_view=1`, { token: tokens.tenantAdmin });
   expect(list.json()).toMatchObject({ required: 3, done: 1 });
   const own = await server.call('GET', 'v1/profile/data/', { token: tokens.member });

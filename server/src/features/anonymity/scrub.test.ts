@@ -118,9 +118,7 @@ test('metadata of anonymous calls has a fixed length and after the hour reveals 
     expect(lengths.size, column).toBe(1);
   }
   const transactions = new Set(sent.map(({ xmin }) => xmin));
-  const sending = keys
-    .toSorted((one, other) => positionOf(one) - positionOf(other))
-    .map(({ row }) => String(row.id));
+  const sending = keys.toSorted((a, b) => positionOf(a) - positionOf(b)).map(({ row }) => String(row.id));
 
   await scrub(channel.server.services);
 
@@ -142,20 +140,17 @@ test('metadata of anonymous calls has a fixed length and after the hour reveals 
   const order = (name: string, of: (each: Stored) => string) =>
     own
       .filter(({ table }) => table.endsWith(name))
-      .toSorted((one, other) => positionOf(one) - positionOf(other))
+      .toSorted((a, b) => positionOf(a) - positionOf(b))
       .map(of);
-  const sizes = (each: Stored) => String(each.text.length);
-  for (const [placed, known] of [
+  const sizes = (stored: Stored) => String(stored.text.length);
+  for (const [placed, sentOrder] of [
     [order('idempotency_keys', ({ row }) => String(row.id)), sending],
     [order('feedback_cases', ({ row }) => String(row.id)), cases.map(String)],
-    [
-      order('poll_ballots', sizes),
-      order('poll_ballots', sizes).toSorted((one, other) => Number(one) - Number(other)),
-    ],
+    [order('poll_ballots', sizes), order('poll_ballots', sizes).toSorted((a, b) => Number(a) - Number(b))],
   ] as const) {
-    expect(placed.toSorted()).toEqual(known.toSorted());
-    expect(placed).not.toEqual(known);
-    expect(placed).not.toEqual(known.toReversed());
+    expect(placed.toSorted()).toEqual(sentOrder.toSorted());
+    expect(placed).not.toEqual(sentOrder);
+    expect(placed).not.toEqual(sentOrder.toReversed());
   }
 
   // A repeated call gets its first answer, both before and after scrubbing, and stores nothing.
@@ -182,8 +177,8 @@ test('a repeated call gets the first answer after a manager has handled and move
   expect(moved.statusCode, moved.body).toBe(204);
   await scrub(server.services);
   expect((await send()).json()).toEqual(sent);
-  const other = await channel.send({ text: 'Muu' }, company.tokens.member, headers);
-  expect(other.statusCode).toBe(422);
+  const answer = await channel.send({ text: 'Muu' }, company.tokens.member, headers);
+  expect(answer.statusCode).toBe(422);
 });
 
 test('old row versions are removed from the table files', async () => {

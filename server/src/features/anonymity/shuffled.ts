@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 export function shuffled<T>(items: readonly T[]): T[] {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [all[last], all[other]] = [all[other] as T, all[last] as T];
+    const index = randomInt(last + 1);
+    [all[last], all[index]] = [all[index] as T, all[last] as T];
   }
   return all;
 }

@@ -49,13 +49,13 @@ function pictureOf(item: XmlElement): string | undefined {
   const media = childrenOf(item).flatMap((child) =>
     child.name === 'media:group' ? childrenOf(child) : [child],
   );
-  const found =
+  const picture =
     media.find((child) => ['enclosure', 'media:content'].includes(child.name) && isPicture(child)) ??
     media.find(
       (child) => child.name === 'link' && child.attributes.rel === 'enclosure' && isPicture(child),
     ) ??
     media.find((child) => child.name === 'media:thumbnail');
-  return found?.attributes.url ?? found?.attributes.href;
+  return picture?.attributes.url ?? picture?.attributes.href;
 }
 
 function atomItem(entry: XmlElement): FeedItem {

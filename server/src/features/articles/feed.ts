@@ -51,8 +51,8 @@ function paragraphs(words: string | undefined): string | undefined {
 }
 
 function languageOf(...tags: (string | undefined)[]): Language {
-  const known = tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage);
-  return known ?? 'fi';
+  const language = tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage);
+  return language ?? 'fi';
 }
 
 /** Returns the absolute web address of a link, or null if it has none. */

@@ -98,7 +98,8 @@ function articleOf(folder: string, name: string, texts: ReadArticle[]): SourceAr
   if (languages.size < texts.length)
     throw new SourceFailure(`${texts.map(({ file }) => file).join(' and ')} are in the same language.`);
   const first = <Value>(pick: (text: MarkdownText) => Value | undefined) =>
-    [main, ...texts].map((each) => each && pick(each.text)).find((value) => value !== undefined) ?? null;
+    [main, ...texts].map((article) => article && pick(article.text)).find((value) => value !== undefined) ??
+    null;
   return {
     source: name,
     translations: Object.fromEntries(

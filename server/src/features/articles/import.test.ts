@@ -108,7 +108,7 @@ describe('an imported article', { shuffle: false }, () => {
       await importOne(anArticle({ source: 'likainen', translations: { fi: { title: 'L', html } } })),
     ).toBe('new');
     const row = (await listed()).find(
-      (each: { translations: { fi: { title: string } } }) => each.translations.fi.title === 'L',
+      (article: { translations: { fi: { title: string } } }) => article.translations.fi.title === 'L',
     );
     const { text } = (await read(row.id)).translations.fi;
     expect(text).toBe('<p>Hei a</p>');

@@ -85,13 +85,13 @@ async function withPictures({ translations, base }: SourceArticle, importPicture
 const ALLOW_ALL = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
 
 function findPictures(html: string): string[] {
-  const found = new Set<string>();
+  const references = new Set<string>();
   const note = (tagName: string, attribs: Record<string, string>) => {
-    if (attribs.src) found.add(attribs.src);
+    if (attribs.src) references.add(attribs.src);
     return { tagName, attribs };
   };
   sanitizeHtml(html, { ...ALLOW_ALL, transformTags: { img: note } });
-  return [...found];
+  return [...references];
 }
 
 /** Points pictures to the stored copies, and makes links absolute. */
@@ -121,8 +121,8 @@ function columnsOf(
   translations: InLanguages<{ title: string; text: string }>,
   existing: Row | undefined,
 ): Record<string, unknown> {
-  const known = existing?.date instanceof Date ? existing.date : new Date();
-  const input = { source, link, translations, date: (date ?? known).toISOString() };
+  const importDate = existing?.date instanceof Date ? existing.date : new Date();
+  const input = { source, link, translations, date: (date ?? importDate).toISOString() };
   const validated = validate(article(), input, { timeZone: 'UTC', cleanHtml, mode: 'create' });
   if (validated.ok) return toColumns(article(), validated.values);
   const [[field = '', [problem = ''] = []] = []] = Object.entries(validated.errors);

@@ -29,7 +29,7 @@ export async function importedPictures(
         eq(files.state, 'live'),
       ),
     );
-  return new Map(rows.map(({ key, made }) => [made, key]));
+  return new Map(rows.map(({ key, made: hash }) => [hash, key]));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function importedPictures(
  */
 export function createPictureImporter(
   services: Services,
-  known: ReadonlyMap<string, string>,
+  storedKeys: ReadonlyMap<string, string>,
   {
     base,
     complain,
@@ -49,8 +49,8 @@ export function createPictureImporter(
   const importPicture = async (reference: string): Promise<string | undefined> => {
     try {
       const bytes = await bytesOf(reference, base, options);
-      const made = createHash('sha256').update(bytes).digest('hex');
-      return known.get(made) ?? (await store(services, bytes, made));
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      return storedKeys.get(hash) ?? (await store(services, bytes, hash));
     } catch (error) {
       options.signal.throwIfAborted();
       complain(error instanceof SourceFailure ? error.message : `${reference} cannot be drawn.`);
@@ -67,13 +67,13 @@ export function createPictureImporter(
 async function store(
   { database, pictures, storage }: Services,
   bytes: Buffer,
-  made: string,
+  hash: string,
 ): Promise<string> {
   const variants = await pictures.draw(bytes);
   const { key } = await reserveFile(database.system, {
     tenant_id: null,
     kind: 'image',
-    filename: made,
+    filename: hash,
     content_type: 'image/webp',
     size: variants.large.length + variants.thumbnail.length,
   });

@@ -34,7 +34,7 @@ describe('calendars', () => {
     const lines = answer.body.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const unfolded = answer.body.replace(/\r\n /g, '').split('\r\n');
-    const escaped = title.replace(/[\\;,]/g, (each) => `\\${each}`);
+    const escaped = title.replace(/[\\;,]/g, (character) => `\\${character}`);
     expect(unfolded).toEqual(
       expect.arrayContaining([
         'DTSTART:20270601T090000Z',
@@ -51,17 +51,17 @@ describe('calendars', () => {
 
   test('have a personal address that gives the visible events in the reader’s language, until revoked', async () => {
     const { tenant, anEvent, aPerson } = events;
-    const { id: other } = await server.build.group({ tenant });
+    const { id: otherGroup } = await server.build.group({ tenant });
     await anEvent();
-    await anEvent({ title: { fi: 'Toisten' }, group: other });
+    await anEvent({ title: { fi: 'Toisten' }, group: otherGroup });
     await anEvent({ title: { fi: 'Luonnos' }, published: false });
     await anEvent({ title: { fi: 'Kauan sitten' }, start_time: inHours(-4000), end_time: null });
     const { token } = await aPerson({ language: 'sv' });
     expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(404);
-    const made = await server.call('POST', 'v1/calendar/', { token });
-    expect(made.statusCode).toBe(201);
+    const created = await server.call('POST', 'v1/calendar/', { token });
+    expect(created.statusCode).toBe(201);
     expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(200);
-    const { pathname } = new URL(made.json().address);
+    const { pathname } = new URL(created.json().address);
     const feed = () => server.app.inject(pathname);
     const { body, headers } = await feed();
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -77,8 +77,8 @@ describe('calendars', () => {
 
   describe('a calendar address ends', () => {
     const feedOf = async ({ token }: { token: string }) => {
-      const made = await server.call('POST', 'v1/calendar/', { token });
-      const { pathname } = new URL(made.json().address);
+      const created = await server.call('POST', 'v1/calendar/', { token });
+      const { pathname } = new URL(created.json().address);
       const feed = async () => (await server.app.inject(pathname)).statusCode;
       expect(await feed()).toBe(200);
       return feed;
@@ -126,8 +126,8 @@ describe('calendars', () => {
       return app.inject({ method, url: `/api/v1/${path}`, headers });
     };
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:3000', 'a b']) {
-      const made = await request('POST', 'calendar/', host);
-      expect([made.statusCode, made.json().detail]).toEqual([
+      const answer = await request('POST', 'calendar/', host);
+      expect([answer.statusCode, answer.json().detail]).toEqual([
         409,
         expect.stringContaining('public address of the service'),
       ]);
@@ -136,16 +136,16 @@ describe('calendars', () => {
       expect(file.body).not.toMatch(/evil|192\.168|URL[:;]/);
     }
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
-      const made = await request('POST', 'calendar/', host);
-      expect(made.json().address).toContain(`http://${host}/api/v1/calendar/`);
+      const answer = await request('POST', 'calendar/', host);
+      expect(answer.json().address).toContain(`http://${host}/api/v1/calendar/`);
     }
     const { config } = server.services;
     const configuredApp = await buildApp({
       ...server.services,
       config: { ...config, publicUrl: 'https://intra.example.com' },
     });
-    const made = await request('POST', 'calendar/', 'evil.example', configuredApp);
-    expect(made.json().address).toMatch(/^https:\/\/intra\.example\.com\/api\/v1\/calendar\//);
+    const answer = await request('POST', 'calendar/', 'evil.example', configuredApp);
+    expect(answer.json().address).toMatch(/^https:\/\/intra\.example\.com\/api\/v1\/calendar\//);
     await configuredApp.close();
   });
 
@@ -153,10 +153,10 @@ describe('calendars', () => {
     const { anEvent, aPerson } = events;
     await anEvent();
     const leaver = await aPerson();
-    const made = await server.call('POST', 'v1/calendar/', { token: leaver.token });
+    const created = await server.call('POST', 'v1/calendar/', { token: leaver.token });
     await server.services.database.system.execute(
       sql`update users set deleted_at = now() where id = ${leaver.id}`,
     );
-    expect((await server.app.inject(new URL(made.json().address).pathname)).statusCode).toBe(404);
+    expect((await server.app.inject(new URL(created.json().address).pathname)).statusCode).toBe(404);
   });
 });

@@ -133,9 +133,9 @@ export default [
           .where(eq(users.id, actor.userId));
         const spoken = isLanguage(reader?.language) ? reader.language : actor.companyLanguage;
         const call = eventCall({ services, actor, language: spoken });
-        const found = await eventsOf(call).run(db, { ...readerOf(actor) });
+        const events = await eventsOf(call).run(db, { ...readerOf(actor) });
         const own = await ownAddressOf(db, services.config, actor.tenantId);
-        return { rows: found, language: spoken, name: reader?.name ?? 'Piiri', own };
+        return { rows: events, language: spoken, name: reader?.name ?? 'Piiri', own };
       });
       const at = { own, installation: originOf(services.config, request) };
       const entries = rows.map((row) => calendarEntry(row, actor, language, at));

@@ -33,8 +33,8 @@ const read = new Map<Language, Promise<ChangelogEntry[]>>();
  * for developers and operators is CHANGELOG.md.
  */
 export function ownChangelog(language: Language): Promise<ChangelogEntry[]> {
-  const known = read.get(language);
-  if (known) return known;
+  const cached = read.get(language);
+  if (cached) return cached;
   const file = join(ROOT, 'docs', 'changelog', `${language}.md`);
   const entries = readFile(file, 'utf8').then(parseChangelog);
   read.set(language, entries);

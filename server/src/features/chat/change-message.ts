@@ -32,8 +32,8 @@ type MessageRow = typeof chatMessages.$inferSelect;
 
 /** Returns a message after locking its room. Throws `not_found`. */
 async function lockMessage(tx: Transaction, actor: Actor, roomId: number, id: number) {
-  const found = await lockRoomOf(tx, actor, roomId);
-  return { found, row: await messageIn(tx, roomId, id) };
+  const roomWithChannel = await lockRoomOf(tx, actor, roomId);
+  return { found: roomWithChannel, row: await messageIn(tx, roomId, id) };
 }
 
 async function messageIn({ db }: Transaction, roomId: number, id: number): Promise<MessageRow> {
@@ -62,9 +62,9 @@ async function writeChange(
   const { text = row.text, deleted_at: isDeleted } = columns as Partial<MessageRow>;
   if ('text' in columns)
     await indexMessages(db, [{ ...row, text, deleted_at: isDeleted ? new Date() : null }]);
-  const [found] = await readByIds(db, [row.id]);
-  if (!found) throw new AppError('not_found');
-  return found.message;
+  const [stored] = await readByIds(db, [row.id]);
+  if (!stored) throw new AppError('not_found');
+  return stored.message;
 }
 
 /**
@@ -76,11 +76,11 @@ export async function deleteMessage(
   actor: Actor,
   { channelId, roomId, id }: { channelId?: number; roomId: number; id: number },
 ): Promise<ChatMessage | undefined> {
-  const { found, row } = await lockMessage(tx, actor, roomId, id);
-  if (channelId !== undefined && found.channel?.id !== channelId) throw new AppError('not_found');
-  if (row.sender_id !== actor.userId && !managesChannel(actor, found.channel))
+  const { found: roomWithChannel, row } = await lockMessage(tx, actor, roomId, id);
+  if (channelId !== undefined && roomWithChannel.channel?.id !== channelId) throw new AppError('not_found');
+  if (row.sender_id !== actor.userId && !managesChannel(actor, roomWithChannel.channel))
     throw new AppError('forbidden');
-  return removeMessage(tx, actor, found, row);
+  return removeMessage(tx, actor, roomWithChannel, row);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function deleteReported(tx: Transaction, actor: Actor, roomId: numb
 async function removeMessage(
   tx: Transaction,
   actor: Actor,
-  found: RoomWithChannel,
+  roomWithChannel: RoomWithChannel,
   row: MessageRow,
 ): Promise<ChatMessage | undefined> {
   const { id } = row;
@@ -108,7 +108,7 @@ async function removeMessage(
     .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
   // The audit log records who deleted it; the content is not kept.
   if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
-  return writeChange(tx, found, row, {
+  return writeChange(tx, roomWithChannel, row, {
     deleted_at: sql`now()`,
     text: null,
     image: null,
@@ -122,10 +122,10 @@ async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,
   row: MessageRow,
-  found: RoomWithChannel,
+  roomWithChannel: RoomWithChannel,
 ): Promise<void> {
   if (row.deleted_at) throw new AppError('not_found');
-  await authorizePosting(db, actor, found);
+  await authorizePosting(db, actor, roomWithChannel);
 }
 
 /** Edits a message of the caller within `EDITABLE_MINUTES`. */
@@ -134,14 +134,14 @@ export async function editMessage(
   actor: Actor,
   { roomId, id, text }: { roomId: number; id: number; text: string | null },
 ): Promise<ChatMessage> {
-  const { found, row } = await lockMessage(tx, actor, roomId, id);
+  const { found: roomWithChannel, row } = await lockMessage(tx, actor, roomId, id);
   if (row.sender_id !== actor.userId) throw new AppError('forbidden');
-  await authorizeWriting(tx, actor, row, found);
+  await authorizeWriting(tx, actor, row, roomWithChannel);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
   if (!visibleText(text) && keysOf([row]).length === 0)
     throw new AppError('invalid', { errors: { text: ['required'] } });
-  return writeChange(tx, found, row, { text: visibleText(text) && text, edited_at: sql`now()` });
+  return writeChange(tx, roomWithChannel, row, { text: visibleText(text) && text, edited_at: sql`now()` });
 }
 
 /** Sets the caller's reaction to a message, replacing the previous one; null removes it. */
@@ -150,8 +150,8 @@ export async function reactTo(
   actor: Actor,
   { roomId, id, emoji }: { roomId: number; id: number; emoji: string | null },
 ): Promise<ChatMessage> {
-  const { found, row } = await lockMessage(tx, actor, roomId, id);
-  await authorizeWriting(tx, actor, row, found);
+  const { found: roomWithChannel, row } = await lockMessage(tx, actor, roomId, id);
+  await authorizeWriting(tx, actor, row, roomWithChannel);
   const own = { message_id: id, user_id: actor.userId };
   if (emoji === null)
     await tx.db
@@ -162,5 +162,5 @@ export async function reactTo(
       .insert(chatReactions)
       .values({ ...own, tenant_id: actor.tenantId, emoji })
       .onConflictDoUpdate({ target: [chatReactions.message_id, chatReactions.user_id], set: { emoji } });
-  return writeChange(tx, found, row);
+  return writeChange(tx, roomWithChannel, row);
 }

@@ -44,8 +44,8 @@ describe('channels', () => {
     });
     // A person's own messages are never unread.
     expect(await channelIn(tokens.groupAdmin)).toMatchObject({ unread_count: 2 });
-    const one = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${last.id}/`;
-    await call('DELETE', one, { token: tokens.tenantAdmin });
+    const path = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${last.id}/`;
+    await call('DELETE', path, { token: tokens.tenantAdmin });
     expect(await channelIn(tokens.member)).toMatchObject({ unread_count: 1, last_message: null });
   });
 
@@ -105,20 +105,20 @@ describe('rooms', () => {
   test('of a private channel exist per group member; managers see all of them', async () => {
     const manager = await chat.person({ groups: [] });
     const id = await chat.channel({ channel_type: 1, managers: [manager.id] });
-    const [one, two] = [await chat.person(), await chat.person()];
-    const roomLists = await Promise.all([1, 2, 3].map(() => chat.rooms(id, one.token)));
+    const [first, second] = [await chat.person(), await chat.person()];
+    const roomLists = await Promise.all([1, 2, 3].map(() => chat.rooms(id, first.token)));
     expect(new Set(roomLists.flat().map((room) => room.id)).size).toBe(1);
     const [own] = roomLists.flat();
-    const other = await chat.room(id, two.token);
-    expect(own).toMatchObject({ user: one.id });
-    expect(other).toMatchObject({ user: two.id });
+    const otherRoom = await chat.room(id, second.token);
+    expect(own).toMatchObject({ user: first.id });
+    expect(otherRoom).toMatchObject({ user: second.id });
     const all = await chat.rooms(id, manager.token);
-    expect(all.map((room) => room.user).sort()).toEqual([one.id, two.id].sort());
-    const strange = await call('GET', `v1/chat/rooms/${other.id}/`, { token: one.token });
+    expect(all.map((room) => room.user).sort()).toEqual([first.id, second.id].sort());
+    const strange = await call('GET', `v1/chat/rooms/${otherRoom.id}/`, { token: first.token });
     expect(strange.statusCode).toBe(404);
     const key = await call('POST', 'v1/chat/authenticate/', {
-      token: one.token,
-      body: { room_key: other.key },
+      token: first.token,
+      body: { room_key: otherRoom.key },
     });
     expect(key.statusCode).toBe(404);
   });
@@ -211,7 +211,7 @@ describe('rooms', () => {
     await call('DELETE', `v1/chat/channels/${channel}/rooms/${room.id}/messages/${deletedMessage.id}`, {
       token: tokens.tenantAdmin,
     });
-    const found = async (words: string) =>
+    const seqsOf = async (words: string) =>
       (
         await call('GET', `v1/chat/rooms/${room.id}/search/?search=${encodeURIComponent(words)}`, {
           token: tokens.member,
@@ -219,10 +219,10 @@ describe('rooms', () => {
       )
         .json()
         .results.map(({ seq }: { seq: number }) => seq);
-    expect(await found('KEITTO kaura')).toEqual([1]);
-    expect(await found('100%')).toEqual([1]);
-    expect(await found('%')).toEqual([1]);
-    expect(await found('puuro')).toEqual([]);
+    expect(await seqsOf('KEITTO kaura')).toEqual([1]);
+    expect(await seqsOf('100%')).toEqual([1]);
+    expect(await seqsOf('%')).toEqual([1]);
+    expect(await seqsOf('puuro')).toEqual([]);
   });
 });
 

@@ -74,18 +74,21 @@ test('a direct room is deleted for good once both people are deleted for good', 
 });
 
 test('reports go to tenant admins, with the reported message only', async () => {
-  const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
-  await say(one, 'Salaista');
-  const { message } = await two.send('Törkeää', { reply_to: 1 });
+  const [ainoListener, eeroListener] = [
+    await chat.listen(room, aino.token),
+    await chat.listen(room, eero.token),
+  ];
+  await say(ainoListener, 'Salaista');
+  const { message } = await eeroListener.send('Törkeää', { reply_to: 1 });
   const react = `v1/chat/rooms/${room.id}/messages/${message?.id}/reaction/`;
   await call('PUT', react, { token: eero.token, body: { emoji: '😄' } });
   const path = `v1/chat/rooms/${room.id}/messages/${message?.id}/report/`;
-  const made = await call('POST', path, { token: aino.token, body: { reason: 'Loukkaa' } });
-  expect(made.statusCode).toBe(201);
+  const created = await call('POST', path, { token: aino.token, body: { reason: 'Loukkaa' } });
+  expect(created.statusCode).toBe(201);
   const reports = async (token: string | undefined) =>
     (await call('GET', 'v1/chat/reports/', { token }))
       .json()
-      .results.filter((row: { id: number }) => row.id === made.json().id);
+      .results.filter((row: { id: number }) => row.id === created.json().id);
   const manager = await chat.person();
   await chat.channel({ managers: [manager.id] });
   for (const token of [aino.token, eero.token, manager.token, chat.company.tokens.groupAdmin])
@@ -104,7 +107,7 @@ test('reports go to tenant admins, with the reported message only', async () => 
   expect((await settle(manager.token)).statusCode).toBe(404);
   expect((await settle(chat.company.tokens.strangerAdmin)).statusCode).toBe(404);
   expect((await settle(admin)).statusCode).toBe(204);
-  expect(await one.until('deleted')).toMatchObject({ id: message?.id });
+  expect(await ainoListener.until('deleted')).toMatchObject({ id: message?.id });
   expect((await chat.read(room.id, aino.token)).messages[1]).toMatchObject({ deleted: true, text: null });
 });
 

@@ -56,8 +56,8 @@ export default [
     answers: { 200: directRoom },
     async handler({ services, actor, params: { id }, body: { blocked }, commit }) {
       assertDirect(actor);
-      const { room, other } = await commit((tx) => chooseForRoom(tx, actor, id, { blocked }));
-      notifyChoice(services, actor, room.id, [actor.userId, other]);
+      const { room, other: otherId } = await commit((tx) => chooseForRoom(tx, actor, id, { blocked }));
+      notifyChoice(services, actor, room.id, [actor.userId, otherId]);
       return room;
     },
   }),

@@ -32,18 +32,18 @@ beforeEach(async () => {
 
 describe('a direct room', () => {
   test('is one per pair, whoever opens it and however often', async () => {
-    const [one, two] = [await chat.person(), await chat.person()];
+    const [first, second] = [await chat.person(), await chat.person()];
     const answers = await Promise.all([
-      start(one.token, two.id),
-      start(two.token, one.id),
-      start(one.token, two.id),
+      start(first.token, second.id),
+      start(second.token, first.id),
+      start(first.token, second.id),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(Object.keys(answers[0].json())).toEqual(['id', 'key']);
     // Each pair of people has a room of its own.
-    expect((await start(one.token, aino.id)).statusCode).toBe(201);
-    expect((await listOf(one.token)).count).toBe(2);
+    expect((await start(first.token, aino.id)).statusCode).toBe(201);
+    expect((await listOf(first.token)).count).toBe(2);
   });
 
   test('needs another person of the directory', async () => {
@@ -64,7 +64,7 @@ describe('a direct room', () => {
 
   test('is listed under the other person’s name with its unread count, newest message first', async () => {
     const third = await chat.person({ first_name: 'Kaisa', last_name: 'Oja' });
-    const other = (await start(aino.token, third.id)).json();
+    const otherRoom = (await start(aino.token, third.id)).json();
     const listener = await chat.listen(room, eero.token);
     await say(listener, 'Huomenta');
     const last = await say(listener, 'Kahville?');
@@ -82,7 +82,13 @@ describe('a direct room', () => {
         is_empty: false,
         person: { id: eero.id, first_name: 'Eero', last_name: 'Salo' },
       },
-      { id: other.id, unread_count: 0, last_message: null, is_empty: true, person: { first_name: 'Kaisa' } },
+      {
+        id: otherRoom.id,
+        unread_count: 0,
+        last_message: null,
+        is_empty: true,
+        person: { first_name: 'Kaisa' },
+      },
     ]);
     expect(await rowOf(eero.token, room.id)).toMatchObject({ unread_count: 0, person: { id: aino.id } });
     expect(await chat.read(room.id, aino.token)).toMatchObject({
@@ -99,7 +105,7 @@ describe('a direct room', () => {
     const { waiting } = (await call('GET', 'v1/home/mine/', { token: aino.token })).json();
     expect(waiting).toMatchObject([{ type: 'direct', id: room.id, title: 'Eero Salo', count: 2 }]);
     const page = (await call('GET', 'v1/chat/direct/?page_size=1&page=2', { token: aino.token })).json();
-    expect([page.results[0].id, page.next]).toEqual([other.id, null]);
+    expect([page.results[0].id, page.next]).toEqual([otherRoom.id, null]);
     expect((await call('GET', 'v1/chat/direct/?page_size=1001', { token: aino.token })).statusCode).toBe(400);
   });
 });
@@ -159,9 +165,9 @@ describe('a third person', () => {
         { type: 'message', title, excerpt: message.text, place: { channel: null, room: room.id, seq: 1 } },
       ]);
     for (const token of strangers) expect(await find(token)).toEqual([]);
-    const one = `v1/chat/rooms/${room.id}/messages/${message.id}/`;
-    expect((await call('DELETE', one, { token: eero.token })).statusCode).toBe(403);
-    expect((await call('DELETE', one, { token: aino.token })).statusCode).toBe(204);
+    const path = `v1/chat/rooms/${room.id}/messages/${message.id}/`;
+    expect((await call('DELETE', path, { token: eero.token })).statusCode).toBe(403);
+    expect((await call('DELETE', path, { token: aino.token })).statusCode).toBe(204);
     expect(await listener.until('deleted')).toMatchObject({ id: message.id });
     expect(await find(aino.token)).toEqual([]);
   });
@@ -179,8 +185,11 @@ describe('a third person', () => {
 
 describe('each of the two people', () => {
   test('can block the other, only the blocker can unblock, and both keep reading', async () => {
-    const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
-    const sent = await say(two, 'Moi');
+    const [ainoListener, eeroListener] = [
+      await chat.listen(room, aino.token),
+      await chat.listen(room, eero.token),
+    ];
+    const sent = await say(eeroListener, 'Moi');
     expect((await put(aino.token, `${room.id}/block`, { blocked: 'kyllä' })).json().errors).toHaveProperty(
       'blocked',
     );
@@ -189,7 +198,8 @@ describe('each of the two people', () => {
     expect(blocked.json()).toMatchObject({ blocked: true, closed: 'blocked' });
     expect(await tab.until('direct')).toEqual({ room: room.id });
     tab.close();
-    for (const each of [one, two]) expect(await each.send('Hei?')).toMatchObject({ ok: false, status: 403 });
+    for (const listener of [ainoListener, eeroListener])
+      expect(await listener.send('Hei?')).toMatchObject({ ok: false, status: 403 });
     const edit = call('PUT', `v1/chat/rooms/${room.id}/messages/${sent.id}/`, {
       token: eero.token,
       body: { text: 'Muutettu' },
@@ -203,10 +213,10 @@ describe('each of the two people', () => {
     // The other person's block is independent and does not lift the first one.
     await put(eero.token, `${room.id}/block`, { blocked: false });
     expect((await start(eero.token, aino.id)).json()).toEqual(room);
-    expect((await two.send('Entä nyt?')).ok).toBe(false);
+    expect((await eeroListener.send('Entä nyt?')).ok).toBe(false);
     await put(aino.token, `${room.id}/block`, { blocked: false });
-    expect((await two.send('Kiitos')).ok).toBe(true);
-    await expect.poll(() => one.heard.map(({ text }) => text)).toEqual(['Moi', 'Kiitos']);
+    expect((await eeroListener.send('Kiitos')).ok).toBe(true);
+    await expect.poll(() => ainoListener.heard.map(({ text }) => text)).toEqual(['Moi', 'Kiitos']);
   });
 
   test('can mute the room: it is not counted but stays in the list', async () => {

@@ -38,19 +38,19 @@ async function assertInDirectory(db: Db, actor: Actor, id: number): Promise<void
  * Returns the one room of the caller and another person of their directory, and creates it if needed. `isNew`: whether
  * this call created it. Throws `invalid` and `not_found`.
  */
-export async function openDirect({ db, tenantId }: Transaction, actor: Actor, other: number) {
-  if (other === actor.userId) throw new AppError('invalid', { errors: { user: ['not_a_choice'] } });
-  await assertInDirectory(db, actor, other);
-  const two = { user_id: Math.min(actor.userId, other), other_user_id: Math.max(actor.userId, other) };
+export async function openDirect({ db, tenantId }: Transaction, actor: Actor, otherId: number) {
+  if (otherId === actor.userId) throw new AppError('invalid', { errors: { user: ['not_a_choice'] } });
+  await assertInDirectory(db, actor, otherId);
+  const two = { user_id: Math.min(actor.userId, otherId), other_user_id: Math.max(actor.userId, otherId) };
   // A concurrent call waits here, and then finds the same room.
-  const made = await db
+  const created = await db
     .insert(chatRooms)
     .values({ ...two, tenant_id: tenantId })
     .onConflictDoNothing()
     .returning({ id: chatRooms.id, key: chatRooms.key });
-  const [room] = made.length > 0 ? made : await roomOfTwo(db, tenantId, two);
+  const [room] = created.length > 0 ? created : await roomOfTwo(db, tenantId, two);
   if (!room) throw new Error('A room of two people was not stored.');
-  return { room, isNew: made.length > 0 };
+  return { room, isNew: created.length > 0 };
 }
 
 type UserPair = Record<'user_id' | 'other_user_id', number>;
@@ -160,8 +160,8 @@ export async function chooseForRoom(
     .insert(chatRoomChoices)
     .values({ ...choice, room_id: id, user_id: actor.userId, tenant_id: tenantId })
     .onConflictDoUpdate({ target: [chatRoomChoices.room_id, chatRoomChoices.user_id], set: choice });
-  const [found] = await withUnread(db, actor, await readDirect(db, actor, sql`r.id = ${id}`, 1));
-  if (!found) throw new AppError('not_found');
-  const other = room.user_id === actor.userId ? room.other_user_id : room.user_id;
-  return { room: found, other: other ?? 0 };
+  const [direct] = await withUnread(db, actor, await readDirect(db, actor, sql`r.id = ${id}`, 1));
+  if (!direct) throw new AppError('not_found');
+  const otherId = room.user_id === actor.userId ? room.other_user_id : room.user_id;
+  return { room: direct, other: otherId ?? 0 };
 }

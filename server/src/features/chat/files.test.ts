@@ -6,7 +6,7 @@ import type { Listener } from '../../../test/live-client.ts';
 let chat: Awaited<ReturnType<typeof openChat>>;
 let room: Awaited<ReturnType<typeof chat.room>>;
 let writer: Listener;
-let other: Listener;
+let reader: Listener;
 let token: string | undefined;
 
 const call: typeof chat.server.call = (...args) => chat.server.call(...args);
@@ -20,7 +20,7 @@ afterAll(() => chat.close());
 
 beforeEach(async () => {
   room = await chat.room(await chat.channel());
-  [writer, other] = [await chat.listen(room), await chat.listen(room, chat.company.tokens.groupAdmin)];
+  [writer, reader] = [await chat.listen(room), await chat.listen(room, chat.company.tokens.groupAdmin)];
 });
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
@@ -45,7 +45,7 @@ test('a file is sent, shown with its type and size, and downloaded only by peopl
   const message = await sendFile('Työvuorot.pdf', PDF);
   const file = { filename: 'Työvuorot.pdf', content_type: 'application/pdf', size: PDF.length };
   expect(message).toMatchObject({ text: null, image: null, file });
-  await expect.poll(() => other.heard).toMatchObject([{ file }]);
+  await expect.poll(() => reader.heard).toMatchObject([{ file }]);
   const got = await download(message.id, chat.company.tokens.groupAdmin);
   expect([got.statusCode, got.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(got.headers['content-disposition']).toMatch(/^attachment/);
@@ -64,7 +64,7 @@ test('the claimed name and type are not trusted, and an invalid file is rejected
   expect(await writer.send(null, { file: 2_000_000_000 })).toMatchObject({ ok: false, status: 400 });
   // Other people's uploads cannot be used, and each upload can be sent only once.
   const { id } = (await upload('oma.pdf', PDF)).json();
-  expect(await other.send(null, { file: id })).toMatchObject({ ok: false, status: 400 });
+  expect(await reader.send(null, { file: id })).toMatchObject({ ok: false, status: 400 });
   expect(await writer.send(null, { file: id })).toMatchObject({ ok: true });
   expect(await writer.send(null, { file: id })).toMatchObject({ ok: false, status: 400 });
 });

@@ -62,13 +62,13 @@ export const followMessagesJob: Job<(number | MessageRange)[]> = {
   name: 'follow-messages',
   priority: 'quick',
   async run(services, sent) {
-    const ids = sent.filter((each) => typeof each === 'number');
-    const given = sent.filter((each) => typeof each !== 'number');
-    const ranges = [...given, ...(await rangesOf(services, ids))];
+    const ids = sent.filter((idOrRange) => typeof idOrRange === 'number');
+    const sentRanges = sent.filter((idOrRange) => typeof idOrRange !== 'number');
+    const ranges = [...sentRanges, ...(await rangesOf(services, ids))];
     for (const tenant of new Set(ranges.map(({ tenant }) => tenant))) {
       while (await indexNewMessages(services, tenant));
       if (!(await hasBrowsers(services, tenant))) continue;
-      const rooms = ranges.filter((each) => each.tenant === tenant);
+      const rooms = ranges.filter((range) => range.tenant === tenant);
       await notifyOfMessages(services, tenant, await readMessagesIn(services, tenant, rooms));
     }
   },

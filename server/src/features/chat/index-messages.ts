@@ -64,7 +64,7 @@ export async function indexMessages(db: Db, messages: readonly MessageRow[]): Pr
     db,
     MESSAGE_INDEX.name,
     messages.map(({ id }) => id),
-    messages.flatMap((each) => entriesOf(each, names)),
+    messages.flatMap((message) => entriesOf(message, names)),
   );
 }
 
@@ -122,11 +122,11 @@ export async function indexNewMessages(services: Services, tenantId: number): Pr
 export async function rebuildMessages(services: Services, stopping?: AbortSignal): Promise<void> {
   const { system } = services.database;
   const ours = eq(searchProgress.entity, MESSAGE_INDEX.name);
-  const [known] = await system.select().from(searchProgress).where(ours);
-  if (!known || (isVersion(known.version, VERSION) && known.last_id !== null))
+  const [progress] = await system.select().from(searchProgress).where(ours);
+  if (!progress || (isVersion(progress.version, VERSION) && progress.last_id !== null))
     await system.transaction(async (db) => {
       const version = storedVersion(VERSION);
-      if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
+      if (progress) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db
         .insert(searchProgress)
         .values({ entity: MESSAGE_INDEX.name, version, last_id: null })

@@ -172,7 +172,7 @@ export default [
     async handler({ services, read, actor, reply, params: { id, messageId } }) {
       const file = await read(async (db) => {
         const { room } = await findRoom(db, actor, id);
-        const [found] = await db
+        const [row] = await db
           .select({ key: files.key, filename: files.filename, content_type: files.content_type })
           .from(chatMessages)
           .innerJoin(files, and(eq(files.key, chatMessages.file), eq(files.state, 'live')))
@@ -183,8 +183,8 @@ export default [
               isNull(chatMessages.deleted_at),
             ),
           );
-        if (!found) throw new AppError('not_found');
-        return found;
+        if (!row) throw new AppError('not_found');
+        return row;
       });
       return sendDownload(reply, await openDownload(services, file));
     },

@@ -31,14 +31,14 @@ describe('a message', () => {
   test("is deleted by its sender and the channel's managers only", async () => {
     const room = await chat.room(channel);
     const member = await chat.listen(room);
-    const other = await chat.listen(room, tokens.groupAdmin);
-    const one = (id: number) => `v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`;
+    const groupAdmin = await chat.listen(room, tokens.groupAdmin);
+    const pathOf = (id: number) => `v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`;
     const [mine, second] = [await sendMessage(member, 'Hups'), await sendMessage(member, 'Toinen')];
-    expect((await call('DELETE', one(mine.id), { token: tokens.groupAdmin })).statusCode).toBe(403);
-    expect((await call('DELETE', one(mine.id), { token: tokens.outsider })).statusCode).toBe(404);
-    expect((await call('DELETE', one(mine.id), { token: tokens.member })).statusCode).toBe(204);
-    expect(await other.until('deleted')).toMatchObject({ id: mine.id, seq: mine.seq });
-    expect((await call('DELETE', one(second.id), { token: tokens.tenantAdmin })).statusCode).toBe(204);
+    expect((await call('DELETE', pathOf(mine.id), { token: tokens.groupAdmin })).statusCode).toBe(403);
+    expect((await call('DELETE', pathOf(mine.id), { token: tokens.outsider })).statusCode).toBe(404);
+    expect((await call('DELETE', pathOf(mine.id), { token: tokens.member })).statusCode).toBe(204);
+    expect(await groupAdmin.until('deleted')).toMatchObject({ id: mine.id, seq: mine.seq });
+    expect((await call('DELETE', pathOf(second.id), { token: tokens.tenantAdmin })).statusCode).toBe(204);
     const { messages } = await chat.read(room.id);
     expect(messages).toMatchObject([
       { id: mine.id, deleted: true, text: null },
@@ -88,11 +88,11 @@ describe('a message', () => {
 
   test('carries only a picture that its sender uploaded', async () => {
     const room = await chat.room(channel);
-    const [member, other] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
+    const [member, groupAdmin] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
     const form = multipart({ image: await picture() });
     const path = `v1/chat/rooms/${room.id}/image/`;
     const { image } = (await call('POST', path, { token: tokens.member, body: form })).json();
-    expect(await other.send(null, { image })).toMatchObject({ ok: false, status: 400 });
+    expect(await groupAdmin.send(null, { image })).toMatchObject({ ok: false, status: 400 });
     expect(await member.send(null, { image: 'https://example.com/a.png' })).toMatchObject({
       ok: false,
       status: 400,
@@ -123,7 +123,7 @@ describe('a message', () => {
     const queue = async (token: string | undefined) =>
       (await call('GET', 'v1/chat/reports/', { token })).json().results;
     const [first, ...rest] = (await queue(tokens.tenantAdmin)).filter(
-      (each: { channel: number }) => each.channel === channel,
+      (row: { channel: number }) => row.channel === channel,
     );
     expect(first).toMatchObject({
       reason: 'Ikävä',
@@ -150,7 +150,7 @@ describe('a message', () => {
     const reports = async (token: string | undefined) =>
       (await call('GET', 'v1/chat/reports/', { token }))
         .json()
-        .results.filter((each: { channel: number }) => each.channel === own);
+        .results.filter((row: { channel: number }) => row.channel === own);
     for (const writer of [manager.token, tokens.tenantAdmin]) {
       const room = await chat.room(own, writer);
       const { id } = await sendMessage(await chat.listen(room, writer), 'Ikävä viesti');

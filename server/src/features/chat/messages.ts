@@ -123,7 +123,7 @@ const messagesByIds = messagesStatement(
 
 type MessageRows = Awaited<ReturnType<typeof messagesBefore>>;
 
-const messagesOf = (found: MessageRows) => found.map(({ message }) => message);
+const messagesOf = (rows: MessageRows) => rows.map(({ message }) => message);
 
 /** Returns the newest messages of a room before a `seq`, oldest first. */
 async function readPage(db: Db, room: number, from: number | undefined, limit: number) {

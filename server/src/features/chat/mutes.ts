@@ -80,9 +80,9 @@ export async function mute(
       set: { until, muted_by: actor.userId, created_at: sql`now()` },
     });
   tx.note({ entity: 'chat_mute', action: 'create', id: userId });
-  const made = (await mutesOf(db, channel.id)).find(({ user }) => user === userId);
-  if (!made) throw new Error('A mute was not stored.');
-  return made;
+  const stored = (await mutesOf(db, channel.id)).find(({ user }) => user === userId);
+  if (!stored) throw new Error('A mute was not stored.');
+  return stored;
 }
 
 /** Lifts a person's mute. Throws `not_found` if they are not muted. */

@@ -70,9 +70,9 @@ async function findMention(db: Db, tenant: number, message: number): Promise<Men
 export const mentionJob: Job<Mention> = {
   name: 'notify-chat-mentions',
   async run(services, { tenant, message, event }) {
-    const found = await services.database.tenant(tenant, (db) => findMention(db, tenant, message));
-    if (!found || found.recipients.length === 0) return;
-    const { channel_id, sender_id, seq, recipients: to } = found;
+    const mention = await services.database.tenant(tenant, (db) => findMention(db, tenant, message));
+    if (!mention || mention.recipients.length === 0) return;
+    const { channel_id, sender_id, seq, recipients: to } = mention;
     const about = channel_id === null ? {} : { entity: CHANNEL.name, id: channel_id };
     await fanOut(services, {
       tenant,
@@ -82,7 +82,7 @@ export const mentionJob: Job<Mention> = {
         ...about,
         to,
         by: sender_id ?? undefined,
-        address: addressOfMessage(found, seq),
+        address: addressOfMessage(mention, seq),
       },
     });
   },

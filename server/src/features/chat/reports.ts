@@ -102,9 +102,9 @@ export async function openReports(
     )
     .orderBy(chatReports.id)
     .limit(MAX_REPORTS);
-  const found =
+  const messageRows =
     rows.length === 0 ? [] : await readByIds(db, [...new Set(rows.map(({ message }) => message))]);
-  const messages = new Map(found.map(({ message }) => [message.id, message]));
+  const messages = new Map(messageRows.map(({ message }) => [message.id, message]));
   const results = rows.flatMap(({ message: id, count: _, reporter, first_name, last_name, time, ...row }) => {
     const message = messages.get(id);
     const isOwn = message?.sender?.id === actor.userId;

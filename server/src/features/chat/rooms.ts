@@ -34,16 +34,18 @@ async function roomWhere(db: Db, tenantId: number, where: SQL): Promise<RoomWith
 
 /** Returns a room that the caller may enter. Throws `not_found`, also for existing rooms that they may not enter. */
 export async function findRoom(db: Db, actor: Actor, id: number): Promise<RoomWithChannel> {
-  const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
-  if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
-  return found;
+  const roomWithChannel = await roomWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
+  if (!roomWithChannel || !mayEnter(actor, roomWithChannel.channel, roomWithChannel.room))
+    throw new AppError('not_found');
+  return roomWithChannel;
 }
 
 /** As `findRoom`, by the room's key. */
 export async function findRoomByKey(db: Db, actor: Actor, key: string): Promise<RoomWithChannel> {
-  const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
-  if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
-  return found;
+  const roomWithChannel = await roomWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
+  if (!roomWithChannel || !mayEnter(actor, roomWithChannel.channel, roomWithChannel.room))
+    throw new AppError('not_found');
+  return roomWithChannel;
 }
 
 /** As `findRoom`, and locks the room: nobody else stores anything in it until the transaction ends. */
@@ -84,13 +86,13 @@ export async function ensureRoom(
   if (!isOpen && !isReader) return;
   const userId = isOpen ? null : actor.userId;
   const own = isOpen ? isNull(chatRooms.user_id) : eq(chatRooms.user_id, actor.userId);
-  const found = await database.tenant(actor.tenantId, (db) =>
+  const existing = await database.tenant(actor.tenantId, (db) =>
     db
       .select({ id: chatRooms.id })
       .from(chatRooms)
       .where(and(eq(chatRooms.channel_id, channel.id), own)),
   );
-  if (found.length > 0) return;
+  if (existing.length > 0) return;
   await commit((tx) => insertRoom(tx, channel.id, userId));
 }
 

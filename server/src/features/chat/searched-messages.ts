@@ -62,7 +62,7 @@ async function findReadable(
   const source = hits.of(MESSAGE_INDEX);
   const where = isReadable(call, input);
   if (!source) return { items: [], total: 0 };
-  const found = prepareStatement<FoundMessage>(sql`
+  const statement = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, attached.filename, m.sent_at, ${channels.group} as "group",
       coalesce(${inLanguage(call, channels.name)},
         (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
@@ -72,7 +72,7 @@ async function findReadable(
     from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
       left join ${channels} on ${channels.id} = r.channel_id left join ${files} attached on attached.key = m.file
     where ${where} order by m.sent_at desc, m.id desc limit ${input.size}::int offset ${input.offset}::int`);
-  const rows = await found.run(db, source.values);
+  const rows = await statement.run(db, source.values);
   return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
 }
 

@@ -74,11 +74,13 @@ export async function readSendingContext(tx: Transaction, batch: readonly NewMes
           select * from unnest(${arrayParam(batch.map(({ room }) => room))}::int[],
             ${arrayParam(batch.map(({ actor }) => actor.userId))}::int[],
             ${arrayParam(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
-  const [{ senders, known } = { senders: null, known: null }] = rows;
+  const [{ senders, known: storedMessages } = { senders: null, known: null }] = rows;
   return {
     states,
     senders: new Map((senders ?? []).map((sender) => [sender.id, sender])),
-    known: new Map((known ?? []).map(({ id, room, sender, client }) => [`${room} ${sender} ${client}`, id])),
+    known: new Map(
+      (storedMessages ?? []).map(({ id, room, sender, client }) => [`${room} ${sender} ${client}`, id]),
+    ),
     uploads: await lockUploads(tx, batch),
     mentionable: await readMentionable(tx, batch, states),
   };
@@ -90,12 +92,12 @@ async function readMentionable(
   batch: readonly NewMessage[],
   states: ReadonlyMap<number, RoomState>,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const found = new Map<number, ReadonlySet<number>>();
+  const mentionable = new Map<number, ReadonlySet<number>>();
   for (const [id, state] of states) {
     const mentioned = batch.flatMap(({ room, mentions }) => (room === id ? mentions : []));
-    if (mentioned.length > 0) found.set(id, await mentionableAmong(db, tenantId, state, mentioned));
+    if (mentioned.length > 0) mentionable.set(id, await mentionableAmong(db, tenantId, state, mentioned));
   }
-  return found;
+  return mentionable;
 }
 
 const hasUpload = (
@@ -107,16 +109,16 @@ const hasUpload = (
 export type SendingContext = Awaited<ReturnType<typeof readSendingContext>>;
 
 /** Returns why a message cannot be stored; undefined if it can, in which case it counts towards the rate limit. */
-export function refusalOf(each: NewMessage, context: SendingContext): AppError | undefined {
-  const state = context.states.get(each.room);
-  const sender = context.senders.get(each.actor.userId);
+export function refusalOf(message: NewMessage, context: SendingContext): AppError | undefined {
+  const state = context.states.get(message.room);
+  const sender = context.senders.get(message.actor.userId);
   // Erased, deleted or deactivated while the message was on its way.
   if (!sender) return new AppError('unauthorized');
   if (!state) return new AppError('not_found');
   const { room, channel } = state;
-  const everyone = each.actor.everyoneGroup;
+  const everyone = message.actor.everyoneGroup;
   const actor = {
-    ...each.actor,
+    ...message.actor,
     isTenantAdmin: sender.is_tenant_admin,
     groups: everyone === null ? sender.groups : [...sender.groups, everyone],
   };
@@ -126,13 +128,13 @@ export function refusalOf(each: NewMessage, context: SendingContext): AppError |
   if (channel && !channel.is_active) return new AppError('forbidden', { detail: 'chat_closed' });
   if (channel && sender.muted_in?.includes(channel.id) && !managesChannel(actor, channel))
     return new AppError('forbidden', { detail: 'chat_muted' });
-  if (each.image && !hasUpload(context.uploads, actor, ({ key }) => key === each.image))
+  if (message.image && !hasUpload(context.uploads, actor, ({ key }) => key === message.image))
     return new AppError('invalid', { errors: { image: ['file_missing'] } });
-  if (each.file && !hasUpload(context.uploads, actor, ({ id }) => id === each.file))
+  if (message.file && !hasUpload(context.uploads, actor, ({ id }) => id === message.file))
     return new AppError('invalid', { errors: { file: ['upload_gone'] } });
-  if (each.mentions.some((id) => !context.mentionable.get(each.room)?.has(id)))
+  if (message.mentions.some((id) => !context.mentionable.get(message.room)?.has(id)))
     return new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
-  if (each.replyTo && each.replyTo > room.last_seq)
+  if (message.replyTo && message.replyTo > room.last_seq)
     return new AppError('invalid', { errors: { reply_to: ['not_a_choice'] } });
   if (sender.recent >= SENDING_RATE.most) return new AppError('too_many', { gate: 'messages' });
   sender.recent += 1;

@@ -45,38 +45,46 @@ function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): 
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
   const context = await readSendingContext(tx, batch);
-  const { states, known } = context;
+  const { states, known: storedIds } = context;
   const refusals = new Map<NewMessage, AppError>();
   const fresh = new Map<string, NumberedMessage>();
-  for (const each of batch) {
-    if (known.has(messageKey(each)) || fresh.has(messageKey(each))) continue;
-    const refusal = refusalOf(each, context);
-    const room = states.get(each.room)?.room;
+  for (const newMessage of batch) {
+    if (storedIds.has(messageKey(newMessage)) || fresh.has(messageKey(newMessage))) continue;
+    const refusal = refusalOf(newMessage, context);
+    const room = states.get(newMessage.room)?.room;
     if (refusal || !room) {
-      refusals.set(each, refusal ?? new AppError('not_found'));
+      refusals.set(newMessage, refusal ?? new AppError('not_found'));
       continue;
     }
     room.last_seq += 1;
-    fresh.set(messageKey(each), { ...each, seq: room.last_seq, fileKey: takeUploads(context, each) });
+    fresh.set(messageKey(newMessage), {
+      ...newMessage,
+      seq: room.last_seq,
+      fileKey: takeUploads(context, newMessage),
+    });
   }
   const stored = await insert(tx, [...fresh.values()], context);
-  const newIds = [...stored.values()].map((each) => (typeof each === 'number' ? each : each.id));
+  const newIds = [...stored.values()].map((idOrMessage) =>
+    typeof idOrMessage === 'number' ? idOrMessage : idOrMessage.id,
+  );
   await queueFollowUp(tx, newIds);
   await assertPresent(
     tx.db,
     [...fresh.values()].map(({ actor }) => actor),
   );
-  const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
+  const others = [...storedIds.values(), ...stored.values()].filter(
+    (idOrMessage) => typeof idOrMessage === 'number',
+  );
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),
   );
-  const messageOf = (found: ChatMessage | number | undefined) =>
-    typeof found === 'number' ? read.get(found) : found;
-  const outcomes = batch.map((each): Outcome => {
-    const refusal = refusals.get(each);
+  const messageOf = (idOrMessage: ChatMessage | number | undefined) =>
+    typeof idOrMessage === 'number' ? read.get(idOrMessage) : idOrMessage;
+  const outcomes = batch.map((newMessage): Outcome => {
+    const refusal = refusals.get(newMessage);
     if (refusal) return { refusal };
-    const name = messageKey(each);
-    const message = messageOf(known.get(name) ?? stored.get(name));
+    const name = messageKey(newMessage);
+    const message = messageOf(storedIds.get(name) ?? stored.get(name));
     if (!message) throw new Error('A message that was stored is not there.');
     // A message that occurs twice in one batch is new only once.
     return { message, isNew: fresh.delete(name) };
@@ -108,13 +116,16 @@ async function insert(
       as new (room, seq, client, sender, words, image, file, reply_to, mentions)
     returning id, room_id, seq, sent_at`);
   const rowAt = new Map(rows.map((row) => [`${row.room_id} ${row.seq}`, row]));
-  for (const each of fresh) {
-    const row = rowAt.get(`${each.room} ${each.seq}`);
-    const sender = senders.get(each.actor.userId);
+  for (const message of fresh) {
+    const row = rowAt.get(`${message.room} ${message.seq}`);
+    const sender = senders.get(message.actor.userId);
     if (!row || !sender) throw new Error('A message that was stored is not there.');
-    const { clientId: client_id, text, image, fileKey, replyTo, mentions } = each;
+    const { clientId: client_id, text, image, fileKey, replyTo, mentions } = message;
     const isPlain = replyTo === null && fileKey === null && mentions.length === 0;
-    stored.set(messageKey(each), isPlain ? presentNew({ ...row, client_id, text, image }, sender) : row.id);
+    stored.set(
+      messageKey(message),
+      isPlain ? presentNew({ ...row, client_id, text, image }, sender) : row.id,
+    );
     const owner = { entity: 'chat_message', entityId: row.id };
     if (image) await claimFile(tx.db, image, { ...owner, field: 'image' });
     if (fileKey) await claimFile(tx.db, fileKey, { ...owner, field: 'file' });

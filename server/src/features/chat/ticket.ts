@@ -27,9 +27,12 @@ export function issueTicket(
 }
 
 /** Returns the content of a valid ticket; undefined if it is expired or invalid. */
-export function readTicket({ signatures }: Pick<Services, 'signatures'>, given: unknown): Ticket | undefined {
-  if (typeof given !== 'string' || given.length > 1000) return undefined;
-  const [said = '', signature = ''] = given.split('.');
+export function readTicket(
+  { signatures }: Pick<Services, 'signatures'>,
+  signedTicket: unknown,
+): Ticket | undefined {
+  if (typeof signedTicket !== 'string' || signedTicket.length > 1000) return undefined;
+  const [said = '', signature = ''] = signedTicket.split('.');
   const presented = Buffer.from(signature);
   const isOurs = signatures(PURPOSE, said).some((right) => {
     const expected = Buffer.from(right);

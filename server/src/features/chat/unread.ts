@@ -31,8 +31,8 @@ export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
         and r.last_seq > coalesce(mine.seq, 0)
       order by r.id desc limit ${MAX_ROOMS}) found
     where unread > 0`);
-  const found = usesDirect(actor) ? [...rows, ...(await unreadDirect(db, actor))] : rows;
-  return found.map(({ room, channel, head, unread }) => ({ room, channel, head, unread }));
+  const rooms = usesDirect(actor) ? [...rows, ...(await unreadDirect(db, actor))] : rows;
+  return rooms.map(({ room, channel, head, unread }) => ({ room, channel, head, unread }));
 }
 
 /** Returns a person's direct rooms with unread messages, without muted ones. */
@@ -88,20 +88,20 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof GROUPINGS, ids:
     select distinct on (${owner}) m.id ${which} join ${chatMessages} m on m.room_id = r.id and m.seq = r.last_seq
     ${where} order by ${owner}, m.sent_at desc, m.id desc`);
   const ownerOf = new Map(counted.rows.map(({ id, room }) => [room, id]));
-  const found = new Map<number, Unread>();
+  const unreadById = new Map<number, Unread>();
   for (const { id, unread } of counted.rows) {
-    const known = found.get(id)?.unread_count ?? 0;
-    found.set(id, { unread_count: Math.min(known + unread, MAX_UNREAD), last_message: null });
+    const previous = unreadById.get(id)?.unread_count ?? 0;
+    unreadById.set(id, { unread_count: Math.min(previous + unread, MAX_UNREAD), last_message: null });
   }
   const lastMessages = await readByIds(
     db,
     newest.rows.map(({ id }) => id),
   );
   for (const { room, message } of lastMessages) {
-    const unread = found.get(ownerOf.get(room) ?? 0);
+    const unread = unreadById.get(ownerOf.get(room) ?? 0);
     if (unread && !message.deleted) unread.last_message = message;
   }
-  return (id: number): Unread => found.get(id) ?? { unread_count: 0, last_message: null };
+  return (id: number): Unread => unreadById.get(id) ?? { unread_count: 0, last_message: null };
 }
 
 /** Returns the number of unread messages per room and the last message of each; null if that was deleted. */

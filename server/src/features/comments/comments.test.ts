@@ -52,8 +52,8 @@ const kinds = async (token: string | undefined) => {
   await runJobs(newsroom.server.services);
   const { results } = (await call('GET', 'v1/notices/?page_size=1000', { token })).json();
   return results
-    .filter((each: { object: { id: number } | null }) => each.object?.id === news)
-    .map((each: { kind: string }) => each.kind);
+    .filter((notice: { object: { id: number } | null }) => notice.object?.id === news)
+    .map((notice: { kind: string }) => notice.kind);
 };
 
 describe('comments', () => {
@@ -65,9 +65,11 @@ describe('comments', () => {
     for (let n = 2; n <= 22; n++) await postComment({ text: `${n}` });
     const newest = await page();
     expect(newest.count).toBe(22);
-    expect(newest.results.map((each) => each.text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 3}`));
+    expect(newest.results.map((comment) => comment.text)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `${n + 3}`),
+    );
     const older = await page(`?before=${newest.older}`);
-    expect(older.results.map((each) => each.text)).toEqual([text, '2']);
+    expect(older.results.map((comment) => comment.text)).toEqual([text, '2']);
     expect(older).toMatchObject({ count: 22, older: null });
     expect((await call('GET', `${at()}?before=eilen`, { token: tokens.member })).statusCode).toBe(400);
   });
@@ -92,26 +94,26 @@ describe('comments', () => {
     const named = { tenant, first_name: 'Oona', last_name: 'Kuusi-Mänty' };
     const inside = await build.user({ ...named, groups: [groups.own] });
     await build.user({ ...named, groups: [] });
-    const found = async (search: string) =>
+    const peopleFor = async (search: string) =>
       (
         await call('GET', `${at()}people/?search=${encodeURIComponent(search)}`, { token: tokens.member })
       ).json();
     const row = { id: inside.id, first_name: 'Oona', last_name: 'Kuusi-Mänty', picture_thumbnail: null };
     for (const search of ['oona', 'manty', 'Oona kuu'])
-      expect(await found(search)).toEqual({ results: [row] });
+      expect(await peopleFor(search)).toEqual({ results: [row] });
     const outside = await call('GET', `${at()}people/`, { token: tokens.outsider });
     expect(outside.statusCode).toBe(404);
   });
 
   test('are answered one level deep, and each person concerned gets one notice', async () => {
-    const other = await me(colleague);
+    const colleagueProfile = await me(colleague);
     const first = await postComment({ text: 'Milloin?' }, colleague);
     const answer = await postComment({
       text: 'Maanantaina',
       parent: first.id,
-      mentions: [other.id, other.id],
+      mentions: [colleagueProfile.id, colleagueProfile.id],
     });
-    expect(answer).toMatchObject({ parent: first.id, mentions: [{ id: other.id }] });
+    expect(answer).toMatchObject({ parent: first.id, mentions: [{ id: colleagueProfile.id }] });
     expect((await write({ text: 'Vai?', parent: answer.id })).json().errors).toHaveProperty('parent');
     expect(await kinds(colleague)).not.toContain('reply');
     expect(await kinds(tokens.groupAdmin)).toEqual(expect.arrayContaining(['comment', 'comment']));

@@ -11,7 +11,7 @@ export async function commentFigures({ call, db, rows }: FiguresRequest): Promis
   const { rows: counted } = await db.execute<{ id: number; comments: number }>(sql`
     select object_id as id, count(*)::int as comments from ${comments} where tenant_id = ${actor.tenantId}::int
       and entity = ${storedName(entity)} and object_id = any(${sql.param(ids)}::int[]) and deleted_at is null group by object_id`);
-  const counts = new Map(counted.map((each) => [each.id, each.comments]));
+  const counts = new Map(counted.map((row) => [row.id, row.comments]));
   return new Map(ids.map((id) => [id, { comments: counts.get(id) ?? 0 }]));
 }
 

@@ -23,11 +23,11 @@ export async function assertMentionable(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = await db.$count(
+  const count = await db.$count(
     users,
     sql`${users.id} = any(${sql.param([...ids])}::int[]) and ${isReader(call, id)}`,
   );
-  if (found !== ids.length) throw new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
+  if (count !== ids.length) throw new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
 }
 
 /**

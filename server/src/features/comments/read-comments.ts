@@ -61,7 +61,7 @@ export async function readComments(
   before: number | undefined,
 ): Promise<CommentPage> {
   const all = onObject(tenantId, entity, id);
-  const found = await selectComments(
+  const newest = await selectComments(
     db,
     before === undefined ? all : sql`${all} and c.id < ${before}::int`,
     PAGE_SIZE + 1,
@@ -69,11 +69,11 @@ export async function readComments(
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${comments} c where ${all}`,
   );
-  const results = found.slice(0, PAGE_SIZE).reverse();
+  const results = newest.slice(0, PAGE_SIZE).reverse();
   return {
     count: rows[0]?.count ?? 0,
     results,
-    older: found.length > PAGE_SIZE ? (results[0]?.id ?? null) : null,
+    older: newest.length > PAGE_SIZE ? (results[0]?.id ?? null) : null,
   };
 }
 
@@ -84,10 +84,10 @@ export async function readComment(
   id: number,
   comment: number,
 ): Promise<Comment | undefined> {
-  const [found] = await selectComments(
+  const [row] = await selectComments(
     db,
     sql`${onObject(tenantId, entity, id)} and c.id = ${comment}::int`,
     1,
   );
-  return found;
+  return row;
 }

@@ -119,16 +119,16 @@ export async function resolveReports(
   id: number,
   action: 'keep' | 'delete',
 ): Promise<void> {
-  const [found] = await tx.db
+  const [commentRow] = await tx.db
     .select()
     .from(comments)
     .where(
       and(eq(comments.tenant_id, call.actor.tenantId), eq(comments.id, id), isNull(comments.deleted_at)),
     );
-  const entity = commentedEntities().find((each) => storedName(each) === found?.entity);
-  if (!found || !entity) throw new AppError('not_found');
+  const entity = commentedEntities().find((candidate) => storedName(candidate) === commentRow?.entity);
+  if (!commentRow || !entity) throw new AppError('not_found');
   const own = { ...call, entity, asEditor: true };
-  const row: Row = await findRow(tx.db, own, found.object_id, authorize(own, 'admin'));
+  const row: Row = await findRow(tx.db, own, commentRow.object_id, authorize(own, 'admin'));
   if (action === 'delete') await deleteComment(tx, own, row, id);
   await tx.db
     .update(commentReports)

@@ -40,11 +40,11 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
   const condition = conditionFor(call.actor, call.entity, 'update');
   if (condition === false) return false;
   const table = tableOf(call.entity);
-  const found = await db
+  const rows = await db
     .select({ id: table.id })
     .from(table)
     .where(sql`${table.id} = ${id}::int and ${isVisible(call, table, condition)}`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Returns the calls for comments on an entity's objects. */
@@ -130,8 +130,8 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
           const row = isModerator
             ? await findRow(tx.db, { ...call, asEditor: true }, id, authorize(call, 'admin'))
             : await seen(tx.db, call, id);
-          const found = await findComment(tx.db, call, id, which);
-          if (found.user_id !== call.actor.userId && !isModerator) throw new AppError('forbidden');
+          const commentRow = await findComment(tx.db, call, id, which);
+          if (commentRow.user_id !== call.actor.userId && !isModerator) throw new AppError('forbidden');
           await deleteComment(tx, call, row, which);
         }),
     }),
@@ -151,8 +151,8 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
         commit(async (tx) => {
           const call = callOn(context, entity);
           await seen(tx.db, call, id);
-          const found = await findComment(tx.db, call, id, which);
-          if (found.deleted_at) throw new AppError('not_found');
+          const commentRow = await findComment(tx.db, call, id, which);
+          if (commentRow.deleted_at) throw new AppError('not_found');
           const isFirst = await reportComment(tx.db, call.actor, which, reason);
           return isFirst ? new WithStatus(201, { comment: which }) : { comment: which };
         }),
@@ -165,9 +165,9 @@ const OBJECT_PATTERN = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
 
 /** Parses a list of `entity:id`; undefined if an item is malformed or there are too many. */
 function parse(text: string): { entity: string; id: number }[] | undefined {
-  const named = text.split(',').map((each) => OBJECT_PATTERN.exec(each));
+  const named = text.split(',').map((part) => OBJECT_PATTERN.exec(part));
   if (named.length > MAX_RESPONSES || named.includes(null)) return undefined;
-  return named.flatMap((found) => (found ? [{ entity: found[1] ?? '', id: Number(found[2]) }] : []));
+  return named.flatMap((match) => (match ? [{ entity: match[1] ?? '', id: Number(match[2]) }] : []));
 }
 
 export default [
@@ -228,10 +228,10 @@ export default [
       const call = { services, actor, language };
       return read(async (db) => {
         const results = [];
-        for (const kind of new Set(named.map((each) => each.entity))) {
+        for (const kind of new Set(named.map((object) => object.entity))) {
           const entity = ENTITIES.get(kind) ?? ownDefinition(actor, kind);
           if (!entity || entity.types || !(entity.reactions || entity.comments)) continue;
-          const ids = named.filter((each) => each.entity === kind).map(({ id }) => id);
+          const ids = named.filter((object) => object.entity === kind).map(({ id }) => id);
           results.push(...(await countResponses(db, call, entity, ids)));
         }
         return { results };

@@ -92,9 +92,7 @@ export async function addComment(
   const author = await authorOf(db, call, row.id);
   const notified = new Set<number>();
   const once = (ids: readonly (number | undefined)[]) =>
-    ids.filter(
-      (each): each is number => each !== undefined && !notified.has(each) && Boolean(notified.add(each)),
-    );
+    ids.filter((id): id is number => id !== undefined && !notified.has(id) && Boolean(notified.add(id)));
   await notify(tx, { ...about, kind: 'mention', to: once(mentions) });
   await notify(tx, { ...about, kind: 'reply', to: once([answered ?? undefined]) });
   await notify(tx, { ...about, kind: 'comment', to: once([author]) });
@@ -113,10 +111,10 @@ export async function editComment(
   comment: number,
   text: string,
 ): Promise<Comment> {
-  const found = await findComment(tx.db, call, row.id, comment);
-  if (found.user_id !== call.actor.userId) throw new AppError('forbidden');
-  const isOld = Date.now() - found.created_at.getTime() > COMMENT_EDIT_MINUTES * 60_000;
-  if (isOld || found.deleted_at) throw new AppError('conflict', { detail: 'comment_too_old' });
+  const commentRow = await findComment(tx.db, call, row.id, comment);
+  if (commentRow.user_id !== call.actor.userId) throw new AppError('forbidden');
+  const isOld = Date.now() - commentRow.created_at.getTime() > COMMENT_EDIT_MINUTES * 60_000;
+  if (isOld || commentRow.deleted_at) throw new AppError('conflict', { detail: 'comment_too_old' });
   await tx.db
     .update(comments)
     .set({ text, edited_at: sql`now()` })

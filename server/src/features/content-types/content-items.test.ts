@@ -84,15 +84,15 @@ describe('visibility of a content type', () => {
   });
 
   test('for one group: only its members see them and only its administrators edit them', async () => {
-    const { own, other } = company.groups;
+    const { own, other: otherGroup } = company.groups;
     await type('grouped', { visibility: 'group', editors: 'group_admin' });
     expect((await make('tenantAdmin', 'grouped', { custom: { subject: 'a' } })).json().errors).toEqual({
       group: ['Ryhmä on pakollinen'],
     });
     const mine = (await make('groupAdmin', 'grouped', { custom: { subject: 'Oma' }, group: own })).json();
-    const otherGroupItem = await made('grouped', { custom: { subject: 'Muiden' }, group: other });
+    const otherGroupItem = await made('grouped', { custom: { subject: 'Muiden' }, group: otherGroup });
     expect([400, 403]).toContain(
-      (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: other })).statusCode,
+      (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: otherGroup })).statusCode,
     );
     expect([400, 403]).toContain(
       (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: company.everyone })).statusCode,
@@ -100,12 +100,12 @@ describe('visibility of a content type', () => {
     expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
     expect(await idsOf('outsider', 'grouped')).toEqual([otherGroupItem]);
     expect(await idsOf('groupAdmin', 'grouped', '?admin_view=1')).toEqual([mine.id]);
-    const one = (id: number) => `content/grouped/${id}/`;
-    expect((await as('groupAdmin', 'PUT', one(otherGroupItem), { custom: { size: 1 } })).statusCode).toBe(
+    const pathOf = (id: number) => `content/grouped/${id}/`;
+    expect((await as('groupAdmin', 'PUT', pathOf(otherGroupItem), { custom: { size: 1 } })).statusCode).toBe(
       404,
     );
     expect(
-      (await as('groupAdmin', 'PUT', one(mine.id), { custom: { size: 7 } })).json().custom,
+      (await as('groupAdmin', 'PUT', pathOf(mine.id), { custom: { size: 7 } })).json().custom,
     ).toMatchObject({
       subject: 'Oma',
       size: 7,
@@ -114,9 +114,9 @@ describe('visibility of a content type', () => {
     expect(new Set(history.map((row: { object: { id: number } }) => row.object.id))).toEqual(
       new Set([mine.id]),
     );
-    expect((await as('groupAdmin', 'DELETE', one(mine.id))).statusCode).toBe(204);
+    expect((await as('groupAdmin', 'DELETE', pathOf(mine.id))).statusCode).toBe(204);
     expect(await idsOf('member', 'grouped')).toEqual([]);
-    expect((await as('groupAdmin', 'POST', `${one(mine.id)}restore/`)).statusCode).toBe(200);
+    expect((await as('groupAdmin', 'POST', `${pathOf(mine.id)}restore/`)).statusCode).toBe(200);
     expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
   });
 
@@ -143,12 +143,12 @@ describe('publishing', () => {
       'published',
       'scheduled',
     ]);
-    const one = `content/published/${visible}/`;
-    const put = await as('tenantAdmin', 'PUT', `${one}draft/`, { custom: { subject: 'Uusi' } });
+    const path = `content/published/${visible}/`;
+    const put = await as('tenantAdmin', 'PUT', `${path}draft/`, { custom: { subject: 'Uusi' } });
     expect(put.statusCode, put.body).toBe(200);
-    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Julki');
-    expect((await as('tenantAdmin', 'POST', `${one}draft/publish/`, {})).statusCode).toBe(200);
-    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Uusi');
+    expect((await as('member', 'GET', path)).json().custom.subject).toBe('Julki');
+    expect((await as('tenantAdmin', 'POST', `${path}draft/publish/`, {})).statusCode).toBe(200);
+    expect((await as('member', 'GET', path)).json().custom.subject).toBe('Uusi');
     const bulk = await as('tenantAdmin', 'POST', 'content/published/bulk/change/', {
       items: [{ id: hidden, published: true }],
     });
@@ -166,14 +166,14 @@ describe('publishing', () => {
   test('releases scheduled objects automatically', async () => {
     await type('timed', { publishing: true });
     const id = await made('timed', { custom: { subject: 'Ennen' }, published: true });
-    const one = `content/timed/${id}/`;
-    await as('tenantAdmin', 'PUT', `${one}draft/`, { custom: { subject: 'Jälkeen' } });
+    const path = `content/timed/${id}/`;
+    await as('tenantAdmin', 'PUT', `${path}draft/`, { custom: { subject: 'Jälkeen' } });
     const at = new Date(Date.now() + 60_000).toISOString();
-    expect((await as('tenantAdmin', 'POST', `${one}draft/publish/`, { at })).statusCode).toBe(200);
+    expect((await as('tenantAdmin', 'POST', `${path}draft/publish/`, { at })).statusCode).toBe(200);
     await server.services.database.system.execute(
       `update versions set publish_at = now() - interval '1 second' where publish_at is not null and object_id = ${id}`,
     );
-    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Jälkeen');
+    expect((await as('member', 'GET', path)).json().custom.subject).toBe('Jälkeen');
   });
 });
 
@@ -236,8 +236,8 @@ describe('the generic calls', () => {
     await made('silent_things', { custom: { subject: 'Syysjuhlat salassa' } });
     const feed = (await as('member', 'GET', 'feed/')).json().results;
     expect(feed[0]).toMatchObject({ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' });
-    const found = (await as('member', 'GET', 'search/?search=syysjuhlat')).json().results;
-    expect(found).toMatchObject([{ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' }]);
+    const results = (await as('member', 'GET', 'search/?search=syysjuhlat')).json().results;
+    expect(results).toMatchObject([{ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' }]);
     const off = await as('tenantAdmin', 'PUT', `content-types/${newsletterType}/`, {
       feed: false,
       searched: false,

@@ -125,8 +125,8 @@ describe('a content type', () => {
     const { id } = await made('kept');
     const { id: first } = await item('kept', { dish: 'Keitto', price: '97431.50' });
     const { fields } = (await as('tenantAdmin', 'GET', `content-types/${id}/`)).json();
-    const change = (given: object[], query = '') =>
-      as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields: given });
+    const change = (newFields: object[], query = '') =>
+      as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields: newFields });
     const [dish, day, price] = fields;
     expect((await change([dish, day, { ...price, kind: 'text' }])).statusCode).toBe(409);
     const rejection = await change([dish, day]);
@@ -165,15 +165,15 @@ describe('a content type', () => {
     ];
     const diet = field('diet', { kind: 'choice', choices });
     const { id } = await made('chosen', { fields: [field('dish'), diet], list_columns: ['dish', 'diet'] });
-    const one = `content/chosen/${(await item('chosen', { dish: 'Lohi', diet: 'fish' })).id}/`;
-    const read = async () => (await as('tenantAdmin', 'GET', `${one}?admin_view=1`)).json().custom;
+    const path = `content/chosen/${(await item('chosen', { dish: 'Lohi', diet: 'fish' })).id}/`;
+    const read = async () => (await as('tenantAdmin', 'GET', `${path}?admin_view=1`)).json().custom;
     const change = (fields: object[], query = '') =>
       as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields, list_columns: ['dish'] });
     const fewer = { ...diet, choices: choices.slice(1) };
     expect((await change([field('dish'), fewer])).statusCode).toBe(200);
     expect((await read()).diet).toBe('fish');
     expect(
-      (await as('tenantAdmin', 'PUT', one, { custom: { dish: 'Siika', diet: 'fish' } })).statusCode,
+      (await as('tenantAdmin', 'PUT', path, { custom: { dish: 'Siika', diet: 'fish' } })).statusCode,
     ).toBe(200);
     expect((await change([field('dish')], '?values=delete')).statusCode).toBe(200);
     expect(await read()).toEqual({ dish: 'Siika' });
@@ -198,17 +198,17 @@ describe('a content type', () => {
 
   test('with objects is deleted only with confirmation, and restored with them within a day', async () => {
     const { id } = await made('gone');
-    const { id: one } = await item('gone', { dish: 'Keitto' });
+    const { id: itemId } = await item('gone', { dish: 'Keitto' });
     expect((await as('tenantAdmin', 'DELETE', `content-types/${id}/`)).statusCode).toBe(409);
     expect((await as('tenantAdmin', 'DELETE', `content-types/${id}/?content=delete`)).statusCode).toBe(204);
     expect((await as('member', 'GET', 'content/gone/')).statusCode).toBe(404);
-    const other = await made('gone');
+    const otherType = await made('gone');
     expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(409);
     // Without objects no confirmation is required.
-    expect((await as('tenantAdmin', 'DELETE', `content-types/${other.id}/`)).statusCode).toBe(204);
+    expect((await as('tenantAdmin', 'DELETE', `content-types/${otherType.id}/`)).statusCode).toBe(204);
     expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(200);
-    expect(await idsOf('member', 'gone')).toEqual([one]);
-    expect((await as('member', 'GET', `content/gone/${one}/`)).json().custom).toEqual({
+    expect(await idsOf('member', 'gone')).toEqual([itemId]);
+    expect((await as('member', 'GET', `content/gone/${itemId}/`)).json().custom).toEqual({
       dish: 'Keitto',
       day: null,
     });

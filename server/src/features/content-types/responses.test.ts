@@ -30,7 +30,7 @@ const done = async (who: ActorName, method: Method, path: string, body?: object)
 const typeIds = new Map<string, number>();
 
 async function type(name: string, more: object) {
-  const made = await done('tenantAdmin', 'POST', 'content-types/', {
+  const created = await done('tenantAdmin', 'POST', 'content-types/', {
     name,
     labels: { fi: { one: 'Turvaohje', many: 'Turvaohjeet' } },
     fields: [{ name: 'subject', kind: 'text', labels: { fi: 'Aihe' }, required: true, shown: true }],
@@ -39,7 +39,7 @@ async function type(name: string, more: object) {
     editors: 'group_admin',
     ...more,
   });
-  typeIds.set(name, made.id);
+  typeIds.set(name, created.id);
 }
 
 const make = async (name: string, more: object = {}): Promise<number> =>
@@ -136,14 +136,14 @@ test('people react and comment, the author is notified, and cards show the count
     results: [{ entity: kind, id, reactions: 1, comments: 2 }],
   });
   const received = await noticesOf('groupAdmin');
-  expect(received.map((each: { kind: string }) => each.kind).sort()).toEqual(['comment', 'reaction']);
+  expect(received.map((notice: { kind: string }) => notice.kind).sort()).toEqual(['comment', 'reaction']);
   for (const notice of received)
     expect(notice).toMatchObject({
       entity: kind,
       object: { id, title: 'Kypärä' },
       address: `/${kind}/${id}`,
     });
-  expect((await noticesOf('member')).map((each: { kind: string }) => each.kind)).toContain('reply');
+  expect((await noticesOf('member')).map((notice: { kind: string }) => notice.kind)).toContain('reply');
 });
 
 test('a comment is reported to editors of the object and resolved', async () => {
@@ -184,10 +184,12 @@ describe('acknowledgement', () => {
     expect(await open('member')).toMatchObject([
       { entity: 'content/safety', object: { id, title: 'Kypärä' }, version: 1 },
     ]);
-    expect((await noticesOf('member')).map((each: { kind: string }) => each.kind)).toContain('acknowledge');
-    const given = await done('readOnly', 'POST', at('acknowledgement/'), { version: 1 });
+    expect((await noticesOf('member')).map((notice: { kind: string }) => notice.kind)).toContain(
+      'acknowledge',
+    );
+    const first = await done('readOnly', 'POST', at('acknowledgement/'), { version: 1 });
     const same = await done('member', 'POST', at('acknowledgement/'), { version: 1 });
-    expect(same.content_hash).toBe(given.content_hash);
+    expect(same.content_hash).toBe(first.content_hash);
     expect(await open('member')).toEqual([]);
     const counts = () => done('groupAdmin', 'GET', at('acknowledgements/?admin_view=1'));
     expect(await counts()).toMatchObject({ required: 3, done: 2 });
@@ -202,7 +204,7 @@ describe('acknowledgement', () => {
     });
     expect(await counts()).toMatchObject({ required: 3, done: 0 });
     const again = await done('member', 'POST', at('acknowledgement/'), { version: 2 });
-    expect(again.content_hash).not.toBe(given.content_hash);
+    expect(again.content_hash).not.toBe(first.content_hash);
   });
 
   test('cannot be switched off while objects require it', async () => {

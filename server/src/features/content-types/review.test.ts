@@ -100,9 +100,9 @@ test('objects of a type without publishing appear at once, so only tenant admins
       .content.find(({ name }: { name: string }) => name === 'menu').edits;
   expect((await as('groupAdmin', 'POST', 'content/menu/', body)).statusCode).toBe(403);
   expect(await edits()).toBe(false);
-  const made = await as('tenantAdmin', 'POST', 'content/menu/', body);
-  expect(made.statusCode, made.body).toBe(201);
-  const path = `content/menu/${made.json().id}/`;
+  const created = await as('tenantAdmin', 'POST', 'content/menu/', body);
+  expect(created.statusCode, created.body).toBe(201);
+  const path = `content/menu/${created.json().id}/`;
   expect((await as('groupAdmin', 'PUT', path, { custom: { dish: 'Muu' } })).statusCode).toBe(403);
   expect((await as('groupAdmin', 'GET', `${path}?admin_view=1`)).json().abilities).toEqual([]);
   await as('tenantAdmin', 'PATCH', 'tenant/', { settings: { review_required: false } });

@@ -54,15 +54,15 @@ async function newIds({ db }: Transaction, count: number): Promise<number[]> {
  */
 async function assignIds(
   tx: Transaction,
-  given: readonly CustomField[],
+  fields: readonly CustomField[],
   before: readonly CustomField[],
   dropped: readonly Dropped[],
 ): Promise<CustomField[]> {
   const idOf = ({ name, kind }: CustomField) =>
-    before.find((each) => each.name === name)?.id ??
-    dropped.find((each) => each.name === name && each.kind === kind)?.id;
-  const fresh = await newIds(tx, given.filter((field) => idOf(field) === undefined).length);
-  return given.map((field, index) => ({
+    before.find((field) => field.name === name)?.id ??
+    dropped.find((field) => field.name === name && field.kind === kind)?.id;
+  const fresh = await newIds(tx, fields.filter((field) => idOf(field) === undefined).length);
+  return fields.map((field, index) => ({
     ...field,
     id: idOf(field) ?? (fresh.shift() as number),
     order: index + 1,
@@ -71,7 +71,7 @@ async function assignIds(
 
 function restorableFields(row: Row): Dropped[] {
   const oldest = Date.now() - RESTORABLE_HOURS * 3_600_000;
-  return ((row.dropped_fields ?? []) as Dropped[]).filter((each) => Date.parse(each.dropped_at) >= oldest);
+  return ((row.dropped_fields ?? []) as Dropped[]).filter((field) => Date.parse(field.dropped_at) >= oldest);
 }
 
 /**

@@ -50,15 +50,16 @@ test('creating, changing and deleting a type or field takes effect in another pr
     visibility: 'everyone',
   };
   // Each process has cached that the type does not exist.
-  for (const each of [app, second]) expect((await at(each, 'GET', 'content/menus/')).statusCode).toBe(404);
+  for (const instance of [app, second])
+    expect((await at(instance, 'GET', 'content/menus/')).statusCode).toBe(404);
   const { id: typeId } = (await at(app, 'POST', 'content-types/', type)).json();
-  const made = await at(second, 'POST', 'content/menus/', { custom: { dish: 'Keitto' } });
-  expect(made.statusCode, made.body).toBe(201);
+  const created = await at(second, 'POST', 'content/menus/', { custom: { dish: 'Keitto' } });
+  expect(created.statusCode, created.body).toBe(201);
   expect((await at(app, 'GET', 'content/menus/')).json().results).toHaveLength(1);
 
   const fields = [...type.fields, { name: 'price', kind: 'decimal', labels, shown: true }];
   await at(app, 'PUT', `content-types/${typeId}/`, { fields });
-  const { id } = made.json();
+  const { id } = created.json();
   const priced = await at(second, 'PUT', `content/menus/${id}/`, { custom: { price: 9.5 } });
   expect(priced.json().custom, priced.body).toMatchObject({ dish: 'Keitto', price: 9.5 });
 
@@ -73,5 +74,6 @@ test('creating, changing and deleting a type or field takes effect in another pr
   expect((await at(second, 'GET', 'faq/?admin_view=1')).json().results[0]).not.toHaveProperty('custom');
 
   await at(second, 'DELETE', `content-types/${typeId}/?content=delete`);
-  for (const each of [app, second]) expect((await at(each, 'GET', 'content/menus/')).statusCode).toBe(404);
+  for (const instance of [app, second])
+    expect((await at(instance, 'GET', 'content/menus/')).statusCode).toBe(404);
 });

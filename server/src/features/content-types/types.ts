@@ -19,7 +19,7 @@ const MAX_DEFINITIONS = 2000;
 const cachedDefinitions = new LRUCache<string, Entity>({ max: MAX_DEFINITIONS });
 
 /** Number of definitions created by this process. */
-let made = 0;
+let definitionCount = 0;
 
 /** Names of the entities for types and for their objects. */
 export const TYPE_ENTITY = 'content_type';
@@ -37,11 +37,11 @@ export function toContentType(row: Readonly<Record<string, unknown>>): ContentTy
 export function definitionOf(type: ContentType): Entity {
   // The key is the whole type, because ids start anew in another database.
   const key = JSON.stringify(type);
-  const found = cachedDefinitions.get(key);
-  if (found) return found;
+  const cached = cachedDefinitions.get(key);
+  if (cached) return cached;
   const definition = contentDefinition(type);
   // Statements and schemas are cached by the definition's name, so it must be unique.
-  const unique = { ...definition, name: `${definition.name}#${++made}` };
+  const unique = { ...definition, name: `${definition.name}#${++definitionCount}` };
   cachedDefinitions.set(key, unique);
   return unique;
 }
@@ -75,7 +75,7 @@ export async function readContentDefinitions(db: Db, tenantId: number): Promise<
 
 /** Returns a type of the caller's company by its name. Throws `not_found`. */
 export function findTypeByName({ definitions }: Pick<Actor, 'definitions'>, name: string): ContentType {
-  const type = definitions.contentTypes.find((each) => each.name === name);
+  const type = definitions.contentTypes.find((contentType) => contentType.name === name);
   if (!type) throw new AppError('not_found');
   return type;
 }

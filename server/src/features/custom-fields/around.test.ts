@@ -140,14 +140,14 @@ test('searchable fields are found by editors, and by employees where the field i
   const id = await newsroom.createdId({
     custom: { open: 'krysanteemi', inner: 'salakoodi', unsearched: 'hiljaisuus' },
   } as never);
-  const found = async (word: string, token = tokens.member, query = '') =>
+  const idsFor = async (word: string, token = tokens.member, query = '') =>
     (await call('GET', `v1/news/?search=${word}${query}`, { token }))
       .json()
       .results.map((row: { id: number }) => row.id);
-  const editors = (word: string) => found(word, tokens.groupAdmin, '&admin_view=1');
-  expect([await found('krysanteemi'), await editors('krysanteemi')]).toEqual([[id], [id]]);
-  expect([await found('salakoodi'), await editors('salakoodi')]).toEqual([[], [id]]);
-  expect([await found('hiljaisuus'), await editors('hiljaisuus')]).toEqual([[], []]);
+  const editors = (word: string) => idsFor(word, tokens.groupAdmin, '&admin_view=1');
+  expect([await idsFor('krysanteemi'), await editors('krysanteemi')]).toEqual([[id], [id]]);
+  expect([await idsFor('salakoodi'), await editors('salakoodi')]).toEqual([[], [id]]);
+  expect([await idsFor('hiljaisuus'), await editors('hiljaisuus')]).toEqual([[], []]);
   await call('PUT', `v1/custom-fields/${open}/`, { token: tokens.tenantAdmin, body: { searched: false } });
   await runJobs(newsroom.server.services);
   expect(await editors('krysanteemi')).toEqual([]);

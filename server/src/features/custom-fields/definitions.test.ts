@@ -138,14 +138,14 @@ test('a field with values keeps its kind and is deleted only with confirmation; 
   expect((await remove(id, '?values=delete')).statusCode).toBe(204);
   expect(await customOf(news, 'project')).toBeUndefined();
   // The name is free again, and a new field of that name has no old values.
-  const other = (await make({ name: 'project', kind: 'integer' })).json();
+  const otherField = (await make({ name: 'project', kind: 'integer' })).json();
   expect(await customOf(news, 'project')).toBeNull();
   expect((await restore(id)).statusCode).toBe(409);
-  await remove(other.id);
+  await remove(otherField.id);
   expect((await restore(id)).statusCode).toBe(200);
   expect(await customOf(news, 'project')).toBe('Aurora');
-  const found = await call('GET', 'v1/news/?admin_view=1&custom.project=Aurora', { token });
-  expect(found.json().count).toBe(1);
+  const filtered = await call('GET', 'v1/news/?admin_view=1&custom.project=Aurora', { token });
+  expect(filtered.json().count).toBe(1);
 
   // After a day its values are deleted, also in the history.
   await remove(id, '?values=delete');

@@ -77,14 +77,14 @@ test.each(['news', 'content/menus'])(
       path === 'news' ? (await newsroom.create({ custom })).json() : await make(`v1/${path}/`, { custom });
 
     const paths = await pathsFor(tokens.member);
-    const [list, one] = [paths[`/v1/${path}/`], paths[`/v1/${path}/{id}/`]];
+    const [list, single] = [paths[`/v1/${path}/`], paths[`/v1/${path}/{id}/`]];
     const sent = ownIn(schemaOf(list.post.requestBody));
     expect(Object.keys(sent.properties ?? {})).toEqual(fields.map(({ name }) => name));
     expect(JSON.stringify(sent.properties?.own_choice)).toContain('"red"');
     expect(sent.properties?.own_date?.description).toBe('Oma date');
-    expect(ownIn(schemaOf(one.put.requestBody)).properties).toEqual(sent.properties);
+    expect(ownIn(schemaOf(single.put.requestBody)).properties).toEqual(sent.properties);
 
-    const answered = Object.keys(ownIn(schemaOf(one.get.responses[200])).properties ?? {});
+    const answered = Object.keys(ownIn(schemaOf(single.get.responses[200])).properties ?? {});
     const row = Object.keys(
       ownIn(schemaOf(list.get.responses[200])?.properties?.results?.items).properties ?? {},
     );
@@ -101,7 +101,7 @@ test.each(['news', 'content/menus'])(
     expect(parameters).toEqual(expect.arrayContaining(['custom.own_text', 'custom.own_date_until']));
     expect(parameters).not.toContain('custom.own_rich_text');
 
-    for (const other of [undefined, tokens.strangerAdmin])
-      expect(JSON.stringify(await pathsFor(other))).not.toContain('own_choice');
+    for (const token of [undefined, tokens.strangerAdmin])
+      expect(JSON.stringify(await pathsFor(token))).not.toContain('own_choice');
   },
 );

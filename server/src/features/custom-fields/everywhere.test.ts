@@ -96,27 +96,27 @@ test('employees’ list rows include shown fields for entities that have no deta
 test('a bulk change sets a custom value on many objects, and undo restores each previous value', async () => {
   await addField({ entity: 'news', name: 'centre', in_list: true, filter: true });
   await addField({ entity: 'news', name: 'amount', kind: 'integer' });
-  const [one, two] = [await created({ centre: 'A1', amount: 1 }), await created({ amount: 2 })];
+  const [first, second] = [await created({ centre: 'A1', amount: 1 }), await created({ amount: 2 })];
   const change = (items: object[]) => post('news/bulk/change', { items }, 200);
-  const { done } = await change([one, two].map((id) => ({ id, custom: { centre: 'B2' } })));
+  const { done } = await change([first, second].map((id) => ({ id, custom: { centre: 'B2' } })));
   expect(done).toEqual([
-    { id: one, before: { custom: { centre: 'A1' } } },
-    { id: two, before: { custom: { centre: null } } },
+    { id: first, before: { custom: { centre: 'A1' } } },
+    { id: second, before: { custom: { centre: null } } },
   ]);
-  expect((await read(two)).custom).toMatchObject({ centre: 'B2', amount: 2 });
+  expect((await read(second)).custom).toMatchObject({ centre: 'B2', amount: 2 });
   const back = await change(
     done.map(({ id, before }: { id: number; before: object }) => ({ id, ...before })),
   );
   expect(back.failed).toEqual([]);
-  expect((await read(one)).custom).toMatchObject({ centre: 'A1', amount: 1 });
+  expect((await read(first)).custom).toMatchObject({ centre: 'A1', amount: 1 });
   const wrong = await change([
-    { id: one, custom: { amount: 'paljon' } },
-    { id: two, custom: { amount: 7 } },
+    { id: first, custom: { amount: 'paljon' } },
+    { id: second, custom: { amount: 7 } },
   ]);
   expect(wrong.failed).toMatchObject([
-    { id: one, problem: { errors: { 'custom.amount': [expect.any(String)] } } },
+    { id: first, problem: { errors: { 'custom.amount': [expect.any(String)] } } },
   ]);
-  expect(wrong.done).toEqual([{ id: two, before: { custom: { amount: 2 } } }]);
+  expect(wrong.done).toEqual([{ id: second, before: { custom: { amount: 2 } } }]);
 });
 
 test('pictures in a rich-text field are kept as long as the text shows them', async () => {

@@ -66,16 +66,16 @@ test('filtering works for values of every filterable kind', async () => {
   const choices = ['a', 'b'].map((value) => ({ value, labels: { fi: value } }));
   for (const kind of Object.keys(VALUES)) {
     const body = { entity: 'news', name: `of_${kind}`, kind, labels, in_list: true, filter: true };
-    const made = await server.call('POST', 'v1/custom-fields/', {
+    const created = await server.call('POST', 'v1/custom-fields/', {
       token,
       body: kind.startsWith('choice') ? { ...body, choices } : body,
     });
-    expect(made.statusCode, made.body).toBe(201);
+    expect(created.statusCode, created.body).toBe(201);
   }
   const ids: number[] = [];
   for (const which of [0, 1]) {
     const custom = Object.fromEntries(
-      Object.entries(VALUES).map(([kind, each]) => [`of_${kind}`, each[which]]),
+      Object.entries(VALUES).map(([kind, values]) => [`of_${kind}`, values[which]]),
     );
     const body = {
       group: company.groups.own,
@@ -83,19 +83,19 @@ test('filtering works for values of every filterable kind', async () => {
       translations: { fi: { title: 'Uutinen', text: '<p>Teksti</p>' } },
       custom,
     };
-    const made = await server.call('POST', 'v1/news/', { token, body });
-    expect(made.statusCode, made.body).toBe(201);
-    ids.push(made.json().id);
+    const created = await server.call('POST', 'v1/news/', { token, body });
+    expect(created.statusCode, created.body).toBe(201);
+    ids.push(created.json().id);
   }
   const { system } = server.services.database;
-  const [common, other] = ids;
+  const [common, otherId] = ids;
   // Copies of the values that the calls have stored.
   await system.execute(sql`
     with made as (
       insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt, custom)
       select tenant_id, "group", true, now() - n * interval '1 minute', title, text, text_excerpt, custom
-      from news, generate_series(1, ${MANY}::int) n where id in (${common}::int, ${other}::int) returning id, custom),
-    like_one as (select made.id, news.id as of_id from made join news on news.custom = made.custom and news.id in (${common}::int, ${other}::int))
+      from news, generate_series(1, ${MANY}::int) n where id in (${common}::int, ${otherId}::int) returning id, custom),
+    like_one as (select made.id, news.id as of_id from made join news on news.custom = made.custom and news.id in (${common}::int, ${otherId}::int))
     insert into custom_values (tenant_id, entity, object_id, field, position, number, text)
     select tenant_id, entity, like_one.id, field, position, number, text
     from like_one join custom_values on object_id = like_one.of_id and entity = 'news'`);
@@ -103,11 +103,11 @@ test('filtering works for values of every filterable kind', async () => {
     const path = `v1/news/?admin_view=1&page_size=100&custom.of_${kind}=${encodeURIComponent(asked)}`;
     const answer = (await server.call('GET', path, { token })).json();
     expect(answer.count, kind).toBe(MANY + 1);
-    const given = answer.results.map(
+    const values = answer.results.map(
       ({ custom }: { custom: Record<string, unknown> }) => custom[`of_${kind}`],
     );
-    expect(given.length, kind).toBe(100);
-    expect(new Set(given.map((value: unknown) => JSON.stringify(value))).size, kind).toBe(1);
-    expect(JSON.stringify(given[0]), kind).not.toBe(JSON.stringify(VALUES[kind]?.[1]));
+    expect(values.length, kind).toBe(100);
+    expect(new Set(values.map((value: unknown) => JSON.stringify(value))).size, kind).toBe(1);
+    expect(JSON.stringify(values[0]), kind).not.toBe(JSON.stringify(VALUES[kind]?.[1]));
   }
 });

@@ -26,7 +26,7 @@ async function assertFits(tx: Transaction, { action, columns, before }: Saving):
   const others = await siblingFields(tx, entity, before?.id ?? 0);
   if (others.length >= MAX_CUSTOM_FIELDS)
     throw new AppError('conflict', { detail: message('too_many_rows', { max: MAX_CUSTOM_FIELDS }) });
-  if (!others.some((other) => other.name === name)) return;
+  if (!others.some((field) => field.name === name)) return;
   if (action === 'restore') throw new AppError('conflict', { detail: 'custom_name_taken' });
   throw new AppError('invalid', { errors: { name: ['custom_name_taken'] } });
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ tokens } = newsroom.company);
   for (const [name, kind] of Object.entries({ photo: 'picture', cost: 'price', length: 'decimal' })) {
     const body = { entity: 'news', name, kind, labels: { fi: name }, in_list: true, shown: true };
-    const made = await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body });
-    expect(made.statusCode, made.body).toBe(201);
+    const created = await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body });
+    expect(created.statusCode, created.body).toBe(201);
   }
 });
 
@@ -49,11 +49,11 @@ test('a picture is set by its address, belongs to its object and is deleted with
     kind: 'picture',
     value: photo,
   });
-  const other = await upload();
-  expect((await newsroom.change(id, { custom: { photo: other } })).statusCode).toBe(200);
-  expect([await stateOf(photo), await stateOf(other)]).toEqual(['former', 'live']);
+  const otherPhoto = await upload();
+  expect((await newsroom.change(id, { custom: { photo: otherPhoto } })).statusCode).toBe(200);
+  expect([await stateOf(photo), await stateOf(otherPhoto)]).toEqual(['former', 'live']);
   expect((await newsroom.change(id, { custom: { photo: null } })).json().custom.photo).toBeNull();
-  expect(await stateOf(other)).toBe('former');
+  expect(await stateOf(otherPhoto)).toBe('former');
 });
 
 test('pictures of a deleted field are deleted with its values, unless something else shows them', async () => {
@@ -111,8 +111,8 @@ test('a price has its currency in input, answers, history and files', async () =
   const field = { entity: 'news', labels: { fi: 'Pris' }, in_list: true, shown: true };
   const make = (body: object) =>
     call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body: { ...field, ...body } });
-  const made = await make({ name: 'pris', kind: 'price', currency: 'SEK' });
-  expect(made.json()).toMatchObject({ kind: 'price', currency: 'SEK' });
+  const created = await make({ name: 'pris', kind: 'price', currency: 'SEK' });
+  expect(created.json()).toMatchObject({ kind: 'price', currency: 'SEK' });
   expect((await make({ name: 'plain', kind: 'decimal', currency: 'SEK' })).json().currency).toBeNull();
   expect((await make({ name: 'wrong', kind: 'price', currency: 'XXX' })).json().errors).toHaveProperty(
     'currency',

@@ -39,9 +39,9 @@ export default [
           rows.every(({ id }) => order.includes(id));
         if (!isComplete) throw incompleteError();
         // Reuses the sort positions that these fields have among the fields of all entities.
-        const positions = rows.map((row) => Number(row.order)).sort((one, other) => one - other);
+        const positions = rows.map((row) => Number(row.order)).sort((a, b) => a - b);
         for (const [index, id] of order.entries()) {
-          const row = rows.find((each) => each.id === id);
+          const row = rows.find((field) => field.id === id);
           if (row && row.order !== positions[index])
             await moveRow(tx, CUSTOM_FIELD, row, { order: positions[index] });
         }

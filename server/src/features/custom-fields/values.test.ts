@@ -97,7 +97,7 @@ test('values of each kind are validated, stored and returned, and cleared by nul
   });
   const changed = await newsroom.change(id, { custom: { centre: null, count: 0, urgent: false } });
   expect(changed.json().custom).toMatchObject({ centre: null, count: 0, urgent: false, price: 12.5 });
-  const row = (await listed('')).json().results.find((each: { id: number }) => each.id === id);
+  const row = (await listed('')).json().results.find((news: { id: number }) => news.id === id);
   expect(row.custom).toEqual({
     centre: null,
     count: 0,
@@ -188,8 +188,8 @@ test('editors’ lists are filtered and ordered by custom fields, employees’ a
   ]);
   for (const query of ['custom.count=paljon', 'custom.notes=x', 'ordering=custom.notes'])
     expect((await listed(query)).statusCode, query).toBe(400);
-  const found = await call('GET', 'v1/news/?custom.centre=Aho&page_size=1000', { token: tokens.member });
-  expect(found.json().count).toBeGreaterThan(1);
+  const filtered = await call('GET', 'v1/news/?custom.centre=Aho&page_size=1000', { token: tokens.member });
+  expect(filtered.json().count).toBeGreaterThan(1);
   const ordered = await call('GET', 'v1/news/?ordering=custom.centre', { token: tokens.member });
   expect(ordered.statusCode).toBe(400);
   // Objects without a value come last in both directions.

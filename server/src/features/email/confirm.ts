@@ -99,13 +99,13 @@ export async function confirmEmail(services: Services, token: string): Promise<v
   const tenantId = rows[0]?.tenant_id;
   if (tenantId === undefined) throw new AppError('not_found');
   const isConfirmed = await committer(services, { tenantId })(async ({ db }) => {
-    const found = await db.execute<{ user_id: number }>(sql`
+    const deleted = await db.execute<{ user_id: number }>(sql`
       delete from ${emailConfirmations} c using ${users} u
       where c.id = ${Number(id)}::int and c.tenant_id = ${tenantId}::int
         and c.created_at > now() - make_interval(hours => ${HOURS}::int)
         and u.id = c.user_id and u.tenant_id = c.tenant_id and u.email = c.email and u.deleted_at is null
       returning c.user_id, c.email`);
-    const [row] = found.rows as { user_id: number; email: string }[];
+    const [row] = deleted.rows as { user_id: number; email: string }[];
     if (!row) return false;
     const { user_id, email } = row;
     await db

@@ -292,12 +292,12 @@ test('a temporarily refused mail is retried, a rejected one is not', async () =>
 test('an unreachable mail server is named in /readyz, which stays ready', async () => {
   const before = server.services.mail;
   const mail = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'Kuutamo <intra@example.com>' });
-  const other = await startTestApp({
+  const otherServer = await startTestApp({
     mail: { url: 'smtp://127.0.0.1:1', from: 'Kuutamo <intra@example.com>' },
   });
-  const answer = await other.app.inject('/readyz');
+  const answer = await otherServer.app.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'ready', mail: 'away' }]);
-  await other.close();
+  await otherServer.close();
   mail.close();
   server.services.mail = before;
 });

@@ -27,7 +27,7 @@ export function readUnsubscribeToken(
   token: string,
 ): Unsubscription | undefined {
   const [tenant, user, name, signature = ''] = token.split('.');
-  const topic = TOPICS.find((each) => each === name);
+  const topic = TOPICS.find((candidate) => candidate === name);
   if (!topic) return undefined;
   const leaving = { tenantId: Number(tenant), userId: Number(user), topic };
   return signatures(PURPOSE, signedText(leaving)).includes(signature) ? leaving : undefined;

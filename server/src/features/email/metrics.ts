@@ -3,10 +3,10 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 const counters = new WeakMap<Registry, { sent: Counter<'outcome'>; isUp: Gauge }>();
 
 function countersOf(registry: Registry) {
-  const known = counters.get(registry);
-  if (known) return known;
+  const cached = counters.get(registry);
+  if (cached) return cached;
   const registers = [registry];
-  const made = {
+  const created = {
     sent: new Counter({
       name: 'mails_total',
       help: 'E-mails that this process handed over, by what the mail server said',
@@ -19,8 +19,8 @@ function countersOf(registry: Registry) {
       registers,
     }),
   };
-  counters.set(registry, made);
-  return made;
+  counters.set(registry, created);
+  return created;
 }
 
 /** Returns the function that counts e-mails. `put_off`: the mail server is unreachable or asks to retry later. */

@@ -33,13 +33,13 @@ export async function eventsAtHome(call: Caller): Promise<HomeMine> {
         ),
       ),
   );
-  const known = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.map(({ id }) => id));
   const isOpen = (event: EventRow) =>
     event.enrollment_enabled &&
     event.seats_left !== 0 &&
     event.enrollment_end_time !== null &&
     new Date(event.enrollment_end_time) > now;
-  const open = actor.readOnly ? [] : events.filter((event) => isOpen(event) && !known.has(event.id));
+  const open = actor.readOnly ? [] : events.filter((event) => isOpen(event) && !ownIds.has(event.id));
   return {
     waiting: open.map((event) => ({
       type: 'event',

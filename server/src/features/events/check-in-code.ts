@@ -45,6 +45,6 @@ export function enrollmentOfCode(
     return undefined;
   const id = [...number].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0);
   if (id > 2 ** 31 - 1) return undefined;
-  const given = signatures(PURPOSE, signedText(eventId, id)).map(encodeSignature);
-  return given.includes(code.slice(-LENGTH)) ? id : undefined;
+  const expected = signatures(PURPOSE, signedText(eventId, id)).map(encodeSignature);
+  return expected.includes(code.slice(-LENGTH)) ? id : undefined;
 }

@@ -45,8 +45,8 @@ export default [
     answers: { 200: enrollmentList },
     async handler({ services, read, actor, language, params: { id }, query, url }) {
       const call = eventCall({ services, actor, language }, 'admin');
-      const found = await read((db) => findEvent(db, call, id));
-      if (query.format) return tableFile(query.format, enrollmentTable(call, found));
+      const event = await read((db) => findEvent(db, call, id));
+      if (query.format) return tableFile(query.format, enrollmentTable(call, event));
       const { count, checkedIn, rows } = await read((db) =>
         enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
       );
@@ -172,10 +172,10 @@ export default [
           .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
           .limit(MAX_CANDIDATES);
         return {
-          results: results.map((each) => ({
-            ...each,
-            first_name: String(each.first_name),
-            last_name: String(each.last_name),
+          results: results.map((person) => ({
+            ...person,
+            first_name: String(person.first_name),
+            last_name: String(person.last_name),
           })),
         };
       }),
@@ -243,7 +243,7 @@ export default [
           .where(
             inArray(
               enrollments.id,
-              reached.map((each) => each.id),
+              reached.map((recipient) => recipient.id),
             ),
           );
         return { count: reached.length, without_phone: people.length - reached.length };

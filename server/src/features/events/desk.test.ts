@@ -33,15 +33,15 @@ const stateOf = async (id: number) =>
 
 test('an editor enrols a person, also after enrolment has ended; beyond the seats they wait', async () => {
   const id = await events.anEvent({ seats: 1, enrollment_end_time: inHours(-1) });
-  const [one, other] = await events.people(2);
-  expect((await add(id, one?.id ?? 0)).json()).toMatchObject({
-    person: { id: one?.id },
+  const [first, second] = await events.people(2);
+  expect((await add(id, first?.id ?? 0)).json()).toMatchObject({
+    person: { id: first?.id },
     state: 'enrolled',
     comment: 'Puhelimitse',
     checked_in_at: null,
   });
-  expect((await add(id, other?.id ?? 0)).json()).toMatchObject({ state: 'waiting' });
-  const again = await add(id, one?.id ?? 0);
+  expect((await add(id, second?.id ?? 0)).json()).toMatchObject({ state: 'waiting' });
+  const again = await add(id, first?.id ?? 0);
   expect(again.statusCode).toBe(409);
   expect(again.json().detail).toBe('Henkilö on jo ilmoittautunut.');
 });
@@ -52,8 +52,8 @@ test('only people who see the event are found and enrolled', async () => {
   const id = await events.anEvent({ group: group.id });
   const member = await events.aPerson({ groups: [group.id], last_name: 'Jäsenlä' });
   const outsider = await events.aPerson({ last_name: 'Jäsenetön' });
-  const found = await desk('GET', `${id}/enrollments/candidates/?search=jäsen`);
-  expect(found.json().results).toMatchObject([{ id: member.id, last_name: 'Jäsenlä' }]);
+  const candidates = await desk('GET', `${id}/enrollments/candidates/?search=jäsen`);
+  expect(candidates.json().results).toMatchObject([{ id: member.id, last_name: 'Jäsenlä' }]);
   const rejected = await add(id, outsider.id);
   expect(rejected.statusCode).toBe(400);
   expect(rejected.json().errors).toEqual({ user: ['Henkilö ei näe tätä tapahtumaa.'] });
@@ -120,10 +120,10 @@ test('a code checks its holder in once, however it is typed', async () => {
   expect((await show(typed)).json()).toMatchObject({ person: { id: seated.id }, again: false });
   expect((await show(code)).json()).toMatchObject({ again: true, checked_in_at: expect.any(String) });
   expect((await events.own(id, seated)).json().checked_in_at).toEqual(expect.any(String));
-  const other = await events.anEvent();
+  const otherEvent = await events.anEvent();
   for (const wrong of ['', 'ABC', `${code}0`, code.slice(1), '\u0000', 'Ä'.repeat(100)])
     expect((await show(wrong)).statusCode, wrong).toBe(400);
-  expect((await show(code, other)).statusCode).toBe(400);
+  expect((await show(code, otherEvent)).statusCode).toBe(400);
   await events.cancel(id, seated);
   expect((await show(code)).json().errors).toEqual({ code: ['Koodi ei kuulu tähän tapahtumaan.'] });
   expect((await events.own(id, waiting)).json().code).toEqual(expect.any(String));
@@ -138,7 +138,7 @@ test('people enrolled or removed by an editor are notified', async () => {
   const kinds = async (token: string | undefined) =>
     (await server.call('GET', 'v1/notices/', { token }))
       .json()
-      .results.map((each: { kind: string }) => each.kind);
+      .results.map((notice: { kind: string }) => notice.kind);
   expect(await kinds(seated?.token)).toEqual(['moved_up']);
   expect(await kinds(waiting?.token)).toEqual(['enrollment_changed']);
   await desk('DELETE', `${id}/enrollments/${enrollment}/`);

@@ -86,14 +86,14 @@ describe('enrolling', () => {
 
   test('is allowed for people who see the event, except read-only people', async () => {
     const { tenant, anEvent, aPerson, enroll, own, cancel } = events;
-    const { id: other } = await server.build.group({ tenant });
+    const { id: otherGroup } = await server.build.group({ tenant });
     const calls = [enroll, own, cancel];
     const reader = await aPerson({ read_only: true });
     const open = await anEvent();
     expect((await enroll(open, reader)).statusCode).toBe(403);
     expect((await cancel(open, reader)).statusCode).toBe(403);
     const stranger = await aPerson({ tenant: (await server.build.tenant()).id });
-    for (const id of [await anEvent({ group: other }), await anEvent({ published: false })])
+    for (const id of [await anEvent({ group: otherGroup }), await anEvent({ published: false })])
       for (const call of calls) expect((await call(id, await aPerson())).statusCode).toBe(404);
     for (const call of calls) expect((await call(open, stranger)).statusCode).toBe(404);
   });
@@ -120,7 +120,7 @@ describe('seats', () => {
     const id = await anEvent({ seats: 5 });
     const answers = await Promise.all((await people(20)).map((person) => enroll(id, person)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
-    const rows = answers.map((answer) => answer.json()).sort((one, other) => one.id - other.id);
+    const rows = answers.map((answer) => answer.json()).sort((a, b) => a.id - b.id);
     expect(rows.filter(({ state }) => state === 'enrolled')).toHaveLength(5);
     expect(rows.slice(5).map(({ place }) => place)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
     expect(await read(id)).toMatchObject({ seats: 5, enrolled: 5, waiting: 15, seats_left: 0 });

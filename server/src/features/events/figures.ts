@@ -11,7 +11,7 @@ export async function enrollmentFigures({ call, db, rows }: FiguresRequest): Pro
     select event_id as id, (count(*) filter (where state = 'enrolled'))::int as enrolled,
       (count(*) filter (where state = 'waiting'))::int as waiting
     from enrollments where event_id = any(${sql.param(ids)}::int[]) group by event_id`);
-  const counts = new Map(counted.map((each) => [each.id, each]));
+  const counts = new Map(counted.map((row) => [row.id, row]));
   return new Map(
     open.map(({ id, seats }) => {
       const { enrolled = 0, waiting = 0 } = counts.get(id) ?? {};

@@ -31,7 +31,10 @@ test('the "mine" calls return null instead of 404, and other calls are unchanged
     expect([own.statusCode, own.body]).toEqual([200, 'null']);
   }
   expect((await get(`v1/events/${id}/enrollment/mine/`, 'outsider')).statusCode).toBe(404);
-  const made = await server.call('POST', `v1/events/${id}/enrollment/`, { token: tokens.member, body: {} });
-  expect(made.statusCode, made.body).toBe(201);
-  expect((await get(`v1/events/${id}/enrollment/mine/`)).json()).toEqual(made.json());
+  const created = await server.call('POST', `v1/events/${id}/enrollment/`, {
+    token: tokens.member,
+    body: {},
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  expect((await get(`v1/events/${id}/enrollment/mine/`)).json()).toEqual(created.json());
 });

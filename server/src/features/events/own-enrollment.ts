@@ -77,7 +77,7 @@ export async function ownState(
 
 /** Returns the caller's enrolment in an event. Throws `not_found` if there is none. */
 export async function authorizeOwnEnrollment(db: Db, caller: Caller, eventId: number): Promise<Enrollment> {
-  const found = await ownEnrollment(db, caller, eventId);
-  if (!found) throw new AppError('not_found');
-  return found;
+  const enrollment = await ownEnrollment(db, caller, eventId);
+  if (!enrollment) throw new AppError('not_found');
+  return enrollment;
 }

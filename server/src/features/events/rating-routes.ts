@@ -77,8 +77,8 @@ export default [
     answers: { 200: ratingList },
     async handler({ services, read, actor, language, params: { id }, query, url }) {
       const call = eventCall({ services, actor, language }, 'admin');
-      const found = await read((db) => findEvent(db, call, id));
-      if (query.format) return tableFile(query.format, ratingTable(call, found));
+      const event = await read((db) => findEvent(db, call, id));
+      if (query.format) return tableFile(query.format, ratingTable(call, event));
       return read(async (db) => {
         const summary = await summaryOf(db, actor.tenantId, id);
         const rows = await ratingsOf(db, actor.tenantId, id, rangeOf(query));

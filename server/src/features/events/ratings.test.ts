@@ -24,13 +24,14 @@ describe('ratings', () => {
     await enrolledBefore(id, second);
     await enrolledBefore(id, waited, 'waiting');
     expect((await ownRating(id, came)).statusCode).toBe(404);
-    const given = await rate(id, came, { rating: 4, comment: 'Hyvä ruoka' });
-    expect(given.statusCode).toBe(201);
-    expect(given.json()).toMatchObject({ rating: 4, comment: 'Hyvä ruoka' });
-    expect((await ownRating(id, came)).json()).toEqual(given.json());
+    const answer = await rate(id, came, { rating: 4, comment: 'Hyvä ruoka' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ rating: 4, comment: 'Hyvä ruoka' });
+    expect((await ownRating(id, came)).json()).toEqual(answer.json());
     expect((await rate(id, came, { rating: 5 })).statusCode).toBe(409);
     await rate(id, second, { rating: 5 });
-    for (const other of [waited, absent]) expect((await rate(id, other, { rating: 1 })).statusCode).toBe(403);
+    for (const person of [waited, absent])
+      expect((await rate(id, person, { rating: 1 })).statusCode).toBe(403);
     expect((await listOf(id)).json().results[0]).toMatchObject({ rating: 4, rating_comment: 'Hyvä ruoka' });
     const summary = await server.call('GET', `v1/events/${id}/feedbacks/`, { token: editor });
     expect(summary.json()).toMatchObject({

@@ -81,12 +81,12 @@ export async function summaryOf(db: Db, tenantId: number, eventId: number) {
     .from(eventFeedback)
     .where(isOfEvent(tenantId, eventId))
     .groupBy(eventFeedback.rating);
-  const given = new Map(rows.map(({ rating, count }) => [rating, count]));
+  const countByRating = new Map(rows.map(({ rating, count }) => [rating, count]));
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const points = rows.reduce((sum, row) => sum + row.count * row.rating, 0);
   return {
     count,
     average: count === 0 ? null : Math.round((points / count) * 100) / 100,
-    counts: Object.fromEntries(RATINGS.map((rating) => [String(rating), given.get(rating) ?? 0])),
+    counts: Object.fromEntries(RATINGS.map((rating) => [String(rating), countByRating.get(rating) ?? 0])),
   };
 }

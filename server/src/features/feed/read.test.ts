@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  const made = await server.build.tenant({ default_language: 'sv' });
-  tenant = made.id;
-  everyoneGroup = made.everyoneGroup;
+  const company = await server.build.tenant({ default_language: 'sv' });
+  tenant = company.id;
+  everyoneGroup = company.everyoneGroup;
   token = await server.login(await server.build.user({ tenant }));
 });
 

@@ -45,11 +45,11 @@ const sequences = () => readerOf(channel.server.services).sequences();
 
 /** Returns all files that the installation stores, with their modification times. */
 async function filesBelow(folder: string) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(
-    found.map(async (each) => {
-      const path = join(each.parentPath, each.name);
-      return { path, isFile: each.isFile(), changed: (await stat(path)).mtimeMs };
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path, isFile: entry.isFile(), changed: (await stat(path)).mtimeMs };
     }),
   );
 }
@@ -127,7 +127,7 @@ test('stored feedback has no time finer than an hour and no order', async () => 
     for (const [, time = ''] of text.matchAll(/\d{4}-\d\d-\d\d[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)/g))
       expect(time).toMatch(/^\d\d:00(:00)?$/);
   // There are 12! = 479,001,600 possible orders.
-  const ascending = ids.toSorted((one, other) => one - other);
+  const ascending = ids.toSorted((a, b) => a - b);
   expect(ids).not.toEqual(ascending);
   expect(ids).not.toEqual(ascending.toReversed());
   const listed = (
@@ -145,20 +145,20 @@ test('two cases of one person share no value, and a named case does not reveal a
   );
   const hidden = await channel.sent({ text: 'nimettä' }, own);
   const rows = (await everything()).filter(({ row }) => [named, hidden].includes(Number(row.id)));
-  const [one, other] = rows.map(({ row }) => row);
-  expect(one?.marker).not.toBe(other?.marker);
+  const [first, second] = rows.map(({ row }) => row);
+  expect(first?.marker).not.toBe(second?.marker);
   expect(rows.find(({ row }) => row.id === hidden)?.text).not.toMatch(/Aino|\+358/);
   expect((await channel.own(own)).toSorted()).toEqual([named, hidden].toSorted());
 });
 
 test('a pending file and a sent one cannot be linked to a person from the database', async () => {
   const upload = (name: string) => channel.upload('sama sisältö', name, token(0));
-  const [one, other] = [(await upload('a.txt')).json().id, (await upload('b.txt')).json().id];
-  const rows = async () => (await everything()).filter(({ row }) => [one, other].includes(row.id));
+  const [fileId, otherFileId] = [(await upload('a.txt')).json().id, (await upload('b.txt')).json().id];
+  const rows = async () => (await everything()).filter(({ row }) => [fileId, otherFileId].includes(row.id));
   const [first, second] = (await rows()).map(({ row }) => row.marker);
   expect(first).not.toBe(second);
   for (const { row } of await rows()) expect(String(row.ends_at)).toMatch(/T\d\d:00:00/);
-  await channel.sent({ attachments: [one, other] }, token(0));
+  await channel.sent({ attachments: [fileId, otherFileId] }, token(0));
   expect((await rows()).map(({ row }) => [row.marker, row.ends_at])).toEqual([
     [null, null],
     [null, null],
@@ -180,7 +180,7 @@ test('a scrubbed case shares its transaction and physical position with all case
   for (const of of ['id', 'case_id']) {
     const placed = rows
       .filter(({ row }) => ids.includes(Number(row[of])))
-      .toSorted((one, other) => positionOf(one) - positionOf(other))
+      .toSorted((a, b) => positionOf(a) - positionOf(b))
       .map(({ row }) => Number(row[of]));
     expect(placed).not.toEqual(ids);
     expect(placed).not.toEqual(ids.toReversed());
@@ -326,12 +326,12 @@ test('only its uploader can send or delete a file, and nobody deletes it once se
   ]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   expect((await remove(0)).statusCode).toBe(404);
-  const other = (await channel.upload('pois', 'pois.txt', token(0))).json().id;
+  const otherFileId = (await channel.upload('pois', 'pois.txt', token(0))).json().id;
   expect(
-    (await channel.server.call('DELETE', `v2/feedback/attachments/${other}/`, { token: token(0) }))
+    (await channel.server.call('DELETE', `v2/feedback/attachments/${otherFileId}/`, { token: token(0) }))
       .statusCode,
   ).toBe(204);
-  expect((await channel.send({ attachments: [other] }, token(0))).statusCode).toBe(400);
+  expect((await channel.send({ attachments: [otherFileId] }, token(0))).statusCode).toBe(400);
 });
 
 test('executable content and invalid pictures are rejected', async () => {

@@ -14,7 +14,7 @@ export async function authorizeAssignee(
   category: number,
 ): Promise<void> {
   const handlers = await handlersOf(db, actor, category);
-  if (!handlers.some((each) => each.user === user))
+  if (!handlers.some((handler) => handler.user === user))
     throw new AppError('invalid', { errors: { user: ['feedback_assignee_wrong'] } });
 }
 

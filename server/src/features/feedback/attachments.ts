@@ -59,10 +59,10 @@ async function assertFileLimit({ db }: Transaction, services: Services, actor: A
  * `invalid` for files that may not be attached.
  */
 async function fitBytes({ pictures }: Services, file: StagedFile) {
-  const found = await attachmentType(file);
-  if ('problem' in found) throw invalid('file', found.problem);
-  const { type } = found;
-  if (!IMAGE_TYPES.some((each) => each === type)) return { type, size: file.size };
+  const detected = await attachmentType(file);
+  if ('problem' in detected) throw invalid('file', detected.problem);
+  const { type } = detected;
+  if (!IMAGE_TYPES.some((imageType) => imageType === type)) return { type, size: file.size };
   try {
     const bytes = await pictures.redraw(file.path);
     return { type, size: bytes.byteLength, bytes };
@@ -117,13 +117,13 @@ export async function storeUpload(
   }
   if (bytes) await rm(file.path, { force: true });
   return commit(async ({ db }) => {
-    const [kept] = await db
+    const [stored] = await db
       .update(feedbackAttachments)
       .set({ state: 'waiting', settled: false })
       .where(and(eq(feedbackAttachments.id, id), eq(feedbackAttachments.state, 'pending')))
       .returning(attachmentColumns);
-    if (!kept) throw new Error('A file of the feedback channel was not kept.');
-    return kept;
+    if (!stored) throw new Error('A file of the feedback channel was not kept.');
+    return stored;
   });
 }
 
@@ -150,7 +150,7 @@ export async function findUpload(
 /** Withdraws a file before it is sent. Throws `not_found` for other people's files and for sent ones. */
 export async function withdrawUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
   const own = await filterOwnFiles(db, services, actor);
-  if (!own.some((each) => each.id === id)) throw new AppError('not_found');
+  if (!own.some((upload) => upload.id === id)) throw new AppError('not_found');
   const ended = await db
     .update(feedbackAttachments)
     .set({ state: ORPHANED, marker: null })
@@ -174,7 +174,7 @@ export async function sendUploads(
   const own = new Set((await filterOwnFiles(db, services, actor)).map(({ id }) => id));
   const unknownAttachment = () => invalid('attachments', 'feedback_attachment_unknown');
   if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw unknownAttachment();
-  const inOrder = [...ids.entries()].sort(([, one], [, other]) => one - other);
+  const inOrder = [...ids.entries()].sort(([, a], [, b]) => a - b);
   for (const [place, id] of inOrder) {
     // Of two concurrent cases the second updates no row, because the first one's transaction has locked it. Rows are
     // locked in id order to avoid deadlocks.

@@ -44,10 +44,12 @@ describe('sending a case', () => {
     });
     expect(answer.body).not.toContain('internal_note');
     expect(await own(sender.token)).toEqual([id]);
-    const other = await person();
-    expect(await own(other.token)).toEqual([]);
-    expect((await server.call('GET', `v1/my/feedback/${id}`, { token: other.token })).statusCode).toBe(404);
-    expect((await channel.say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
+    const otherPerson = await person();
+    expect(await own(otherPerson.token)).toEqual([]);
+    expect((await server.call('GET', `v1/my/feedback/${id}`, { token: otherPerson.token })).statusCode).toBe(
+      404,
+    );
+    expect((await channel.say(id, 'Minäkin.', otherPerson.token)).statusCode).toBe(404);
   });
 
   test('is allowed for read-only people', async () => {
@@ -86,9 +88,9 @@ describe('sending a case', () => {
     const { send, person, own } = channel;
     const { token } = await person();
     const headers = { 'idempotency-key': randomUUID() };
-    const [one, other] = await Promise.all([send({}, token, headers), send({}, token, headers)]);
-    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
-    expect(one.json().id).toBe(other.json().id);
+    const [first, second] = await Promise.all([send({}, token, headers), send({}, token, headers)]);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(first.json().id).toBe(second.json().id);
     expect(await own(token)).toHaveLength(1);
   });
 
@@ -152,8 +154,8 @@ describe('the status of a case', () => {
       answer: Promise<{ statusCode: number; json(): { detail: string } }>,
       why: string,
     ) => {
-      const given = await answer;
-      expect([given.statusCode, given.json().detail]).toEqual([409, why]);
+      const rejection = await answer;
+      expect([rejection.statusCode, rejection.json().detail]).toEqual([409, why]);
     };
     const handleFirst = 'Avoin palaute otetaan ensin käsittelyyn.';
     await expectRejected(put(id, { status: 3 }), handleFirst);
@@ -198,9 +200,9 @@ describe('the status of a case', () => {
 
   test('is changed by one of two concurrent managers, and the other gets a conflict', async () => {
     const { sent, put, manager, categories } = channel;
-    const other = await manager([categories.work]);
+    const otherManager = await manager([categories.work]);
     const id = await sent();
-    const answers = await Promise.all([put(id, { status: 2 }), put(id, { status: 2 }, other.token)]);
+    const answers = await Promise.all([put(id, { status: 2 }), put(id, { status: 2 }, otherManager.token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 

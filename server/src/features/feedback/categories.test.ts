@@ -45,8 +45,8 @@ describe('a retired category', () => {
       body: { category: id, text: 'Soitto.', origin: 'phone' },
     });
     expect(recorded.statusCode).toBe(400);
-    const other = await sent();
-    const moved = await server.call('POST', `v1/feedback/${other}/move/`, {
+    const otherId = await sent();
+    const moved = await server.call('POST', `v1/feedback/${otherId}/move/`, {
       token: handler.token,
       body: { category: id },
     });

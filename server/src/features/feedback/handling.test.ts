@@ -36,9 +36,9 @@ describe('the assignee of a case', () => {
     const { sent, manager, categories, handler, server, company } = channel;
     const [colleague, stranger] = [await manager([categories.work]), await manager([categories.abuse])];
     const id = await sent();
-    const found = await request('GET', `v1/feedback/${id}/assignees`);
+    const assignees = await request('GET', `v1/feedback/${id}/assignees`);
     expect(
-      found
+      assignees
         .json()
         .results.map(({ user }: { user: number }) => user)
         .sort(),
@@ -65,22 +65,22 @@ describe('the assignee of a case', () => {
   test('is removed when they lose the category or the case moves to another', async () => {
     const { sent, manager, categories, handler, server, company, read } = channel;
     const colleague = await manager([categories.work]);
-    const [one, other] = [await sent(), await sent()];
-    for (const id of [one, other]) await assign(id, colleague.user.id);
+    const [firstId, secondId] = [await sent(), await sent()];
+    for (const id of [firstId, secondId]) await assign(id, colleague.user.id);
     await manager([categories.abuse]);
     expect(
-      (await request('POST', `v1/feedback/${other}/move`, { category: categories.abuse })).statusCode,
+      (await request('POST', `v1/feedback/${secondId}/move`, { category: categories.abuse })).statusCode,
     ).toBe(204);
     await server.call('PUT', `v1/settings/feedback-managers/${handler.user.id}/`, {
       token: company.tokens.tenantAdmin,
       body: { permissions: [categories.work, categories.abuse] },
     });
-    expect((await read(other)).assignee).toBeNull();
+    expect((await read(secondId)).assignee).toBeNull();
     await server.call('PUT', `v1/settings/feedback-managers/${colleague.user.id}/`, {
       token: company.tokens.tenantAdmin,
       body: { permissions: [] },
     });
-    expect((await read(one)).assignee).toBeNull();
+    expect((await read(firstId)).assignee).toBeNull();
   });
 });
 
@@ -167,9 +167,9 @@ describe('a case that is done', () => {
       events: [{ event: 'taken' }, { event: 'done' }, { event: 'reopened' }],
     });
     expect((await say(id, 'Kiitos.', sender.token)).statusCode).toBe(201);
-    const other = await person();
-    expect((await seen(id, other.token)).statusCode).toBe(404);
-    expect((await say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
+    const otherPerson = await person();
+    expect((await seen(id, otherPerson.token)).statusCode).toBe(404);
+    expect((await say(id, 'Minäkin.', otherPerson.token)).statusCode).toBe(404);
 
     // After the former case is deleted, the later one still belongs to the sender.
     expect((await request('DELETE', `v1/feedback/${former}/`)).statusCode).toBe(204);
@@ -220,10 +220,10 @@ test('templates are edited by admins and read in all languages by managers', asy
   const path = 'admin/v1/feedback/saved-answers/';
   const make = (token: string | undefined) => server.call('POST', path, { token, body: { translations } });
   expect((await make(channel.handler.token)).statusCode).toBe(403);
-  const made = await make(company.tokens.tenantAdmin);
-  expect(made.statusCode, made.body).toBe(201);
+  const created = await make(company.tokens.tenantAdmin);
+  expect(created.statusCode, created.body).toBe(201);
   const read = await request('GET', 'v1/feedback/answer-templates');
-  expect(read.json().results).toEqual([{ id: made.json().id, translations }]);
+  expect(read.json().results).toEqual([{ id: created.json().id, translations }]);
   const admin = await server.call('GET', 'v1/feedback/answer-templates', {
     token: company.tokens.tenantAdmin,
   });

@@ -47,10 +47,10 @@ export async function managedAnswer(db: Db, reader: FeedbackReader, row: CaseCol
   const abilities = abilitiesOf(row);
   const people = await userNames(db, peopleIn(row));
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id) ?? null) : null);
-  const event = (each: StoredEvent) => ({
-    ...eventAnswer(each, categories),
-    by_name: nameOf(each.by),
-    ...(each.event === 'assigned' && { to_name: nameOf(each.assignee) }),
+  const event = (storedEvent: StoredEvent) => ({
+    ...eventAnswer(storedEvent, categories),
+    by_name: nameOf(storedEvent.by),
+    ...(storedEvent.event === 'assigned' && { to_name: nameOf(storedEvent.assignee) }),
   });
   return {
     ...own,
@@ -61,7 +61,10 @@ export async function managedAnswer(db: Db, reader: FeedbackReader, row: CaseCol
     assignee: personIn(people, row.assignee_id),
     connected,
     answered: row.answered_at !== null,
-    messages: own.messages.map((each, index) => ({ ...each, by_name: nameOf(row.messages[index]?.by) })),
+    messages: own.messages.map((message, index) => ({
+      ...message,
+      by_name: nameOf(row.messages[index]?.by),
+    })),
     events: row.events.map(event),
     first_answer_due: iso(due?.first),
     outcome_due: iso(due?.outcome),

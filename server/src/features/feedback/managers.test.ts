@@ -65,10 +65,12 @@ describe('a feedback manager', () => {
       category: ['Kukaan ei käsittele tätä aihetta. Valitse toinen.'],
     });
     expect((await move(categories.work)).statusCode).toBe(409);
-    const other = await manager([target]);
+    const otherManager = await manager([target]);
     expect((await move(target)).statusCode).toBe(204);
     expect((await move(target)).statusCode).toBe(404);
-    expect((await server.call('GET', `v1/feedback/${id}/`, { token: other.token })).statusCode).toBe(200);
+    expect((await server.call('GET', `v1/feedback/${id}/`, { token: otherManager.token })).statusCode).toBe(
+      200,
+    );
     const own = await server.call('GET', `v1/my/feedback/${id}`, { token: company.tokens.member });
     expect(own.json()).toMatchObject({
       category_name: 'Turvallisuus fi',
@@ -102,11 +104,11 @@ describe('a feedback manager', () => {
     const more = await category('Muu');
     const wrong = await server.call('PUT', path, { token: tenantAdmin, body: { permissions: [99_999] } });
     expect(wrong.json().errors).toEqual({ permissions: ['Valittua kohdetta ei löydy'] });
-    const given = await server.call('PUT', path, {
+    const answer = await server.call('PUT', path, {
       token: tenantAdmin,
       body: { permissions: [more, categories.work] },
     });
-    expect(given.json()).toMatchObject({ user: added.user.id, permissions: [categories.work, more] });
+    expect(answer.json()).toMatchObject({ user: added.user.id, permissions: [categories.work, more] });
     expect((await server.call('DELETE', path, { token: tenantAdmin })).statusCode).toBe(204);
     expect((await server.call('DELETE', path, { token: tenantAdmin })).statusCode).toBe(404);
     expect(
@@ -243,7 +245,7 @@ describe('statistics', () => {
     counts.map((count, index) => ({ quarter: '2026-Q1', category: index, count, in_time: count, done: 0 }));
   const summarize = (...counts: number[]) => {
     const { count, categories } = quarterOf(rows(...counts));
-    return [count, ...categories.map((each) => each.count)];
+    return [count, ...categories.map((row) => row.count)];
   };
 
   test.each([

@@ -36,9 +36,9 @@ export async function authorizeManager(
   actor: Pick<Actor, 'tenantId'>,
   id: number,
 ): Promise<FeedbackManager> {
-  const [found] = await listManagers(db, actor, id);
-  if (!found) throw new AppError('not_found');
-  return found;
+  const [manager] = await listManagers(db, actor, id);
+  if (!manager) throw new AppError('not_found');
+  return manager;
 }
 
 /** Throws `invalid` unless all ids are categories of the company. */
@@ -71,7 +71,7 @@ async function lockPermissions({ db, tenantId }: Transaction, userId: number): P
 }
 
 async function storePermissions(tx: Transaction, userId: number, permissions: readonly number[]) {
-  const sorted = [...new Set(permissions)].sort((one, other) => one - other);
+  const sorted = [...new Set(permissions)].sort((a, b) => a - b);
   await tx.db
     .update(feedbackManagers)
     .set({ permissions: sorted })

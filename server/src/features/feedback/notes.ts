@@ -36,8 +36,8 @@ export function withoutNote(
   id: number,
   { userId }: Pick<Actor, 'userId'>,
 ): StoredNote[] {
-  const note = notes.find((each) => each.id === id);
+  const note = notes.find((stored) => stored.id === id);
   if (!note) throw new AppError('not_found');
   if (note.by !== userId) throw new AppError('forbidden');
-  return notes.filter((each) => each !== note);
+  return notes.filter((stored) => stored !== note);
 }

@@ -22,9 +22,9 @@ async function answersOf(token: string | undefined) {
 
 test('a sender sees new answers and the outcome of their case, others see nothing', async () => {
   const { person, sent, put, reply, say } = channel;
-  const [sender, other] = [await person(), await person({ read_only: true })];
+  const [sender, otherSender] = [await person(), await person({ read_only: true })];
   const id = await sent({}, sender.token);
-  await sent({}, other.token);
+  await sent({}, otherSender.token);
   expect(await answersOf(sender.token)).toEqual({ results: [] });
   await put(id, { status: 2 });
   // Taking a case into handling does not count as an answer.
@@ -35,7 +35,7 @@ test('a sender sees new answers and the outcome of their case, others see nothin
   await reply(id, 'Valmista.');
   await put(id, { status: 3 });
   expect(await answersOf(sender.token)).toEqual({ results: [{ id, answers: 3 }] });
-  expect(await answersOf(other.token)).toEqual({ results: [] });
+  expect(await answersOf(otherSender.token)).toEqual({ results: [] });
 });
 
 test('read-only people see answers to their cases too, and the call requires a session', async () => {

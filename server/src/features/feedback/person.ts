@@ -14,7 +14,7 @@ export async function eraseFeedback(
     .select({ id: feedbackCases.id, signed_id: feedbackCases.signed_id, marker: feedbackCases.marker })
     .from(feedbackCases)
     .where(and(eq(feedbackCases.tenant_id, tenantId), isNotNull(feedbackCases.contact)));
-  const own = (await senderPseudonyms.ownAmong(services, id, withContact)).map((each) => each.id);
+  const own = (await senderPseudonyms.ownAmong(services, id, withContact)).map((row) => row.id);
   if (own.length > 0)
     await db.update(feedbackCases).set({ contact: null }).where(inArray(feedbackCases.id, own));
   for (const [column, member] of [
@@ -33,7 +33,9 @@ export async function eraseFeedback(
 
 /** Returns messages with the ids that their authors have in the installation to which the company moves. */
 export const remapMessages = (messages: readonly StoredMessage[], newId: NewId): StoredMessage[] =>
-  messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
+  messages.map(({ by, ...message }) =>
+    by === undefined ? message : { ...message, by: newId('user', by) ?? 0 },
+  );
 
 /** Does the same for managers' notes. */
 export const remapNotes = (notes: readonly StoredNote[], newId: NewId): StoredNote[] =>
@@ -41,8 +43,8 @@ export const remapNotes = (notes: readonly StoredNote[], newId: NewId): StoredNo
 
 /** Does the same for events. */
 export const remapEvents = (events: readonly StoredEvent[], newId: NewId): StoredEvent[] =>
-  events.map(({ by, from, to, assignee, ...each }) => ({
-    ...each,
+  events.map(({ by, from, to, assignee, ...event }) => ({
+    ...event,
     by: newId('user', by) ?? 0,
     ...(assignee !== undefined && { assignee: assignee && (newId('user', assignee) ?? 0) }),
     ...(from !== undefined && { from: newId('feedback_category', from) ?? 0 }),

@@ -32,7 +32,7 @@ const withThreshold = (count: number) => (count >= MIN_VISIBLE_COUNT ? count : n
  * `MIN_VISIBLE_COUNT` cases together.
  */
 export function quarterOf(rows: readonly CaseCounts[]) {
-  const smallFirst = [...rows].sort((one, other) => one.count - other.count);
+  const smallFirst = [...rows].sort((a, b) => a.count - b.count);
   const hidden = new Set(smallFirst.filter(({ count }) => count < MIN_VISIBLE_COUNT));
   if (hidden.size > 0)
     for (const row of smallFirst)
@@ -71,7 +71,7 @@ export async function readStatistics(db: Db, reader: FeedbackReader): Promise<Fe
   );
   const quarters = [...new Set(rows.map(({ quarter }) => quarter))].map((quarter) => {
     const { categories, ...numbers } = quarterOf(rows.filter((row) => row.quarter === quarter));
-    const named = categories.map((each) => ({ ...each, category_name: names.get(each.category) ?? null }));
+    const named = categories.map((row) => ({ ...row, category_name: names.get(row.category) ?? null }));
     return { quarter, ...numbers, categories: named };
   });
   return { least: MIN_VISIBLE_COUNT, quarters };

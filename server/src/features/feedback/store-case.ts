@@ -35,13 +35,13 @@ export async function storeCase(
   tx: Transaction,
   services: Services,
   reader: FeedbackReader,
-  given: CaseInput,
+  input: CaseInput,
   origin: CaseColumns['origin'] = 'channel',
 ): Promise<OwnFeedback> {
   const { actor } = reader;
   const isOwn = origin === 'channel';
   const day = dayIn(actor.timeZone);
-  await authorizeCategory(tx.db, actor, given.category);
+  await authorizeCategory(tx.db, actor, input.category);
   if (isOwn) {
     await lockSender(tx.db, services, actor);
     if ((await ownCaseIds(tx.db, services, actor, day)).length >= MAX_PER_DAY)
@@ -50,16 +50,16 @@ export async function storeCase(
   const row = await insertCase(tx, (id) => ({
     id,
     tenant_id: actor.tenantId,
-    category_id: given.category,
+    category_id: input.category,
     marker: isOwn ? senderPseudonyms.pseudonymOf(services, actor.userId, id) : null,
     origin,
-    messages: [{ from: 'sender' as const, text: given.text, day }],
+    messages: [{ from: 'sender' as const, text: input.text, day }],
     events: isOwn ? [] : [eventOf('recorded', actor)],
-    contact: given.contact,
-    reply_wanted: given.reply_wanted,
+    contact: input.contact,
+    reply_wanted: input.reply_wanted,
     received_on: day,
   }));
-  await sendUploads(tx, services, actor, row.id, given.attachments);
+  await sendUploads(tx, services, actor, row.id, input.attachments);
   return ownAnswer(tx.db, reader, row);
 }
 

@@ -61,8 +61,8 @@ export async function changePeople(
   const named = [...targetIds.filter((id) => !already.has(id)), ...unwanted];
   // Locks only the users that change: a group may have thousands of people, whom others change meanwhile.
   const rows = await lockRows(tx, entityOf('user'), withIds(named));
-  const found = new Map(rows.map((row) => [row.id, row]));
-  if (targetIds.some((id) => !already.has(id) && !found.has(id)))
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  if (targetIds.some((id) => !already.has(id) && !rowById.has(id)))
     throw new AppError('invalid', { errors: { [field]: ['unknown_reference'] } });
   const memberIds = (row: LockedRow) => row[side] as number[];
   const isOf = (row: LockedRow) => memberIds(row).includes(groupId);

@@ -49,18 +49,20 @@ describe.each([
 ] as const)('the %s of a group', (people, own) => {
   test('are replaced as a whole list, and added and removed', async () => {
     const group = await newGroup('Tuotanto');
-    const [one, two, three] = [await newUser(), await newUser(), await newUser()];
+    const [first, second, third] = [await newUser(), await newUser(), await newUser()];
     const path = `tenant/groups/${group}/${people}/`;
-    expect((await call('PUT', path, { [people]: [one, two, two] })).json()).toMatchObject({ count: 2 });
-    expect(await idsAt(path)).toEqual([one, two]);
-    expect(await idsAt(`users/${one}/${own}/`)).toEqual([group]);
+    expect((await call('PUT', path, { [people]: [first, second, second] })).json()).toMatchObject({
+      count: 2,
+    });
+    expect(await idsAt(path)).toEqual([first, second]);
+    expect(await idsAt(`users/${first}/${own}/`)).toEqual([group]);
     // The count covers only the group's people, not all users, even with several pages.
     await read('users/?page_size=1');
     expect((await read(`${path}?page_size=1`)).count).toBe(2);
-    await call('PUT', path, { [people]: [two, three] });
-    expect(await idsAt(path)).toEqual([two, three]);
-    expect((await call('PATCH', path, { add: [one], remove: [three, admin.id] })).statusCode).toBe(200);
-    expect(await idsAt(path)).toEqual([one, two]);
+    await call('PUT', path, { [people]: [second, third] });
+    expect(await idsAt(path)).toEqual([second, third]);
+    expect((await call('PATCH', path, { add: [first], remove: [third, admin.id] })).statusCode).toBe(200);
+    expect(await idsAt(path)).toEqual([first, second]);
     await call('PUT', path, { [people]: [] });
     expect(await idsAt(path)).toEqual([]);
   });
@@ -131,17 +133,21 @@ test('admins are listed: tenant admins and all people with a right', async () =>
 
 describe('deleting a group with content', () => {
   let group: number;
-  let other: number;
+  let otherGroup: number;
   let news: number;
   let own: number;
   let shared: number;
 
   beforeEach(async () => {
-    [group, other] = [await newGroup('Vanha'), await newGroup('Uusi')];
+    [group, otherGroup] = [await newGroup('Vanha'), await newGroup('Uusi')];
     news = await server.build.news({ tenant, group });
     await server.build.news({ tenant, group });
     own = await server.build.object('page', { tenant, title: { fi: 'Oma' }, groups: [group] });
-    shared = await server.build.object('page', { tenant, title: { fi: 'Yhteinen' }, groups: [group, other] });
+    shared = await server.build.object('page', {
+      tenant,
+      title: { fi: 'Yhteinen' },
+      groups: [group, otherGroup],
+    });
   });
 
   const remove = (query = '') => call('DELETE', `tenant/groups/${group}/${query}`);
@@ -156,13 +162,13 @@ describe('deleting a group with content', () => {
   test('moves the content to the given group', async () => {
     for (const query of ['?move_to=999999', `?move_to=${group}`, '?content=keep'])
       expect((await remove(query)).statusCode, query).toBe(400);
-    expect((await remove(`?move_to=${other}`)).statusCode).toBe(204);
+    expect((await remove(`?move_to=${otherGroup}`)).statusCode).toBe(204);
     expect(await at(`news/${news}`)).toMatchObject({
-      group: other,
+      group: otherGroup,
       group_name: expect.stringMatching(/^Uusi /),
     });
-    expect((await page(own)).groups).toEqual([other]);
-    expect((await page(shared)).groups).toEqual([other]);
+    expect((await page(own)).groups).toEqual([otherGroup]);
+    expect((await page(shared)).groups).toEqual([otherGroup]);
     expect((await call('GET', `tenant/groups/${group}/`)).statusCode).toBe(404);
   });
 
@@ -170,7 +176,7 @@ describe('deleting a group with content', () => {
     expect((await remove('?content=delete')).statusCode).toBe(204);
     expect((await call('GET', `news/${news}/?admin_view=1`)).statusCode).toBe(404);
     expect((await server.call('GET', `admin/v1/pages/${own}/`, { token })).statusCode).toBe(404);
-    expect((await page(shared)).groups).toEqual([other]);
+    expect((await page(shared)).groups).toEqual([otherGroup]);
     expect((await call('POST', `tenant/groups/${group}/restore/`)).statusCode).toBe(200);
     expect(await at(`news/${news}`)).toMatchObject({ group });
     expect((await page(own)).groups).toEqual([group]);
@@ -183,12 +189,12 @@ describe('deleting a group with content', () => {
 });
 
 test('a group is named in the reader’s language where translated, also where content names it', async () => {
-  const made = await call('POST', 'tenant/groups/', {
+  const created = await call('POST', 'tenant/groups/', {
     name: 'Varasto',
     name_translations: { sv: 'Lager' },
   });
-  expect(made.statusCode, made.body).toBe(201);
-  const group: number = made.json().id;
+  expect(created.statusCode, created.body).toBe(201);
+  const group: number = created.json().id;
   const news = await call('POST', 'news/', {
     group,
     published: true,

@@ -55,12 +55,12 @@ const common = {
 
 /** Returns the call that replaces a group's people by a complete list. */
 function putPeople(name: keyof typeof RELATIONS) {
-  const { field, one } = RELATIONS[name];
+  const { field, one: verb } = RELATIONS[name];
   return defineRoute({
     ...common,
     method: 'PUT',
     path: `v1/tenant/groups/:id/${name}`,
-    summary: `Replace the list of everyone who ${one} a group`,
+    summary: `Replace the list of everyone who ${verb} a group`,
     body: z.object({ [name]: peopleIds }, 'not_an_object'),
     async handler({ commit, body, params: { id }, ...context }) {
       await commit((tx) => changePeople(tx, id, field, { only: body[name] }, name), AS_OWNER);

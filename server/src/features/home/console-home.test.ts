@@ -16,12 +16,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** Creates an empty company. */
 async function createCompany() {
   company = await buildCompany(server);
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const news = (title: string, input: object = {}) =>
     server.build.news({ tenant: company.tenantId, group: own, title: { fi: title }, ...input });
   const home = async (actor: keyof Company['tokens'] = 'groupAdmin', language?: string) =>
     server.call('GET', 'v1/console/home/', { token: company.tokens[actor], language });
-  return { own, other, news, home };
+  return { own, other: otherGroup, news, home };
 }
 
 const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
@@ -81,9 +81,9 @@ test('all are counted and the first eight listed', async () => {
 });
 
 test('the lists have what the caller administers, and require console access', async () => {
-  const { other, news, home } = await createCompany();
+  const { other: otherGroup, news, home } = await createCompany();
   await news('Oma', { published: false });
-  await news('Toisten', { published: false, group: other });
+  await news('Toisten', { published: false, group: otherGroup });
   const deleted = await news('Poistettu', { published: false });
   await server.call('DELETE', `v1/news/${deleted}/`, { token: company.tokens.tenantAdmin });
   expect(titles((await home()).json().draft)).toEqual(['Oma']);

@@ -27,9 +27,9 @@ async function page(title: string, more: object = {}): Promise<number> {
 }
 
 test('one call returns the top-level pages, wallpapers and articles that the caller may see', async () => {
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const top = await page('Ylin');
-  const hidden = await page('Toisten', { groups: [other] });
+  const hidden = await page('Toisten', { groups: [otherGroup] });
   const below = await page('Alla', { parent_page: hidden });
   await page('Alin', { parent_page: top, groups: [own] });
   await page('Luonnos', { published: false });

@@ -117,7 +117,7 @@ export default [
       return {
         waiting: parts
           .flatMap(({ waiting = [] }) => waiting)
-          .sort((one, other) => ((one.due ?? NEVER) < (other.due ?? NEVER) ? -1 : 1)),
+          .sort((a, b) => ((a.due ?? NEVER) < (b.due ?? NEVER) ? -1 : 1)),
         own: parts.flatMap(({ own = [] }) => own),
       };
     },

@@ -55,7 +55,7 @@ function titleOf(entity: Entity, row: Columns, language: Language): string | nul
   const value = row[part ?? name];
   if (!part) return typeof value === 'string' ? value : null;
   const texts = (value ?? {}) as InLanguages<string>;
-  return [language, ...LANGUAGES].map((each) => texts[each]).find(Boolean) ?? null;
+  return [language, ...LANGUAGES].map((textLanguage) => texts[textLanguage]).find(Boolean) ?? null;
 }
 
 /** Returns the body of an event as JSON. `language`: the company's. */

@@ -13,10 +13,10 @@ const invalid = (field: string, problem: string) =>
   new AppError('invalid', { errors: { [field]: [problem] } });
 
 /** Throws `invalid` for a field with unknown values. Values of a deleted content type may stay where they are. */
-function assertListed(field: string, savings: readonly Saving[], known: readonly string[]): void {
+function assertListed(field: string, savings: readonly Saving[], allowed: readonly string[]): void {
   for (const { columns, before } of savings) {
-    const [given, former = []] = [columns[field], before?.[field] as readonly unknown[] | undefined];
-    if (Array.isArray(given) && !given.every((each) => known.includes(each) || former.includes(each)))
+    const [values, former = []] = [columns[field], before?.[field] as readonly unknown[] | undefined];
+    if (Array.isArray(values) && !values.every((value) => allowed.includes(value) || former.includes(value)))
       throw invalid(field, 'not_a_choice');
   }
 }

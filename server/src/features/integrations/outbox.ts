@@ -94,18 +94,21 @@ interface ManualDelivery {
  * Stores a delivery started by hand, returns its id, and queues it at once; it does not wait for the webhook's other
  * deliveries.
  */
-export async function sendByHand(tx: Transaction, { webhookId, ...given }: ManualDelivery): Promise<number> {
-  const [made] = await tx.db
+export async function sendByHand(
+  tx: Transaction,
+  { webhookId, ...delivery }: ManualDelivery,
+): Promise<number> {
+  const [stored] = await tx.db
     .insert(webhookDeliveries)
     .values({
-      ...given,
+      ...delivery,
       tenant_id: tx.tenantId,
       webhook_id: webhookId,
       next_at: new Date(),
       trace: traceParent() ?? null,
     })
     .returning({ id: webhookDeliveries.id });
-  if (!made) throw new Error('A delivery was not stored.');
+  if (!stored) throw new Error('A delivery was not stored.');
   await addDeliveryJob(tx);
-  return made.id;
+  return stored.id;
 }

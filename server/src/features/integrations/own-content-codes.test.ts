@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => newsroom.server.close());
 
 async function migrateAgain(): Promise<void> {
-  const name = (await readdir(MIGRATIONS)).find((each) => each.endsWith('_own_content_codes.sql')) as string;
+  const name = (await readdir(MIGRATIONS)).find((file) => file.endsWith('_own_content_codes.sql')) as string;
   const text = await readFile(join(MIGRATIONS, name), 'utf8');
   const { system } = newsroom.server.services.database;
   for (const statement of text.split('--> statement-breakpoint')) await system.execute(sql.raw(statement));

@@ -15,12 +15,12 @@ export async function findWebhook(db: Db, { tenantId }: Caller, id: number): Pro
   const table = tableOf(entityOf('webhook'));
   const { tenant_id, url, deleted_at } = table;
   if (!tenant_id || !url) throw new Error('Webhooks have no address.');
-  const [found] = await db
+  const [webhook] = await db
     .select({ url })
     .from(table)
     .where(and(eq(table.id, id), eq(tenant_id, tenantId), isNull(deleted_at)));
-  if (!found) throw new AppError('not_found');
-  return { url: String(found.url) };
+  if (!webhook) throw new AppError('not_found');
+  return { url: String(webhook.url) };
 }
 
 /** Returns the row of a delivery of a webhook. Throws `not_found`, also for another webhook's. */
@@ -31,12 +31,12 @@ export async function findDelivery(
   id: number,
 ): Promise<Delivery> {
   const { tenant_id, webhook_id, id: own } = webhookDeliveries;
-  const [found] = await db
+  const [delivery] = await db
     .select()
     .from(webhookDeliveries)
     .where(and(eq(tenant_id, tenantId), eq(webhook_id, webhook), eq(own, id)));
-  if (!found) throw new AppError('not_found');
-  return found;
+  if (!delivery) throw new AppError('not_found');
+  return delivery;
 }
 
 /** Returns a delivery as lists show it. */

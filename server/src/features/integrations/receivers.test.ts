@@ -11,13 +11,13 @@ describe('a webhook receiver', () => {
   test('that was unreachable gets every event once, in order, when it is back', async () => {
     const { id: webhook } = await hook();
     own.receiver.answerWith(503);
-    const one = await write({ published: true });
-    await change(one, { translations: { fi: { title: 'a', text: '<p>a</p>' } } });
-    const other = await write();
+    const newsId = await write({ published: true });
+    await change(newsId, { translations: { fi: { title: 'a', text: '<p>a</p>' } } });
+    const otherNewsId = await write();
     await deliver();
     // An object's next event waits until its previous one is accepted; other objects are not affected.
-    expect(about(one)).toEqual(['news.created']);
-    expect(about(other)).toEqual(['news.created']);
+    expect(about(newsId)).toEqual(['news.created']);
+    expect(about(otherNewsId)).toEqual(['news.created']);
     for (const wait of [5000, 5 * MINUTE, 30 * MINUTE]) {
       const before = own.receiver.received.length;
       forward(wait - 2000);
@@ -27,7 +27,7 @@ describe('a webhook receiver', () => {
       await deliver();
       expect(own.receiver.received).toHaveLength(before + 2);
     }
-    const retries = own.receiver.received.filter(({ json }) => json.data.id === one);
+    const retries = own.receiver.received.filter(({ json }) => json.data.id === newsId);
     expect(new Set(retries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(retries.map(({ body }) => body)).size).toBe(1);
     expect(new Set(retries.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
@@ -35,8 +35,8 @@ describe('a webhook receiver', () => {
     own.receiver.answerWith(204);
     forward(2 * HOUR);
     await deliver();
-    expect(about(one)).toEqual(['news.created', 'news.published', 'news.updated']);
-    expect(about(other)).toEqual(['news.created']);
+    expect(about(newsId)).toEqual(['news.created', 'news.published', 'news.updated']);
+    expect(about(otherNewsId)).toEqual(['news.created']);
     expect((await deliveries(webhook)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
@@ -128,13 +128,13 @@ describe('a webhook receiver', () => {
 
   test('gets repeated deliveries and test events on request', async () => {
     const { id, secret } = await hook();
-    const other = await hook(['faq.created']);
+    const otherHook = await hook(['faq.created']);
     await write();
     await deliver();
     const [first] = await deliveries(id);
     const at = `v1/webhooks/${id}/deliveries/${first?.id}/redeliver/`;
     expect((await call('POST', at, admin())).statusCode).toBe(202);
-    const elsewhere = `v1/webhooks/${other.id}/deliveries/${first?.id}/redeliver/`;
+    const elsewhere = `v1/webhooks/${otherHook.id}/deliveries/${first?.id}/redeliver/`;
     expect((await call('POST', elsewhere, admin())).statusCode).toBe(404);
     await deliver();
     const [once, again] = own.receiver.received;
@@ -145,6 +145,6 @@ describe('a webhook receiver', () => {
     expect((await call('POST', `v1/webhooks/${id}/test/`, admin())).statusCode).toBe(202);
     await deliver();
     expect(own.receiver.types()).toEqual(['news.created', 'news.created', 'webhook.test']);
-    for (const each of own.receiver.received) own.receiver.verify(secret, each);
+    for (const request of own.receiver.received) own.receiver.verify(secret, request);
   });
 });

@@ -187,8 +187,8 @@ export default [
       commit(async (tx) => {
         await findWebhook(tx.db, actor, id);
         const { message, type, body } = await findDelivery(tx.db, actor, id, delivery);
-        const made = await sendByHand(tx, { kind: 'redelivery', webhookId: id, message, type, body });
-        return presentDelivery(await findDelivery(tx.db, actor, id, made));
+        const deliveryId = await sendByHand(tx, { kind: 'redelivery', webhookId: id, message, type, body });
+        return presentDelivery(await findDelivery(tx.db, actor, id, deliveryId));
       }),
   }),
   /** Sends a test event, signed like any other, even to an inactive webhook. It is tried once. */
@@ -208,8 +208,8 @@ export default [
           data: { entity: 'webhook', id, title: null, version: 1, group: null },
         });
         const message = crypto.randomUUID();
-        const made = await sendByHand(tx, { kind: 'test', webhookId: id, message, type: TYPE, body });
-        return presentDelivery(await findDelivery(tx.db, actor, id, made));
+        const deliveryId = await sendByHand(tx, { kind: 'test', webhookId: id, message, type: TYPE, body });
+        return presentDelivery(await findDelivery(tx.db, actor, id, deliveryId));
       }),
   }),
 ];

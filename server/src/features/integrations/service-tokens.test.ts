@@ -20,9 +20,9 @@ afterAll(() => newsroom.server.close());
 const make = (body: object, headers?: Record<string, string>) =>
   call('POST', 'v1/service-tokens/', { ...admin, body, headers });
 async function tokenFor(scopes: string[], more: object = {}): Promise<{ id: number; token: string }> {
-  const made = await make({ name: 'Ruokalista', scopes, ...more });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json();
+  const created = await make({ name: 'Ruokalista', scopes, ...more });
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json();
 }
 const read = async (id: number) => (await call('GET', `v1/service-tokens/${id}/`, admin)).json();
 
@@ -95,10 +95,10 @@ describe('a service token', () => {
 
   test('edits everything in its scopes, and history names it, also after it was revoked', async () => {
     const { id, token } = await tokenFor(['news:read', 'news:write'], { name: 'Julkaisija 3000' });
-    const made = await call('POST', 'v1/news/', { token, body: newsBody({ published: true }) });
-    expect(made.statusCode, made.body).toBe(201);
-    expect(made.json().updated_by.name).toBe('Julkaisija 3000');
-    const at = `v1/news/${made.json().id}/`;
+    const created = await call('POST', 'v1/news/', { token, body: newsBody({ published: true }) });
+    expect(created.statusCode, created.body).toBe(201);
+    expect(created.json().updated_by.name).toBe('Julkaisija 3000');
+    const at = `v1/news/${created.json().id}/`;
     expect((await call('GET', at, { token })).statusCode).toBe(200);
     expect((await call('GET', 'v1/news/?admin_view=1', { token })).json().count).toBeGreaterThan(0);
     const form = new FormData();
@@ -125,7 +125,7 @@ describe('a service token', () => {
     );
     expect(keys).toEqual([{ hash: null }]);
     expect((await call('GET', at, { token })).statusCode).toBe(401);
-    const history = await call('GET', `v1/history/?entity=news&id=${made.json().id}`, admin);
+    const history = await call('GET', `v1/history/?entity=news&id=${created.json().id}`, admin);
     expect(history.json().results.length).toBeGreaterThan(3);
     for (const { user } of history.json().results) expect(user.name).toBe('Julkaisija 3000');
   });
@@ -166,8 +166,8 @@ describe('a service token', () => {
     expect(scopes.join()).not.toContain('content_item');
     const { id, token } = await tokenFor(['content/devices:read', 'content/devices:write']);
     const body = { custom: { model: 'Pora' } };
-    const made = await call('POST', 'v1/content/devices/', { token, body });
-    expect(made.statusCode, made.body).toBe(201);
+    const created = await call('POST', 'v1/content/devices/', { token, body });
+    expect(created.statusCode, created.body).toBe(201);
     const list = async (name: string, own = token) =>
       (await call('GET', `v1/content/${name}/`, { token: own })).statusCode;
     expect(await list('devices')).toBe(200);
@@ -197,9 +197,9 @@ describe('a service token', () => {
   test('cannot grant rights or change people who have rights', async () => {
     const { token } = await tokenFor(['user:write', 'user:read']);
     const person = { first_name: 'Uusi', last_name: 'Henkilö', username: `u${Date.now()}` };
-    const made = await call('POST', 'v1/users/', { token, body: person });
-    expect(made.statusCode, made.body).toBe(201);
-    const at = `v1/users/${made.json().id}/`;
+    const created = await call('POST', 'v1/users/', { token, body: person });
+    expect(created.statusCode, created.body).toBe(201);
+    const at = `v1/users/${created.json().id}/`;
     expect((await call('PUT', at, { token, body: { job_title: 'Kokki' } })).statusCode).toBe(200);
     for (const body of [{ is_tenant_admin: true }, { admin_groups: [newsroom.company.groups.own] }])
       expect((await call('PUT', at, { token, body })).statusCode).toBe(403);
@@ -220,15 +220,15 @@ describe('a service token', () => {
   test('expires at its time, shows its last use, and has its own idempotency keys', async () => {
     const expires = new Date(Date.now() + 1500).toISOString();
     const short = await tokenFor(['news:read'], { expires });
-    const [one, other] = [await tokenFor(['news:write']), await tokenFor(['news:write'])];
+    const [writer, otherWriter] = [await tokenFor(['news:write']), await tokenFor(['news:write'])];
     expect((await call('GET', 'v1/news/', { token: short.token })).statusCode).toBe(200);
     const used = async () => (await read(short.id)).last_used;
     await expect.poll(used).not.toBeNull();
     expect(Math.abs(Date.now() - Date.parse(await used()))).toBeLessThan(30_000);
     const headers = { 'idempotency-key': 'uusi' };
     const [first, second] = [
-      await call('POST', 'v1/news/', { token: one.token, headers, body: newsBody() }),
-      await call('POST', 'v1/news/', { token: other.token, headers, body: newsBody() }),
+      await call('POST', 'v1/news/', { token: writer.token, headers, body: newsBody() }),
+      await call('POST', 'v1/news/', { token: otherWriter.token, headers, body: newsBody() }),
     ];
     expect(first.json().id).not.toBe(second.json().id);
     await expect

@@ -14,8 +14,8 @@ import { builtInEvents } from './entities.ts';
  * Describes the body of a webhook call in the API's description; the entity's definition validates it, with messages in
  * the caller's language.
  */
-export const describedBody = (given: z.ZodType) =>
-  z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: given });
+export const describedBody = (schema: z.ZodType) =>
+  z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: schema });
 
 /** Returns the schema of an entity's answer. */
 export const answerFor = (name: string) => describeEntity(entityOf(name)).answer;

@@ -88,17 +88,19 @@ describe('webhooks when the server stops', { shuffle: false }, () => {
 
   test('a service token appears in no file and no log line', async () => {
     const body = { name: 'Ruokalista', scopes: ['user:read'] };
-    const made = await post<{ token: string }>('v1/service-tokens', body);
+    const created = await post<{ token: string }>('v1/service-tokens', body);
     const read = (path: string) =>
-      fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { Authorization: `Bearer ${made.token}` } });
+      fetch(`http://127.0.0.1:${port}/api/${path}`, {
+        headers: { Authorization: `Bearer ${created.token}` },
+      });
     expect((await read('v1/users/')).status).toBe(200);
     expect((await read('v1/news/')).status).toBe(403);
     const { output } = await running.stop();
-    expect(output).not.toContain(made.token);
+    expect(output).not.toContain(created.token);
     const files = await readdir(dataDir.path, { recursive: true, withFileTypes: true });
-    const searched = files.filter((each) => each.isFile());
+    const searched = files.filter((file) => file.isFile());
     expect(searched.length).toBeGreaterThan(100);
     for (const { parentPath, name } of searched)
-      expect((await readFile(join(parentPath, name))).includes(made.token), name).toBe(false);
+      expect((await readFile(join(parentPath, name))).includes(created.token), name).toBe(false);
   });
 });

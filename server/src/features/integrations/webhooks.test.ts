@@ -147,7 +147,7 @@ describe('a webhook', () => {
         group: own.company.groups.own,
       },
     });
-    for (const each of own.receiver.received) own.receiver.verify(secret, each);
+    for (const request of own.receiver.received) own.receiver.verify(secret, request);
     expect(first?.headers['webhook-id']).not.toBe(second?.headers['webhook-id']);
     if (!first || !second) throw new Error('Nothing came.');
     expect(() => own.receiver.verify(secret, { ...first, body: second.body })).toThrow();
@@ -177,12 +177,12 @@ describe('a webhook', () => {
           body: { custom: { job: 'Levyseppä' }, ...more },
         })
       ).json().id;
-    const [id, other] = [await make('jobs', { published: true }), await make('sites')];
+    const [id, siteId] = [await make('jobs', { published: true }), await make('sites')];
     const release_date = new Date(Date.now() + HOUR).toISOString();
     const later = await make('jobs', { published: true, release_date });
     await deliver();
     expect(about(id)).toEqual(['content/jobs.created', 'content/jobs.published']);
-    expect(about(other)).toEqual([]);
+    expect(about(siteId)).toEqual([]);
     expect(own.receiver.received[0]?.json.data).toMatchObject({ entity: 'content/jobs', title: 'Levyseppä' });
     forward(HOUR + MINUTE);
     await deliver();
@@ -192,10 +192,10 @@ describe('a webhook', () => {
   test('gets people’s ids only, no names', async () => {
     await hook(['user.created']);
     const body = { first_name: 'Salainen', last_name: 'Nimi', username: `s${Date.now()}` };
-    const made = await call('POST', 'v1/users/', { ...admin(), body });
+    const created = await call('POST', 'v1/users/', { ...admin(), body });
     await deliver();
     const [{ body: sent, json } = { body: '', json: undefined }] = own.receiver.received;
-    expect(json?.data).toMatchObject({ entity: 'user', id: made.json().id, title: null });
+    expect(json?.data).toMatchObject({ entity: 'user', id: created.json().id, title: null });
     expect(sent).not.toMatch(/Salainen|Nimi/);
   });
 

@@ -61,6 +61,7 @@ export async function findAttempt(services: Services, attempt: string): Promise<
   if (!/^\d{1,9}$/.test(id) || !(Number(expires) > Date.now())) return undefined;
   const code = await findOpenCode(services, eq(joinCodes.id, Number(id)));
   const isOurs =
-    code && services.signatures(PURPOSE, signedText(code, expires)).some((each) => each === signature);
+    code &&
+    services.signatures(PURPOSE, signedText(code, expires)).some((expected) => expected === signature);
   return isOurs ? code : undefined;
 }

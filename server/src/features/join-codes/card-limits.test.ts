@@ -39,9 +39,9 @@ async function hire(more: object = {}): Promise<{ id: number }> {
 const make = (id: number, by = token) => server.call('POST', `v1/users/${id}/joincode/`, { token: by });
 
 async function codeOf(id: number): Promise<string> {
-  const made = await make(id);
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json().code;
+  const created = await make(id);
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json().code;
 }
 
 const join = (code: unknown, from = address()) =>
@@ -75,8 +75,8 @@ describe('a card and rights in the console', () => {
     const { id } = await hire();
     const code = await codeOf(id);
     const attempt = await startJoin(code);
-    const given = { [right]: await rightFor(right) };
-    expect((await server.call('PUT', `v1/users/${id}/`, { token, body: given })).statusCode).toBe(200);
+    const body = { [right]: await rightFor(right) };
+    expect((await server.call('PUT', `v1/users/${id}/`, { token, body })).statusCode).toBe(200);
     const { rows } = await server.services.database.system.execute(
       sql`select from join_codes where user_id = ${id}`,
     );
@@ -125,8 +125,8 @@ describe('a number that the company entered', () => {
       const attempt = await startJoin(await codeOf(id));
       expect(attempt.has_phone).toBe(true);
       const { attempt_id } = attempt;
-      const other = await finish({ attempt_id, password: PASSWORD, phone: '+358408819003' });
-      expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([400, ['phone']]);
+      const rejected = await finish({ attempt_id, password: PASSWORD, phone: '+358408819003' });
+      expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, ['phone']]);
       const joined = await finish({ attempt_id, password: PASSWORD, phone: repeated });
       expect(joined.statusCode, joined.body).toBe(200);
       const user = (await server.call('GET', `v1/users/${id}/`, { token })).json();
@@ -149,7 +149,7 @@ test('tenant admins read who has a valid card and until when, page by page', asy
     await hire({ first_name: 'Veikko', last_name: 'Virta' }),
     await hire({ first_name: 'Gunnar', last_name: 'Granqvist' }),
   ];
-  const made = (await make(aalto.id)).json();
+  const card = (await make(aalto.id)).json();
   for (const { id } of [berg, virta, gone]) await codeOf(id);
   await server.services.database.system.execute(
     sql`update join_codes set expires_at = now() where user_id = ${berg.id}`,
@@ -159,13 +159,13 @@ test('tenant admins read who has a valid card and until when, page by page', asy
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({ count: 2, next: null });
   expect(answer.json().results).toEqual([
-    { user: aalto.id, first_name: 'Aino', last_name: 'Aalto', expires: made.expires },
+    { user: aalto.id, first_name: 'Aino', last_name: 'Aalto', expires: card.expires },
     { user: virta.id, first_name: 'Veikko', last_name: 'Virta', expires: expect.any(String) },
   ]);
-  expect(answer.body).not.toContain(made.code);
+  expect(answer.body).not.toContain(card.code);
   const second = (await list('?admin_view=1&page=2&page_size=1')).json();
   expect(second.results.map(({ user }: { user: number }) => user)).toEqual([virta.id]);
-  expect((await join(made.code)).statusCode).toBe(200);
+  expect((await join(card.code)).statusCode).toBe(200);
   const plain = await server.login(await server.build.user({ tenant: admin.tenantId }));
   expect((await list('?admin_view=1', plain)).statusCode).toBe(403);
   const stranger = await server.login(await server.build.user({ is_tenant_admin: true }));

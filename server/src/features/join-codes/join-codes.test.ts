@@ -45,9 +45,9 @@ async function hire(more: object = {}): Promise<Hired> {
 const make = (id: number, by = token) => server.call('POST', `v1/users/${id}/joincode/`, { token: by });
 
 async function codeOf(id: number): Promise<string> {
-  const made = await make(id);
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json().code;
+  const created = await make(id);
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json().code;
 }
 
 const join = (code: unknown, from = address()) =>
@@ -64,13 +64,13 @@ const login = (username: string, password: string) =>
 describe('a join code', () => {
   test('is two groups of five characters in an address, and lets its bearer in once', async () => {
     const { id, username } = await hire();
-    const made = (await make(id)).json();
-    expect(made.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-    expect(made.address).toBe(`${publicAddress(server.services.config)}/join#${made.code}`);
-    const days = (Date.parse(made.expires) - Date.now()) / 86_400_000;
+    const card = (await make(id)).json();
+    expect(card.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect(card.address).toBe(`${publicAddress(server.services.config)}/join#${card.code}`);
+    const days = (Date.parse(card.expires) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(14, 1);
-    const { company } = await startJoin(made.code.toLowerCase().replace('-', ' '));
-    const attempt = await startJoin(made.code.replace('-', ''));
+    const { company } = await startJoin(card.code.toLowerCase().replace('-', ' '));
+    const attempt = await startJoin(card.code.replace('-', ''));
     expect(attempt).toMatchObject({
       ...{ first_name: 'Kortti', company, needs: ['password'], username },
       has_phone: false,
@@ -81,7 +81,7 @@ describe('a join code', () => {
     expect(own.tenants).toHaveLength(1);
     expect((await server.call('GET', 'v1/profile/', { token: own.token })).json().id).toBe(id);
     expect((await login(username, PASSWORD)).statusCode).toBe(200);
-    expect((await join(made.code)).statusCode).toBe(400);
+    expect((await join(card.code)).statusCode).toBe(400);
     expect((await finish({ attempt_id: attempt.attempt_id, password: PASSWORD })).statusCode).toBe(400);
     expect((await make(id)).statusCode).toBe(409);
     await runJobs(server.services);
@@ -106,20 +106,20 @@ describe('a join code', () => {
   });
 
   test('is created for many people at once, or for none of them', async () => {
-    const [one, other] = [await hire(), await hire()];
+    const [first, second] = [await hire(), await hire()];
     const many = (ids: unknown) => server.call('POST', 'v1/users/joincodes/', { token, body: { ids } });
-    const answer = await many([other.id, one.id, one.id]);
+    const answer = await many([second.id, first.id, first.id]);
     expect(answer.statusCode, answer.body).toBe(201);
     const { count, results } = answer.json();
-    expect([count, results.map(({ user }: { user: number }) => user)]).toEqual([2, [other.id, one.id]]);
+    expect([count, results.map(({ user }: { user: number }) => user)]).toEqual([2, [second.id, first.id]]);
     const attempt = await startJoin(results[0].code);
     await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
-    const rejected = await many([one.id, other.id]);
-    expect([rejected.statusCode, rejected.json().users]).toEqual([409, [other.id]]);
-    expect((await many([one.id, 99_999_999])).statusCode).toBe(404);
+    const rejected = await many([first.id, second.id]);
+    expect([rejected.statusCode, rejected.json().users]).toEqual([409, [second.id]]);
+    expect((await many([first.id, 99_999_999])).statusCode).toBe(404);
     expect((await join(results[1].code)).statusCode).toBe(200);
     expect((await many('x')).statusCode).toBe(400);
-    expect((await many(Array(501).fill(one.id))).statusCode).toBe(400);
+    expect((await many(Array(501).fill(first.id))).statusCode).toBe(400);
     expect((await many([])).json().results).toEqual([]);
   });
 
@@ -131,12 +131,12 @@ describe('a join code', () => {
     const code = await codeOf(later.id);
     const attempt = await startJoin(code);
     const { system } = server.services.database;
-    const other = await server.build.user();
+    const otherUser = await server.build.user();
     await system.execute(sql`
       with hired as (insert into users (tenant_id, first_name, last_name)
-        values (${other.tenantId}, 'Toinen', 'Työ') returning id)
+        values (${otherUser.tenantId}, 'Toinen', 'Työ') returning id)
       insert into memberships (account_id, tenant_id, user_id)
-      select m.account_id, ${other.tenantId}::int, hired.id from hired, memberships m where m.user_id = ${later.id}`);
+      select m.account_id, ${otherUser.tenantId}::int, hired.id from hired, memberships m where m.user_id = ${later.id}`);
     expect((await finish({ attempt_id: attempt.attempt_id, password: PASSWORD })).statusCode).toBe(400);
   });
 

@@ -35,12 +35,12 @@ export async function readJoining(
   if (!named.success) errors.username = named.error.issues.slice(0, 1).map(({ message }) => message);
   const phone = joining.phone ? readPhone(joining.phone) : undefined;
   if (joining.phone && !phone) errors.phone = ['not_phone'];
-  const known = [code.firstName, code.company, code.username, joining.username, phone];
+  const names = [code.firstName, code.company, code.username, joining.username, phone];
   const problem = isForbiddenPassword(config, joining.password)
     ? 'password_too_common'
     : passwordProblem(
         joining.password,
-        known.filter((name) => typeof name === 'string'),
+        names.filter((name) => typeof name === 'string'),
       );
   if (problem) errors.password = [problem];
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });

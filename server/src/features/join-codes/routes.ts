@@ -64,10 +64,10 @@ export default [
       const target = `join ${hashCode(services, code)}`;
       const context = await signInContext(services, request);
       return throttled(services, { target, address: request.ip }, async () => {
-        const found = await findCode(services, code);
-        if (!found || !opensAtHost(context, found.tenantId)) throw new AppError('join_failed');
-        const { firstName: first_name, company, username, hasPhone: has_phone } = found;
-        const attempt_id = attemptBy(services, found);
+        const openCode = await findCode(services, code);
+        if (!openCode || !opensAtHost(context, openCode.tenantId)) throw new AppError('join_failed');
+        const { firstName: first_name, company, username, hasPhone: has_phone } = openCode;
+        const attempt_id = attemptBy(services, openCode);
         return { attempt_id, first_name, company, needs: ['password'], username, has_phone };
       });
     },
@@ -119,8 +119,8 @@ export default [
     answers: { 201: joinCode },
     refuses: [409],
     async handler({ services, params: { id }, commit }) {
-      const [made] = await commit((tx) => makeJoinCodes(services, tx, [id]), { asOwner: true });
-      return made;
+      const [created] = await commit((tx) => makeJoinCodes(services, tx, [id]), { asOwner: true });
+      return created;
     },
   }),
   /** Lists the people who have a valid card, without its code, which is stored nowhere. */

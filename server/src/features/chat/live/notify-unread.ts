@@ -63,8 +63,8 @@ export function createUnreadNotifier(services: Services) {
   }
 
   function roomsOf(tenant: number): Map<number, PendingNotice> {
-    const known = gathered.get(tenant);
-    if (known) return known;
+    const pending = gathered.get(tenant);
+    if (pending) return pending;
     const timer = setTimeout(() => {
       timers.delete(timer);
       notify(tenant);

@@ -31,8 +31,8 @@ const MAX_BROADCAST_CONNECTIONS = 500;
 
 /** Returns the person and the room of a connection's ticket. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
-  const { ticket: given, ...asked } = handshake.parse(socket.handshake.auth);
-  const ticket = readTicket(services, given);
+  const { ticket: signedTicket, ...asked } = handshake.parse(socket.handshake.auth);
+  const ticket = readTicket(services, signedTicket);
   if (!ticket) throw new AppError('unauthorized');
   const [actor] = await findActorsByLogin(services.database.system, [ticket]);
   if (!actor) throw new AppError('unauthorized');

@@ -107,8 +107,8 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
         .from(chatRooms)
         .where(sql`${chatRooms.id} = ${id}`),
     );
-    const known = rooms.get(id);
-    if (known) return known;
+    const existing = rooms.get(id);
+    if (existing) return existing;
     const room: OpenRoom = {
       id,
       tenantId,

@@ -39,7 +39,7 @@ export function createSender(services: Services) {
     } catch (error) {
       // An error caused by one message must not fail the others.
       const isOfOne = batch.length > 1 && !isConnectionError(error);
-      if (isOfOne) for (const each of batch) await storeSome(tenantId, [each]);
+      if (isOfOne) for (const message of batch) await storeSome(tenantId, [message]);
       else for (const { reject } of batch) reject(error);
     }
   }
