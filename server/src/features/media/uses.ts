@@ -111,16 +111,16 @@ export async function pictureUses(db: Db, call: Caller): Promise<Map<string, Pic
       if (key) alts.set(key, alts.get(key) || altOf(match));
     }
     for (const [key, alt] of alts) {
-      const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
-      uses.set(key, found);
-      if (editable) found.used.push({ entity, id, title: title ?? '' });
-      else found.used_elsewhere += 1;
+      const pictureUses = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
+      uses.set(key, pictureUses);
+      if (editable) pictureUses.used.push({ entity, id, title: title ?? '' });
+      else pictureUses.used_elsewhere += 1;
       if (stored) {
-        found.content[stored] = (found.content[stored] ?? 0) + 1;
-        found.places.push({ stored, id });
+        pictureUses.content[stored] = (pictureUses.content[stored] ?? 0) + 1;
+        pictureUses.places.push({ stored, id });
       }
       // Alternative texts of content that the caller does not see are not revealed.
-      if (editable && !found.alt) found.alt = alt;
+      if (editable && !pictureUses.alt) pictureUses.alt = alt;
     }
   }
   return uses;

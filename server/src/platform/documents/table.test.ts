@@ -14,11 +14,11 @@ const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Tab
   language: 'en',
 });
 
-const asCsv = async (given: Table) => (await buffer(Readable.from(csv(given)))).toString();
+const asCsv = async (table: Table) => (await buffer(Readable.from(csv(table)))).toString();
 
-async function asXlsx(given: Table) {
+async function asXlsx(table: Table) {
   const batches: Uint8Array[] = [];
-  for await (const batch of xlsx(given)) batches.push(batch);
+  for await (const batch of xlsx(table)) batches.push(batch);
   const parts = unzipSync(new Uint8Array(Buffer.concat(batches)));
   return Object.fromEntries(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }

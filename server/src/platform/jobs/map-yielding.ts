@@ -8,9 +8,9 @@ const AT_ONCE = 15;
  */
 export async function mapYielding<T, R>(all: readonly T[], work: (each: T) => R): Promise<R[]> {
   const done: R[] = [];
-  for (const each of all) {
+  for (const item of all) {
     if (done.length > 0 && done.length % AT_ONCE === 0) await nextTurn();
-    done.push(work(each));
+    done.push(work(item));
   }
   return done;
 }
