@@ -34,7 +34,8 @@ export async function copyFiles(
   const copied = mapInOrder(AT_ONCE, withFormer(keys, formerEntries), async ({ key, known: formerEntry }) => {
     signal.throwIfAborted();
     const entry =
-      (await linkFormer(folder, former?.folder, formerEntry)) ?? (await copyFile(storage, folder, key, signal));
+      (await linkFormer(folder, former?.folder, formerEntry)) ??
+      (await copyFile(storage, folder, key, signal));
     report('Files:', ++done);
     if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
     return entry;

@@ -50,9 +50,9 @@ test('a list of a hundred thousand files is written and read as a stream', async
     }
   }
   async function* former() {
-    for await (const entry of fileEntries(folder, manifest)) {
+    for await (const fileEntry of fileEntries(folder, manifest)) {
       read++;
-      yield entry;
+      yield fileEntry;
     }
   }
   let knownCount = 0;

@@ -91,9 +91,13 @@ describe('hosts of a company', () => {
     const [tenant, otherTenant] = [await server.build.tenant(), await server.build.tenant()];
     const host = `${word()}.example`;
     await run(hostAdd, tenant.name, host);
-    await expect(run(hostAdd, otherTenant.name, host)).rejects.toThrow(`${host} is the host of ${tenant.name}.`);
+    await expect(run(hostAdd, otherTenant.name, host)).rejects.toThrow(
+      `${host} is the host of ${tenant.name}.`,
+    );
     await expect(run(hostRemove, otherTenant.name, host)).rejects.toThrow('is no host of');
-    const both = await Promise.allSettled([tenant, otherTenant].map(({ name }) => run(hostAdd, name, `x.${host}`)));
+    const both = await Promise.allSettled(
+      [tenant, otherTenant].map(({ name }) => run(hostAdd, name, `x.${host}`)),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

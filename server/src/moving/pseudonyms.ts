@@ -34,7 +34,8 @@ export function pseudonymSigner(
   };
   return (before: JsonRow, after: JsonRow): void => {
     const value = before[column];
-    if (Array.isArray(value)) after[column] = value.map((pseudonym) => anew(String(pseudonym), before, after)).sort();
+    if (Array.isArray(value))
+      after[column] = value.map((pseudonym) => anew(String(pseudonym), before, after)).sort();
     else if (typeof value === 'string') after[column] = anew(value, before, after);
   };
 }

@@ -44,7 +44,8 @@ export function remapper(
   const byDefinition = customChanges(table, { ids, fields, change });
   /** The id of a deleted object becomes negative, so that it belongs to nothing here. */
   const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
-  const newIdOf = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
+  const newIdOf = (target: string, id: number): number | null =>
+    ids.get(tableNameOf(target))?.get(id) ?? null;
 
   const moved = (column: PgColumn, target: IdTarget, value: unknown, row: JsonRow): unknown => {
     if (value === null || value === undefined) return value;

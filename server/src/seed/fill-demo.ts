@@ -112,7 +112,10 @@ async function accountOf(
   passwordHash: string,
   made_by: number,
 ): Promise<number> {
-  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, username));
   if (account) return account.id;
   const password_hash = login ? passwordHash : null;
   return createAccount(db, { username, phone, password_hash, password_by_holder: login, made_by });

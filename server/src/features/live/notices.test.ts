@@ -99,7 +99,9 @@ test('a scheduled object is announced once at its release, also by two concurren
   await notifyTwice();
   const last = await write({ group: chat.company.everyone });
   await Promise.all(
-    [member, outsider].map((listener) => listener.until('published', (notice: { id: number }) => notice.id === last)),
+    [member, outsider].map((listener) =>
+      listener.until('published', (notice: { id: number }) => notice.id === last),
+    ),
   );
   expect(publishedTo(member)).toEqual([id, lately, last]);
   expect(publishedTo(outsider)).toEqual([last]);

@@ -147,7 +147,9 @@ describe('changes of rights', () => {
     const port = await freePort();
     const redis = await startRedis(port);
     const silent = { info: () => {}, warn: () => {} };
-    const [bus, otherBus] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const [bus, otherBus] = await Promise.all(
+      [0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)),
+    );
     const { services } = chat.server;
     const there = watchRights({ ...services, bus: otherBus as Bus }, () => {}, LONG);
     try {

@@ -224,7 +224,9 @@ export function watchRights(
     const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
     const unsure = [...rooms.values()].filter(({ version }) => isOfAll || version === null);
     for (const some of inBatches(unsure)) await checkRooms(some);
-    const concerned = [...logins.values()].filter((watched) => scopes.some((scope) => isInScope(scope, watched)));
+    const concerned = [...logins.values()].filter((watched) =>
+      scopes.some((scope) => isInScope(scope, watched)),
+    );
     for (const some of inBatches(concerned)) await checkLogins(some);
   }
 

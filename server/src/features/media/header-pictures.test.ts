@@ -41,7 +41,7 @@ async function listed(image: string, actor: ActorName = 'groupAdmin', query = ''
       used_elsewhere: number;
       filename: string;
     }[]
-  ).find((picture) => picture.image === image);
+  ).find((listedPicture) => listedPicture.image === image);
 }
 
 const read = async (id: number) =>
@@ -60,7 +60,10 @@ test('a library picture stays and can head several news, each with its own focal
     image: `${image}#focus-x2-y7`,
     image_thumbnail: `${image.replace('large', 'thumbnail')}#focus-x2-y7`,
   });
-  expect((await listed(image, 'groupAdmin', '&show=used'))?.used.map((use) => use.id)).toEqual([otherId, newsId]);
+  expect((await listed(image, 'groupAdmin', '&show=used'))?.used.map((use) => use.id)).toEqual([
+    otherId,
+    newsId,
+  ]);
   expect(await remove(id)).toBe(409);
   await room.change(newsId, { remove_image: true });
   await room.server.call('DELETE', `v1/news/${otherId}/`, room.editor());

@@ -37,7 +37,7 @@ async function list(actor: ActorName = 'groupAdmin', query = ''): Promise<Listed
 }
 
 async function found(image: string, actor?: ActorName): Promise<Listed | undefined> {
-  return (await list(actor, '&page_size=1000')).find((picture) => picture.image === image);
+  return (await list(actor, '&page_size=1000')).find((listedPicture) => listedPicture.image === image);
 }
 
 const textWith = (image: string, title = 'Kuva tekstissä') => ({
@@ -88,7 +88,9 @@ test('usage includes texts, drafts and custom fields, and an alt text from a tex
   expect((await found(image))?.used.map((use) => use.id)).toEqual([filled, drafted, id]);
   for (const search of ['AVAJAISET', 'väki'])
     expect(
-      (await list('groupAdmin', `&search=${encodeURIComponent(search)}`)).map((picture) => picture.image),
+      (await list('groupAdmin', `&search=${encodeURIComponent(search)}`)).map(
+        (listedPicture) => listedPicture.image,
+      ),
     ).toEqual([image]);
   expect(await list('groupAdmin', '&search=%25nothing')).toEqual([]);
 });

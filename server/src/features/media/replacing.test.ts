@@ -40,13 +40,13 @@ const stateOf = async (image: string) => {
 };
 
 test('the former release, without focal points, reads the picture key and can set another', async () => {
-  const [picture, otherPicture] = [await add(), await add()];
-  const id = await room.createdId({ image_address: `${picture.image}#focus-x2-y7` });
+  const [firstPicture, secondPicture] = [await add(), await add()];
+  const id = await room.createdId({ image_address: `${firstPicture.image}#focus-x2-y7` });
   const { system } = room.server.services.database;
   const { rows } = await system.execute(sql`select image from news where id = ${id}`);
-  expect(rows).toEqual([{ image: picture.image.split('/')[3] }]);
-  await system.execute(sql`update news set image = ${otherPicture.image.split('/')[3]} where id = ${id}`);
-  expect(await headerOf(id)).toBe(otherPicture.image);
+  expect(rows).toEqual([{ image: firstPicture.image.split('/')[3] }]);
+  await system.execute(sql`update news set image = ${secondPicture.image.split('/')[3]} where id = ${id}`);
+  expect(await headerOf(id)).toBe(secondPicture.image);
 });
 
 test('history shows a focal point change and restores the former one', async () => {

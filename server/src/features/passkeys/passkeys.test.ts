@@ -188,7 +188,10 @@ describe('signing in with a passkey', () => {
     expect(options.allowCredentials ?? []).toEqual([]);
     const answer = await enter(authenticator.sign(options));
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().tenants.map(({ id }: { id: number }) => id)).toEqual([person.tenantId, otherTenant.id]);
+    expect(answer.json().tenants.map(({ id }: { id: number }) => id)).toEqual([
+      person.tenantId,
+      otherTenant.id,
+    ]);
     expect((await call('GET', 'v1/profile/', undefined, answer.json().token)).json().id).toBe(person.id);
     expect((await enter(authenticator.sign(options))).statusCode).toBe(401);
     const { results } = (await call('GET', 'v1/profile/passkeys/')).json();

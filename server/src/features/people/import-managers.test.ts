@@ -66,7 +66,11 @@ test('a manager may be new in the same file, in any order, and two people may sw
   const [lowUser, middleUser, topUser] = await Promise.all(
     [low, middle, top].map(async (phone) => (await usersBy([phone]))[0]),
   );
-  expect([lowUser?.manager, middleUser?.manager, topUser?.manager]).toEqual([middleUser?.id, topUser?.id, null]);
+  expect([lowUser?.manager, middleUser?.manager, topUser?.manager]).toEqual([
+    middleUser?.id,
+    topUser?.id,
+    null,
+  ]);
   expect([await managerOf(former.phone), await managerOf(deputy.phone)]).toEqual([deputy.id, lowUser?.id]);
   expect(lowUser).toMatchObject({ version: 1 });
 });

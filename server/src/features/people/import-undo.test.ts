@@ -74,7 +74,11 @@ test('unknown groups are mapped once: created, replaced by another group, or ign
   expect(await groupsNamed('Pakkaamo')).toEqual([]);
   await store(file, choices);
   const [groupId] = await groupsNamed('Pakkaamo');
-  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([[groupId], [groupId, existing.id], []]);
+  expect((await usersBy(...phones)).map(({ groups }) => groups)).toEqual([
+    [groupId],
+    [groupId, existing.id],
+    [],
+  ]);
 });
 
 test('mapping to a group of another company is rejected', async () => {

@@ -168,7 +168,9 @@ describe('sign-in data', () => {
     const changed = await put(id, { phone: otherPerson.phone });
     expect(changed.json()).toMatchObject({ phone: otherPerson.phone, username: null });
     expect(changed.body).not.toContain(stranger.username);
-    expect(await companiesBehind(otherPerson.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
+    expect(await companiesBehind(otherPerson.phone)).toEqual(
+      [tenant, elsewhere.tenant].sort((a, b) => a - b),
+    );
   });
 
   test('gets a password from the company that created it, which ends all sessions', async () => {

@@ -16,7 +16,9 @@ export type Problems = Map<number, FieldErrors>;
 /** Returns maps of accounts by phone number and by user name. */
 export function byPhoneAndName(accounts: readonly Account[]) {
   return {
-    phones: new Map(accounts.flatMap((account) => (account.phone ? [[account.phone, account] as const] : []))),
+    phones: new Map(
+      accounts.flatMap((account) => (account.phone ? [[account.phone, account] as const] : [])),
+    ),
     names: new Map(accounts.map((account) => [account.username.toLowerCase(), account])),
   };
 }

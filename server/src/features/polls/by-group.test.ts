@@ -148,7 +148,7 @@ test.each(['groups', 'active'])(
       expect(changed.statusCode, changed.body).toBe(200);
     };
     for (const option of ['desk', 'canteen']) {
-      const id = people.find((person) => person.option === option)?.id ?? 0;
+      const id = people.find((answerer) => answerer.option === option)?.id ?? 0;
       await put(id, field === 'groups' ? { groups: [company.groups.own] } : { active: false });
       expect(await read()).toEqual(before);
       await settleReach(server.services, company.tenantId);

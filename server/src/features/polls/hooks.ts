@@ -120,7 +120,10 @@ export const hooks: EntityHooks = {
   async decorate({ asEditor, actor, services }, db, polls) {
     const ids = polls.map(({ id }) => id);
     if (asEditor) {
-      const [answerCounts, visibleCounts] = [await countAnswersOf(db, ids), await countVisibleAnswers(db, services, ids)];
+      const [answerCounts, visibleCounts] = [
+        await countAnswersOf(db, ids),
+        await countVisibleAnswers(db, services, ids),
+      ];
       for (const poll of polls) {
         poll.answer_count = visibleCounts.get(poll.id) ?? 0;
         poll.frozen = answerCounts.has(poll.id);

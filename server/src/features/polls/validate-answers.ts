@@ -31,7 +31,10 @@ function faultOf(
  * Returns a call's answers as they are stored: in the order of the questions and without empty ones. Throws `invalid`
  * with the errors.
  */
-export function validateAnswers(questions: readonly Question[], givenAnswers: readonly GivenAnswer[]): Answer[] {
+export function validateAnswers(
+  questions: readonly Question[],
+  givenAnswers: readonly GivenAnswer[],
+): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const errors: Record<string, string[]> = {};
   const answers = new Map<string, Answer>();

@@ -39,7 +39,9 @@ export function ownProcessing(
     ([name]) => ENTITIES.has(name) && entityOf(name).types === undefined,
   );
   return [
-    ...entries.flatMap(([name, own]) => rowsOf(name, entityTexts(language, entityOf(name))?.name ?? name, own)),
+    ...entries.flatMap(([name, own]) =>
+      rowsOf(name, entityTexts(language, entityOf(name))?.name ?? name, own),
+    ),
     ...contentTypes.flatMap(({ name, labels, fields: own }) => {
       const called = labels[language]?.one ?? Object.values(labels).find((label) => label?.one)?.one ?? name;
       return rowsOf(`content/${name}`, called, own);

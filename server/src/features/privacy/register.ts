@@ -62,7 +62,9 @@ function labelOf(language: Language, { entity, field }: Processing): string {
   const texts = definition && entityTexts(language, definition);
   const name = texts?.name ?? textFor(TEXTS[language].names, NAMES[entity] ?? entity) ?? entity;
   const own =
-    definition && field in definition.fields ? fieldLabel(texts, field) : textFor(TEXTS[language].fields, field);
+    definition && field in definition.fields
+      ? fieldLabel(texts, field)
+      : textFor(TEXTS[language].fields, field);
   return `${name}: ${own ?? fieldLabel(undefined, field)}`;
 }
 

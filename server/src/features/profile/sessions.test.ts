@@ -41,9 +41,9 @@ test('a person sees their sessions by device and hour, and ends one', async () =
     device: 'Chrome · Android',
     signed_in: expect.stringMatching(/T\d\d:00:00Z$/),
   });
-  expect((await server.call('DELETE', `v1/profile/sessions/${otherSession?.id}/`, { token: desk })).statusCode).toBe(
-    204,
-  );
+  expect(
+    (await server.call('DELETE', `v1/profile/sessions/${otherSession?.id}/`, { token: desk })).statusCode,
+  ).toBe(204);
   expect(await statusOf(phone)).toBe(401);
   expect(await statusOf(desk)).toBe(200);
 });

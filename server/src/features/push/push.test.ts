@@ -148,7 +148,9 @@ test('a push message names channel and sender but not the text, and is encrypted
   const [, token = '', sentKey] = /^vapid t=([^,]+), ?k=(.+)$/.exec(first.headers.authorization ?? '') ?? [];
   expect(sentKey).toBe(key);
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) => coordinate.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) =>
+    coordinate.toString('base64url'),
+  );
   const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const [head, claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${head}.${claims}`);

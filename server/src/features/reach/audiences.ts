@@ -67,7 +67,9 @@ export async function openAudiences(
       const byId = new Map<number, Audience>();
       for (const row of await readAudienceColumns(db, entity, ids)) {
         const audience = groupsOf(entity, row);
-        const former = (all.get(row.id) ?? []).filter((formerAudience) => keyOf(formerAudience) !== keyOf(audience));
+        const former = (all.get(row.id) ?? []).filter(
+          (formerAudience) => keyOf(formerAudience) !== keyOf(audience),
+        );
         byId.set(row.id, await measured({ audience, since: quarterOf(row.created_at as Date), former }));
       }
       return (id) => byId.get(id) ?? NOBODY;

@@ -63,11 +63,11 @@ describe('of all figures that were ever shown of an object', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 100 }), async (steps) => {
         const company = openCompany(28);
         const shownSets: ReadonlySet<number>[] = [];
-        for (const step of steps) {
-          if (step === 'night') company.sleep();
-          else if (Array.isArray(step)) company.move(step);
-          else if ('person' in step) company.toggle(step.group, step.person);
-          else for (const person of people(step.from, step.until)) company.toggle(step.group, person);
+        for (const action of steps) {
+          if (action === 'night') company.sleep();
+          else if (Array.isArray(action)) company.move(action);
+          else if ('person' in action) company.toggle(action.group, action.person);
+          else for (const person of people(action.from, action.until)) company.toggle(action.group, person);
           const { total, groups } = await company.read();
           for (const set of total ? [total, ...groups.values()] : []) {
             expect(set.size).toBeGreaterThanOrEqual(5);
@@ -77,7 +77,11 @@ describe('of all figures that were ever shown of an object', () => {
                 [...earlier].filter((id) => !set.has(id)).length;
               expect(change === 0 || change >= 5).toBe(true);
             }
-            if (!shownSets.some((earlier) => earlier.size === set.size && [...set].every((id) => earlier.has(id))))
+            if (
+              !shownSets.some(
+                (earlier) => earlier.size === set.size && [...set].every((id) => earlier.has(id)),
+              )
+            )
               shownSets.push(set);
           }
         }

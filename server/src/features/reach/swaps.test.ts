@@ -167,13 +167,13 @@ test('people who were taken out together and come back without one of them are n
 });
 
 test('a new group that differs from another by a few people is hidden, also once the other is deleted', async () => {
-  const group = await groupOf(people.slice(0, 13));
+  const oldGroup = await groupOf(people.slice(0, 13));
   await night();
   const find = async (id: number) =>
     (await call('GET', `v1/news/${news}/reach/?admin_view=1`))
       .json()
       .by_group.find((row: { group: number }) => row.group === id);
-  expect(await find(group)).toMatchObject(HIDDEN);
+  expect(await find(oldGroup)).toMatchObject(HIDDEN);
   const first = await groupOf([...people.slice(0, 10), ...others]);
   await night();
   expect(await find(first)).toMatchObject({ audience: 16, reached: VIEWERS });
@@ -184,13 +184,13 @@ test('a new group that differs from another by a few people is hidden, also once
 });
 
 test('moving an object between groups that differ by one person tells nothing', async () => {
-  const [group, otherGroup] = [await groupOf(people.slice(0, 13)), await groupOf(people.slice(1, 14))];
+  const [fromGroup, otherGroup] = [await groupOf(people.slice(0, 13)), await groupOf(people.slice(1, 14))];
   await night();
-  const id = await createNews([group]);
+  const id = await createNews([fromGroup]);
   expect(await reachOf(id)).toEqual({ audience: 13, reached: VIEWERS });
   await move(id, [otherGroup]);
   expect(await reachOf(id)).toEqual(HIDDEN);
-  await move(id, [group]);
+  await move(id, [fromGroup]);
   expect(await reachOf(id)).toEqual(HIDDEN);
 });
 

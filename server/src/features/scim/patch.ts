@@ -147,7 +147,8 @@ function applyOne(document: Document, operation: unknown, words: Vocabulary): vo
   }
   if (kind === 'remove') throw new ScimError(400, 'remove needs a path.', 'noTarget');
   if (!isObject(value)) throw invalidValue('Without a path the value is an object.');
-  for (const [name, attributeValue] of Object.entries(value)) applyAt(document, kind, name, attributeValue, words);
+  for (const [name, attributeValue] of Object.entries(value))
+    applyAt(document, kind, name, attributeValue, words);
 }
 
 /**

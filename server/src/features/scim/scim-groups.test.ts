@@ -43,12 +43,18 @@ describe('SCIM groups', () => {
         value: [{ $ref: null, value: secondUser.id }, { value: '99999999' }],
       }),
     ).toEqual(sorted(firstUser, secondUser));
-    expect(await patch({ op: 'Remove', path: 'members', value: [{ value: firstUser.id }] })).toEqual(sorted(secondUser));
-    expect(await patch({ op: 'add', value: { members: [{ value: thirdUser.id }] } })).toEqual(sorted(secondUser, thirdUser));
-    expect(await patch({ op: 'remove', path: `members[value eq "${secondUser.id}"]` })).toEqual(sorted(thirdUser));
-    expect(await patch({ op: 'replace', path: 'members', value: [{ value: firstUser.id, display: 'x' }] })).toEqual(
-      sorted(firstUser),
+    expect(await patch({ op: 'Remove', path: 'members', value: [{ value: firstUser.id }] })).toEqual(
+      sorted(secondUser),
     );
+    expect(await patch({ op: 'add', value: { members: [{ value: thirdUser.id }] } })).toEqual(
+      sorted(secondUser, thirdUser),
+    );
+    expect(await patch({ op: 'remove', path: `members[value eq "${secondUser.id}"]` })).toEqual(
+      sorted(thirdUser),
+    );
+    expect(
+      await patch({ op: 'replace', path: 'members', value: [{ value: firstUser.id, display: 'x' }] }),
+    ).toEqual(sorted(firstUser));
     const renamed = `${name} 2`;
     await patch({ op: 'replace', value: { id, displayName: renamed } });
     const user = await json('GET', `Users/${firstUser.id}`);
@@ -162,7 +168,9 @@ describe('the SCIM protocol', () => {
     const { id } = await makeUser();
     for (const method of ['GET', 'DELETE'] as const)
       expect((await scim(method, `Users/${id}`, undefined, otherDirectory.token)).statusCode).toBe(404);
-    const { token } = (await server.call('POST', 'v1/tenant/scim-token/', { token: otherDirectory.admin })).json();
+    const { token } = (
+      await server.call('POST', 'v1/tenant/scim-token/', { token: otherDirectory.admin })
+    ).json();
     expect((await scim('GET', 'Users', undefined, otherDirectory.token)).statusCode).toBe(401);
     expect((await scim('GET', 'Users', undefined, token)).statusCode).toBe(200);
   });

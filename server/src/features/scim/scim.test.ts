@@ -293,7 +293,9 @@ describe('SCIM managers', () => {
     >;
     expect((await scim('PUT', `Users/${employee.id}`, rest)).statusCode).toBe(200);
     expect(await managerOf(employee.id)).toBe(Number(chief.id));
-    expect((await scim('PUT', `Users/${employee.id}`, { ...rest, [SCIM.enterprise]: {} })).statusCode).toBe(200);
+    expect((await scim('PUT', `Users/${employee.id}`, { ...rest, [SCIM.enterprise]: {} })).statusCode).toBe(
+      200,
+    );
     expect(await managerOf(employee.id)).toBeNull();
   });
 });

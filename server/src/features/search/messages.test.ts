@@ -74,7 +74,8 @@ test('only people in the room find a message', async () => {
       const { statusCode } = await chat.server.call('GET', `v1/chat/rooms/${room}/`, { token });
       const cell = `${who}: ${word}`;
       // A tenant admin may enter all rooms, but the search only shows them rooms that concern them as a colleague.
-      if (who !== 'tenantAdmin') expect([cell, await isFound(token, word)]).toEqual([cell, statusCode === 200]);
+      if (who !== 'tenantAdmin')
+        expect([cell, await isFound(token, word)]).toEqual([cell, statusCode === 200]);
       else expect([cell, await isFound(token, word)]).toEqual([cell, false]);
     }
 });
@@ -85,7 +86,8 @@ test('a deleted message is not found any more, and an edited one by its new text
   const deletedMessage = await sendMessage(channel, 'salaisuus poistetaan');
   const otherMessage = await sendMessage(channel, 'kirjoitusvihre tässä');
   expect([await isFound(member, 'salaisuus'), await isFound(member, 'kirjoitusvihre')]).toEqual([true, true]);
-  const messagePath = (room: number, id: number) => `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
+  const messagePath = (room: number, id: number) =>
+    `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
   await chat.server.call('DELETE', messagePath(deletedMessage.room, deletedMessage.id), { token: member });
   const edit = { token: member, body: { text: 'virhe on korjattu' } };
   const { statusCode } = await chat.server.call(

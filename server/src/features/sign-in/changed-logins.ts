@@ -18,7 +18,7 @@ export async function findChangedLogins<T extends LoginSnapshot>(
   db: Db,
   snapshots: readonly T[],
 ): Promise<{ known: T; version: string | null }[]> {
-  const column = (value: (each: T) => string | number) => sql.param(snapshots.map(value));
+  const column = (value: (snapshot: T) => string | number) => sql.param(snapshots.map(value));
   const { rows } = await db.execute<{ index: number; version: string | null }>(sql`
     with companies as materialized (
       select t.id, concat_ws(' ', t.xmin, (select concat_ws(' ', g.id, g.xmin) from groups g

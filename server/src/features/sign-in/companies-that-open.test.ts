@@ -109,7 +109,9 @@ test('of two companies that hire a person at once, one makes the account and the
   const users = await Promise.all(both.map((employer) => hire(employer, phone)));
   expect(users.map(({ username }) => username === null).sort()).toEqual([false, true]);
   const maker = users[0]?.username ? 0 : 1;
-  const answer = await call(both[maker], 'PUT', `v1/users/${users[maker]?.id}/password/`, { password: GIVEN });
+  const answer = await call(both[maker], 'PUT', `v1/users/${users[maker]?.id}/password/`, {
+    password: GIVEN,
+  });
   expect(answer.statusCode).toBe(400);
   expect(opens(await byCode(phone))).toEqual(both.map(({ id }) => id));
 });
@@ -160,7 +162,12 @@ test('nothing of the account elsewhere is revealed before the proof, and the use
   };
   expect(await setName(username)).toEqual(await setName(newName()));
   const otherCompany = await company();
-  const again = await call(otherCompany, 'POST', 'v1/users/', { first_name: 'V', last_name: 'V', phone, username });
+  const again = await call(otherCompany, 'POST', 'v1/users/', {
+    first_name: 'V',
+    last_name: 'V',
+    phone,
+    username,
+  });
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['username']]);
   await byCode(phone);
   expect((await call(hirer, 'GET', `v1/users/${hired.id}/`)).json().username).toBe(username);

@@ -102,7 +102,8 @@ describe('a host with a port', () => {
   test('is recognised with the named port, with the port of the proxy and without one', async () => {
     const name = await addHost(company.id, `${randomBytes(6).toString('hex')}.example:8443`);
     const [bare = ''] = name.split(':');
-    for (const host of [name, bare, `${bare}:443`, `${bare}:8080`]) expect(await nameAt(host)).toBe(company.name);
+    for (const host of [name, bare, `${bare}:443`, `${bare}:8080`])
+      expect(await nameAt(host)).toBe(company.name);
     for (const host of [`${company.host}:8443`, `${company.host}:80`, `${company.host.toUpperCase()}:443`])
       expect(await nameAt(host), host).toBe(company.name);
     for (const host of ['intra.example.com:8443', `${bare}:0x1`, `${bare}:99999`, `x.${name}`])
@@ -139,7 +140,12 @@ describe('signing in at the host of a company', () => {
     const answer = await login(company.host, company.person);
     expect(companies(answer)).toEqual([company.id]);
     expect(answer.json().elsewhere).toEqual([
-      { id: otherCompany.id, tenant: otherCompany.name, logo: null, address: `https://${otherCompany.host}/home` },
+      {
+        id: otherCompany.id,
+        tenant: otherCompany.name,
+        logo: null,
+        address: `https://${otherCompany.host}/home`,
+      },
       { id: bare.id, tenant: bare.name, logo: null, address: `${HOME}/home` },
     ]);
     const there = await login(otherCompany.host, company.person);
@@ -202,7 +208,9 @@ describe('signing in at the host of a company', () => {
       sql`update memberships set proven = false where account_id = ${company.person.accountId}`,
     );
     const phone_number = company.person.phone;
-    const { attempt_id } = (await call(company.host, 'POST', 'v1/auth/mobilelogin/', { phone_number })).json();
+    const { attempt_id } = (
+      await call(company.host, 'POST', 'v1/auth/mobilelogin/', { phone_number })
+    ).json();
     await server.services.background.settled();
     const pin_code = /\d{6}/.exec(server.sms.at(-1)?.text ?? '')?.[0];
     const opened = await call(company.host, 'POST', 'v2/auth/otp/', { attempt_id, phone_number, pin_code });
@@ -227,7 +235,9 @@ describe('signing in at the host of a company', () => {
     const { attempt_id } = (await call(company.host, 'POST', 'v1/auth/join/', { code })).json();
     const joining = { attempt_id, password: 'Kurki-lentaa-7431' };
     expect((await call(otherCompany.host, 'POST', 'v1/auth/join/finish/', joining)).statusCode).toBe(400);
-    expect(companies(await call(company.host, 'POST', 'v1/auth/join/finish/', joining))).toEqual([company.id]);
+    expect(companies(await call(company.host, 'POST', 'v1/auth/join/finish/', joining))).toEqual([
+      company.id,
+    ]);
   });
 });
 
@@ -240,7 +250,13 @@ describe('passkeys', () => {
     const key = createAuthenticator(`https://${host}`);
     const passkeyOptions = await options(host, token);
     expect(passkeyOptions.rp.id).toBe(host);
-    const stored = await call(host, 'POST', 'v1/profile/passkeys/', { response: key.make(passkeyOptions) }, token);
+    const stored = await call(
+      host,
+      'POST',
+      'v1/profile/passkeys/',
+      { response: key.make(passkeyOptions) },
+      token,
+    );
     expect(stored.statusCode, stored.body).toBe(201);
     return key;
   }
@@ -258,7 +274,10 @@ describe('passkeys', () => {
     expect(companies(await enter('intra.example.com', home))).toEqual([company.id, otherCompany.id]);
     const token = await server.login(company.person);
     const { results } = (await call(company.host, 'GET', 'v1/profile/passkeys/', undefined, token)).json();
-    expect(results.map((passkey: { host: string }) => passkey.host)).toEqual([company.host, 'intra.example.com']);
+    expect(results.map((passkey: { host: string }) => passkey.host)).toEqual([
+      company.host,
+      'intra.example.com',
+    ]);
     for (const [host, wrong] of [
       [otherCompany.host, key],
       ['intra.example.com', key],

@@ -33,6 +33,8 @@ export async function notifyOfSignIn(
   if (others.length === 0) return;
   tx.afterCommit('Notifying of a way to sign in', async () => {
     for (const membership of others)
-      await committer(services, { tenantId: membership.tenantId })((own) => notify(own, noticeFor(membership.user)));
+      await committer(services, { tenantId: membership.tenantId })((own) =>
+        notify(own, noticeFor(membership.user)),
+      );
   });
 }

@@ -86,7 +86,9 @@ async function changePassword(
   const names = await guessableWords(system, accountId);
   const passwordError = isForbiddenPassword(config, newPassword) ? 'password_too_common' : undefined;
   const problem =
-    passwordProblem(newPassword, names) ?? passwordError ?? (newPassword === old ? 'password_same' : undefined);
+    passwordProblem(newPassword, names) ??
+    passwordError ??
+    (newPassword === old ? 'password_same' : undefined);
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
   const wrongOld = () =>
     new AppError('invalid', { errors: { old_password: [old ? 'password_wrong' : 'required'], ...errors } });

@@ -122,7 +122,8 @@ export function openResponseCache(
   }
 
   return {
-    find: <T>(request: CacheRequest<T>) => lookUp(request as CacheRequest<never>).entry?.value as T | undefined,
+    find: <T>(request: CacheRequest<T>) =>
+      lookUp(request as CacheRequest<never>).entry?.value as T | undefined,
 
     async get<T>(request: CacheRequest<T>, work: () => Promise<T>) {
       if (request.key.length > MAX_KEY_LENGTH) return work();

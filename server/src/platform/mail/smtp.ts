@@ -49,7 +49,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     },
     ping() {
       if (!pinged || Date.now() - pinged.at > PING_MS)
-        pinged = { at: Date.now(), outcome: transport().then(async (transporter) => void (await transporter.verify())) };
+        pinged = {
+          at: Date.now(),
+          outcome: transport().then(async (transporter) => void (await transporter.verify())),
+        };
       return pinged.outcome;
     },
     close: () => void opened?.then((transporter) => transporter.close()).catch(() => undefined),

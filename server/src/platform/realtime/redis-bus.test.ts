@@ -13,7 +13,9 @@ test.each(redisVariants)(
   async ({ startRedis }) => {
     const port = await freePort();
     let redis = await startRedis(port);
-    const [bus, otherBus] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const [bus, otherBus] = await Promise.all(
+      [0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)),
+    );
     const received: number[] = [];
     otherBus?.on('visibility', ({ id }) => received.push(id));
     const areJoined = () => expect.poll(() => bus?.connected() && otherBus?.connected());

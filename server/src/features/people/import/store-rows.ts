@@ -112,7 +112,10 @@ async function storeBatch(
   const user = entityOf('user');
   const by = editorColumns(tx, user);
   const news = created.map((columns) => ({ ...resolvePlaceholders(columns, createdIds), ...by }));
-  const changes = changed.map((change) => ({ ...change, columns: resolvePlaceholders(change.columns, createdIds) }));
+  const changes = changed.map((change) => ({
+    ...change,
+    columns: resolvePlaceholders(change.columns, createdIds),
+  }));
   await assertManagers(tx, [...news, ...changes.map(({ columns }) => columns)]);
   const createdRows = await insertRows(tx, user, news);
   for (const [index, { id }] of createdRows.entries()) createdIds.people.set(placeholders[index] ?? 0, id);
@@ -154,7 +157,10 @@ export async function storeRows(
   for (let rows = 0; batch; ) {
     const began = Date.now();
     // The reading process prepares the next batch meanwhile; it handles one request at a time.
-    const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, createdIds), requestBatch(false)]);
+    const [stored, coming] = await Promise.allSettled([
+      storeBatch(tx, batch, createdIds),
+      requestBatch(false),
+    ]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     undo.created.push(...stored.value.created);

@@ -86,7 +86,9 @@ const managersAt = () => file.columns.findIndex(({ field }) => field === 'manage
 
 function addUsers({ users: usersJson, taken: elsewhere }: QuestionOf<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
-  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(usersJson ?? '[]') as ExistingUser[]) {
+  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(
+    usersJson ?? '[]',
+  ) as ExistingUser[]) {
     const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
     const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustomValues;
     const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);

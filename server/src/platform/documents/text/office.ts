@@ -82,9 +82,7 @@ export function officeText(bytes: Uint8Array, type: string, maxCharacters: numbe
     LIMITS.bytes,
   );
   let text = '';
-  for (const [, { words }] of [...parts].sort(([a], [b]) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )) {
+  for (const [, { words }] of [...parts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
     text += ` ${words()}`;
     if (text.length > maxCharacters) break;
   }
