@@ -190,7 +190,7 @@ describe('a running installation', () => {
       expect(code).toBe(1);
       expect(stderr).toMatch(/^The database is not empty: .*\n$/);
     } finally {
-      await dropDatabase(url, (each) => each === name);
+      await dropDatabase(url, (databaseName) => databaseName === name);
     }
   });
 
@@ -233,7 +233,7 @@ describe('a running installation', () => {
     test('is refused when this version cannot restore its database schema', async () => {
       const folder = copy();
       const manifest = manifestOf(folder);
-      const migrations = manifest.migrations.map((each) => ({ ...each, hash: 'other' }));
+      const migrations = manifest.migrations.map((migration) => ({ ...migration, hash: 'other' }));
       writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }));
       expect(await expectRestoreError(folder)).toMatch(/^The backup is of a database .*\n$/);
     });

@@ -28,13 +28,14 @@ export async function copyFiles(
   { folder, former }: { folder: string; former: FormerBackup | undefined },
   { report, signal }: WorkMonitor,
 ): Promise<Manifest['files']> {
-  const known = former ? fileEntries(former.folder, former.manifest) : noEntries();
+  const formerEntries = former ? fileEntries(former.folder, former.manifest) : noEntries();
   const missing = { count: 0, first: '' };
   let done = 0;
-  const copied = mapInOrder(AT_ONCE, withFormer(keys, known), async ({ key, known }) => {
+  const copied = mapInOrder(AT_ONCE, withFormer(keys, formerEntries), async ({ key, known: formerEntry }) => {
     signal.throwIfAborted();
     const entry =
-      (await linkFormer(folder, former?.folder, known)) ?? (await copyFile(storage, folder, key, signal));
+      (await linkFormer(folder, former?.folder, formerEntry)) ??
+      (await copyFile(storage, folder, key, signal));
     report('Files:', ++done);
     if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
     return entry;
@@ -54,12 +55,12 @@ async function* existingEntries(entries: AsyncIterable<FileEntry | undefined>): 
 }
 
 /** Links to a file of the former backup. Returns undefined if it lacks the file or is on another disk. */
-async function linkFormer(folder: string, former: string | undefined, known: FileEntry | undefined) {
-  if (former === undefined || !known) return undefined;
-  const path = filePath(folder, known.key);
+async function linkFormer(folder: string, former: string | undefined, formerEntry: FileEntry | undefined) {
+  if (former === undefined || !formerEntry) return undefined;
+  const path = filePath(folder, formerEntry.key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  return link(filePath(former, known.key), path).then(
-    () => known,
+  return link(filePath(former, formerEntry.key), path).then(
+    () => formerEntry,
     () => undefined,
   );
 }
@@ -70,6 +71,6 @@ async function copyFile(
   key: string,
   signal: AbortSignal,
 ): Promise<FileEntry | undefined> {
-  const found = await storage.read(key);
-  return found && { key, ...(await writeMeasured(found.stream, filePath(folder, key), signal)) };
+  const file = await storage.read(key);
+  return file && { key, ...(await writeMeasured(file.stream, filePath(folder, key), signal)) };
 }

@@ -50,15 +50,15 @@ test('a list of a hundred thousand files is written and read as a stream', async
     }
   }
   async function* former() {
-    for await (const each of fileEntries(folder, manifest)) {
+    for await (const fileEntry of fileEntries(folder, manifest)) {
       read++;
-      yield each;
+      yield fileEntry;
     }
   }
   let knownCount = 0;
-  for await (const { key, known: found } of withFormer(keys(), former())) {
-    if (found) knownCount++;
-    expect(found?.key ?? `${key}x`).toMatch(found ? key : /x$/);
+  for await (const { key, known: formerEntry } of withFormer(keys(), former())) {
+    if (formerEntry) knownCount++;
+    expect(formerEntry?.key ?? `${key}x`).toMatch(formerEntry ? key : /x$/);
   }
   expect(knownCount).toBe(50_000);
   expect(maxLag).toBeLessThan(5);
@@ -66,10 +66,10 @@ test('a list of a hundred thousand files is written and read as a stream', async
 
 test('keys are sorted part by part', async () => {
   const keys = ['attachments/b', 'media/a/large.webp', 'media/a/small.webp', 'media/a-b/large.webp'];
-  const found: string[] = [];
-  for await (const { key, known } of withFormer(each(keys), each(keys.slice(1).map(entry))))
-    if (known) found.push(key);
-  expect(found).toEqual(keys.slice(1));
+  const knownKeys: string[] = [];
+  for await (const { key, known: formerEntry } of withFormer(each(keys), each(keys.slice(1).map(entry))))
+    if (formerEntry) knownKeys.push(key);
+  expect(knownKeys).toEqual(keys.slice(1));
 });
 
 test('a line that names no backup file is rejected', async () => {

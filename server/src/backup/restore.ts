@@ -47,9 +47,9 @@ async function* contentsOf(folder: string, manifest: Manifest): AsyncGenerator<[
 }
 
 async function checkContent(path: string, expected: Content, signal: AbortSignal): Promise<void> {
-  const found = await measure(path, signal).catch(() => undefined);
-  if (!found) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
-  if (found.sha256 !== expected.sha256)
+  const actual = await measure(path, signal).catch(() => undefined);
+  if (!actual) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
+  if (actual.sha256 !== expected.sha256)
     throw new BackupFailure(`The backup is damaged: the checksum of ${path} is wrong.`);
 }
 

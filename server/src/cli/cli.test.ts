@@ -224,9 +224,9 @@ describe('commands beside a running server', { shuffle: false }, () => {
     expect(((await answer.json()) as LoginAnswer).tenants).toHaveLength(3);
     expect((await openLink(stdout.trim())).answer.status).toBe(400);
     const elsewhere = { ...env, PUBLIC_URL: 'https://intra.example.com' };
-    const one = await piiri(['account', 'link', '0401234567', '--company', 'toinen oy'], elsewhere);
-    expect(one.stdout).toMatch(/^https:\/\/intra\.example\.com\/login#link=\S+\n$/);
-    const opened = (await (await openLink(one.stdout.trim())).answer.json()) as LoginAnswer;
+    const link = await piiri(['account', 'link', '0401234567', '--company', 'toinen oy'], elsewhere);
+    expect(link.stdout).toMatch(/^https:\/\/intra\.example\.com\/login#link=\S+\n$/);
+    const opened = (await (await openLink(link.stdout.trim())).answer.json()) as LoginAnswer;
     expect(opened.tenants).toMatchObject([{ tenant: 'Toinen Oy' }]);
   });
 

@@ -21,13 +21,13 @@ export function hostIn(text: string, { publicUrl }: Pick<Config, 'publicUrl'>): 
 
 /** Stores a host of a company. Returns whether it is new. Throws CommandFailure when another company has it. */
 export async function storeHost(db: Db, tenantId: number, host: string): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(companyHosts)
     // Gives an order also to hosts that are added in one transaction.
     .values({ host, tenant_id: tenantId, created_at: sql`clock_timestamp()` })
     .onConflictDoNothing()
     .returning({ host: companyHosts.host });
-  if (made.length > 0) return true;
+  if (inserted.length > 0) return true;
   const [holder] = await db
     .select({ id: tenants.id, name: tenants.name })
     .from(companyHosts)

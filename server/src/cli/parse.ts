@@ -22,9 +22,9 @@ export function parseCommandLine(commands: readonly AnyCommand[], line: readonly
   if (command) return { command, ...readArguments(command, line.slice(command.name.split(' ').length)) };
   const family = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `));
   if (family.length > 0 && asksForHelp) return { manual: family };
-  const known = family.length > 0 ? family : commands;
+  const choices = family.length > 0 ? family : commands;
   throw new UsageFailure(
-    `There is no command "${words.join(' ')}"; there are: ${known.map(({ name }) => name).join(', ')}.`,
+    `There is no command "${words.join(' ')}"; there are: ${choices.map(({ name }) => name).join(', ')}.`,
   );
 }
 

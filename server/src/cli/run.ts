@@ -81,8 +81,8 @@ function logTo(stderr: Stream): Logger {
 function reasonOf(error: unknown, { env, signal }: Terminal): string {
   if (error instanceof CommandFailure || error instanceof BackupFailure) return error.message;
   if (signal.aborted) return 'Stopped.';
-  const known = inOneLine(error);
-  if (known) return known;
+  const line = inOneLine(error);
+  if (line) return line;
   if (isConnectionError(error)) return 'The database went away. Try again.';
   const { stack, message } = error as Error;
   if (env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace') return stack ?? String(error);

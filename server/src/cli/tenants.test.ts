@@ -57,8 +57,8 @@ test('a renamed company is found by its new name at once, which no other company
   expect(await named()).toBe(name);
   await run(rename, name, `${name} Uusi`);
   expect(await named()).toBe(`${name} Uusi`);
-  const other = await server.build.tenant();
-  await expect(run(rename, other.name, `${name} uusi`)).rejects.toThrow('already');
+  const otherTenant = await server.build.tenant();
+  await expect(run(rename, otherTenant.name, `${name} uusi`)).rejects.toThrow('already');
 });
 
 describe('hosts of a company', () => {
@@ -88,12 +88,16 @@ describe('hosts of a company', () => {
   });
 
   test('a host belongs to one company', async () => {
-    const [one, other] = [await server.build.tenant(), await server.build.tenant()];
+    const [tenant, otherTenant] = [await server.build.tenant(), await server.build.tenant()];
     const host = `${word()}.example`;
-    await run(hostAdd, one.name, host);
-    await expect(run(hostAdd, other.name, host)).rejects.toThrow(`${host} is the host of ${one.name}.`);
-    await expect(run(hostRemove, other.name, host)).rejects.toThrow('is no host of');
-    const both = await Promise.allSettled([one, other].map(({ name }) => run(hostAdd, name, `x.${host}`)));
+    await run(hostAdd, tenant.name, host);
+    await expect(run(hostAdd, otherTenant.name, host)).rejects.toThrow(
+      `${host} is the host of ${tenant.name}.`,
+    );
+    await expect(run(hostRemove, otherTenant.name, host)).rejects.toThrow('is no host of');
+    const both = await Promise.allSettled(
+      [tenant, otherTenant].map(({ name }) => run(hostAdd, name, `x.${host}`)),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -115,7 +119,7 @@ describe('hosts of a company', () => {
 
 test('a mail domain given by the operator holds at once, for one company, and ends when it is taken away', async () => {
   const { id: tenant, name } = await server.build.tenant();
-  const other = await server.build.tenant();
+  const otherTenant = await server.build.tenant();
   const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
   const domains = async () => (await server.call('GET', 'v1/tenant/sign-in/', { token })).json().domains;
   const domain = `d${randomBytes(5).toString('hex')}.example`;
@@ -124,11 +128,11 @@ test('a mail domain given by the operator holds at once, for one company, and en
   expect(await run(domainAdd, name, domain.toUpperCase())).toBe(`${domain} is a mail domain of ${name}.\n`);
   expect(await domains()).toEqual([domain]);
   await run(domainAdd, name, domain);
-  await expect(run(domainAdd, other.name, domain)).rejects.toThrow('another company');
+  await expect(run(domainAdd, otherTenant.name, domain)).rejects.toThrow('another company');
   await expect(run(domainAdd, name, 'gmail.com')).rejects.toThrow('public mail service');
   await expect(run(domainAdd, name, 'nonsense')).rejects.toThrow('a name such as example.com');
   await run(domainRemove, name, domain);
   expect(await domains()).toEqual([]);
   await expect(run(domainRemove, name, domain)).rejects.toThrow('no mail domain');
-  await run(domainAdd, other.name, domain);
+  await run(domainAdd, otherTenant.name, domain);
 });

@@ -7,7 +7,7 @@ export type ChangeText = (text: string) => string;
 /** Changes all texts within a value. */
 export function withTexts(value: unknown, change: ChangeText): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, change));
+  if (Array.isArray(value)) return value.map((member) => withTexts(member, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withTexts(each, change)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withTexts(member, change)]));
 }

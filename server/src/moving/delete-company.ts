@@ -15,10 +15,10 @@ export async function deleteCompany(url: string, id: number): Promise<void> {
     await client.query('delete from sessions where tenant_id = $1', [id]);
     await client.query('begin');
     await client.query('select from tenants where id = $1 for update', [id]);
-    const given = `state = '${ORPHANED}', tenant_id = null, entity = null, entity_id = null, field = null, filename = '', language = null,
+    const assignments = `state = '${ORPHANED}', tenant_id = null, entity = null, entity_id = null, field = null, filename = '', language = null,
       uploaded_by = null, alts = null, changed_at = now() - interval '1 minute'`;
     await client.query('delete from file_texts where tenant_id = $1', [id]);
-    await client.query(`update files set ${given} where tenant_id = $1`, [id]);
+    await client.query(`update files set ${assignments} where tenant_id = $1`, [id]);
     await client.query(
       `insert into files (key, kind, state, content_type, size, changed_at)
        select key, 'attachment', '${ORPHANED}', content_type, size, now() - interval '1 minute' from feedback_attachments where tenant_id = $1`,

@@ -128,7 +128,7 @@ async function writeAll(
     [tenant.id],
   );
   const people = new Map(everybody.rows.map(({ id }) => [id, id]));
-  const known = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const tablesByName = new Map((await tablesOf(client)).map((table) => [table.name, table]));
 
   const write = async (name: string, columns: string[], text: string, change = (row: JsonRow) => row) => {
     let rows = 0;
@@ -149,7 +149,7 @@ async function writeAll(
 
   await write(
     TENANT,
-    known.get('tenants')?.columns ?? [],
+    tablesByName.get('tenants')?.columns ?? [],
     'select to_jsonb(t) as row from tenants t where t.id = $1',
   );
   await write(PEOPLE, [], PEOPLE_SQL);
@@ -157,7 +157,7 @@ async function writeAll(
   for (const [place, table] of moved.entries()) {
     const name = getTableName(table);
     report(`Table ${name}:`, place, moved.length);
-    const { columns = [], order = [] } = known.get(name) ?? {};
+    const { columns = [], order = [] } = tablesByName.get(name) ?? {};
     const text = `select to_jsonb(t) as row from public.${quoted(name)} t where t.tenant_id = $1${MOVED_WHERE[name] ?? ''}
       order by ${order.map((column) => `t.${quoted(column)}`).join(', ')}`;
     await write(name, columns, text, rowChange(table, people, signatures, key, files));
@@ -166,11 +166,11 @@ async function writeAll(
   let done = 0;
   await pooled(4, files, async (stored) => {
     signal.throwIfAborted();
-    const found = await storage.read(stored);
+    const file = await storage.read(stored);
     report('Files:', ++done, files.length);
-    if (!found && mayBeMissing(stored)) return;
-    if (!found) throw new MoveFailure(`The file ${stored} is missing in the store.`);
-    contents[`files/${stored}`] = await writeMeasured(found.stream, join(folder, 'files', stored), signal);
+    if (!file && mayBeMissing(stored)) return;
+    if (!file) throw new MoveFailure(`The file ${stored} is missing in the store.`);
+    contents[`files/${stored}`] = await writeMeasured(file.stream, join(folder, 'files', stored), signal);
   });
   await mkdir(dirname(join(folder, 'key')), { recursive: true });
   contents.key = await writeMeasured(Readable.from([Buffer.from(key)]), join(folder, 'key'), signal);
@@ -197,8 +197,8 @@ function rowChange(
   key: string,
   files: string[],
 ) {
-  const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((each) =>
-    pseudonymSigner(each, people, signatures, signer(key)),
+  const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((column) =>
+    pseudonymSigner(column, people, signatures, signer(key)),
   );
   const name = getTableName(table);
   return (row: JsonRow): JsonRow => {

@@ -59,9 +59,9 @@ export async function readCompany(folder: string, signal: AbortSignal): Promise<
     throw new MoveFailure(`The manifest.json of ${folder} is none that this version understands.`);
   await pooled(4, Object.entries(parsed.data.contents), async ([path, expected]) => {
     signal.throwIfAborted();
-    const found = await measure(join(folder, path), signal).catch(() => undefined);
-    if (!found) throw new MoveFailure(`${path} is missing.`);
-    if (found.sha256 !== expected.sha256)
+    const actual = await measure(join(folder, path), signal).catch(() => undefined);
+    if (!actual) throw new MoveFailure(`${path} is missing.`);
+    if (actual.sha256 !== expected.sha256)
       throw new MoveFailure(`${path} is not what it was when it was made.`);
   });
   return parsed.data;

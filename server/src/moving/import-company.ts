@@ -70,9 +70,9 @@ export async function importCompany(
       await lockInTransaction(db, 'creating a company');
       await assertFree(client, called);
       await stored.unnote();
-      const made = await storeRows({ client, db, folder, manifest, keys, to, watching }, called);
+      const imported = await storeRows({ client, db, folder, manifest, keys, to, watching }, called);
       await client.query('commit');
-      return made;
+      return imported;
     } catch (error) {
       await client.query('rollback').catch(() => {});
       await stored.giveUp().catch(() => {});
@@ -91,10 +91,10 @@ async function assertFree(client: pg.Client, name: string): Promise<void> {
 
 /** Throws MoveFailure when the folder has tables or columns that this version lacks. */
 async function assertFits(client: pg.Client, { tables, product, contents }: CompanyManifest): Promise<void> {
-  const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
+  const columnsByTable = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   const moved = new Set([...movedTables().map(getTableName), TENANT, PEOPLE]);
   for (const [name, { columns }] of Object.entries(tables)) {
-    const own = name === TENANT ? known.get('tenants') : known.get(name);
+    const own = name === TENANT ? columnsByTable.get('tenants') : columnsByTable.get(name);
     const fits = moved.has(name) && (name === PEOPLE || columns.every((column) => own?.includes(column)));
     if (!fits || !contents[rowsPath(name)])
       throw new MoveFailure(
@@ -118,7 +118,7 @@ async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<num
   const name = getTableName(table);
   const old: number[] = [];
   for await (const rows of batchesOf(folder, name)) for (const { id } of rows) old.push(Number(id));
-  old.sort((one, other) => one - other);
+  old.sort((a, b) => a - b);
   const isRandom = columnMeaningsOf(table).fresh?.includes('id');
   const { rows } = isRandom
     ? await client.query<{ id: number }>(
@@ -184,8 +184,8 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
     const named = getTableName(table);
     watching.report(`Table ${named}:`, place, tables.length);
     const remap = remapper(table, { tenantId, ids, keys, fields, change });
-    const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((each) =>
-      pseudonymSigner(each, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
+    const signAnew = (columnMeaningsOf(table).pseudonyms ?? []).map((column) =>
+      pseudonymSigner(column, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
     );
     const columns = manifest.tables[named]?.columns ?? [];
     const size = refersToItself(table) ? Number.POSITIVE_INFINITY : undefined;

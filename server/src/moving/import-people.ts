@@ -87,12 +87,12 @@ export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const some = people.slice(at, at + AT_ONCE);
     const signIns = await accountsFor(tx, await withFreeNames(tx, some, reserved));
-    const made: { account: number; person: MovedPerson }[] = [];
+    const newAccounts: { account: number; person: MovedPerson }[] = [];
     for (const [place, person] of some.entries()) {
       const signIn = signIns[place];
       if (!signIn) continue;
       const isNew = signIn.proven;
-      if (isNew) made.push({ account: signIn.account, person });
+      if (isNew) newAccounts.push({ account: signIn.account, person });
       else joined.known++;
       if (isNew && person.username && signIn.username && signIn.username !== person.username)
         joined.renamed.push({ from: person.username, to: signIn.username });
@@ -102,8 +102,8 @@ export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]
       update accounts a set password_hash = given.hash, password_by_holder = given.holder,
         password_scope = case when given.hash is not null then ${tx.tenantId}::int end,
         made_by = case when given.made then ${tx.tenantId}::int end
-      from unnest(${sql.param(made.map(({ account }) => account))}::int[], ${sql.param(made.map(({ person }) => person.password_hash))}::text[],
-        ${sql.param(made.map(({ person }) => person.password_by_holder))}::boolean[], ${sql.param(made.map(({ person }) => person.made_here))}::boolean[])
+      from unnest(${sql.param(newAccounts.map(({ account }) => account))}::int[], ${sql.param(newAccounts.map(({ person }) => person.password_hash))}::text[],
+        ${sql.param(newAccounts.map(({ person }) => person.password_by_holder))}::boolean[], ${sql.param(newAccounts.map(({ person }) => person.made_here))}::boolean[])
         given(id, hash, holder, made) where a.id = given.id`);
     await addMemberships(
       tx.db,

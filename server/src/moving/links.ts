@@ -36,8 +36,8 @@ export function textChange(
   { from, to }: { from: readonly string[]; to: string | null },
 ): ChangeText {
   const paths = pathsOfEntities();
-  const known = [...paths.keys()].map(escaped);
-  const segments = [...known, CONTENT_PATH].join('|');
+  const escapedPaths = [...paths.keys()].map(escaped);
+  const segments = [...escapedPaths, CONTENT_PATH].join('|');
   const entityAt = (segment: string) => (segment.startsWith('content/') ? TYPED_ENTITY : paths.get(segment));
   const origins = from.map(escaped).join('|');
   const former = new RegExp(`(?:${origins})(?=/)`, 'g');

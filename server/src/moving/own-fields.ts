@@ -18,7 +18,7 @@ const FIELD = 'custom_field';
 /** The company's custom fields by their old ids, as in rows and in lists of definitions. */
 export type MovedFields = ReadonlyMap<number, CustomField>;
 
-const isKnownKind = ({ kind }: CustomField) => CUSTOM_KINDS.some((known) => known === kind);
+const isKnownKind = ({ kind }: CustomField) => CUSTOM_KINDS.some((customKind) => customKind === kind);
 
 const listsOf = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'fieldList');
@@ -46,14 +46,14 @@ export async function allocateFieldIds(
         for (const { id } of own) listed.add(id);
       }
   }
-  const sorted = [...listed].sort((one, other) => one - other);
+  const sorted = [...listed].sort((a, b) => a - b);
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
     [`public.${tableNameOf(FIELD)}`, sorted.length],
   );
-  const known = ids.get(tableNameOf(FIELD)) ?? new Map<number, number>();
-  for (const [at, id] of sorted.entries()) known.set(id, rows[at]?.id as number);
-  ids.set(tableNameOf(FIELD), known);
+  const fieldIds = ids.get(tableNameOf(FIELD)) ?? new Map<number, number>();
+  for (const [at, id] of sorted.entries()) fieldIds.set(id, rows[at]?.id as number);
+  ids.set(tableNameOf(FIELD), fieldIds);
   return new Map(all.filter(isKnownKind).map((field) => [Number(field.id), field]));
 }
 
@@ -86,7 +86,7 @@ export function customChanges(
     ((stored ?? []) as CustomField[]).map((field) => ({ ...field, id: idIn(FIELD, field.id) ?? field.id }));
   const reference = (to: string, value: unknown) =>
     Array.isArray(value)
-      ? value.flatMap((each) => idIn(to, each) ?? [])
+      ? value.flatMap((oldId) => idIn(to, oldId) ?? [])
       : value === null
         ? null
         : idIn(to, value);
@@ -122,7 +122,7 @@ export function customChanges(
     };
   if (table === customValues)
     return { number: (number, { field }) => (isPerson(field) ? personOf(number) : number) };
-  const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+  const entity = [...ENTITIES.values()].find((candidate) => tableOf(candidate) === table);
   if (!entity) return {};
   const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, CustomChange][] =>
     type === 'custom' ? [[name, values]] : type === 'fieldList' ? [[name, list]] : [],

@@ -17,14 +17,14 @@ export function pseudonymSigner(
   from: Signatures,
   to: (purpose: string, value: string) => string,
 ) {
-  let known: { of: string; owners: Map<string, number> } | undefined;
+  let cached: { of: string; owners: Map<string, number> } | undefined;
   const ownersOf = (row: JsonRow) => {
     const of = signed(row, 0);
-    if (known?.of === of) return known.owners;
+    if (cached?.of === of) return cached.owners;
     const owners = new Map<string, number>();
     for (const person of people.keys())
       for (const hash of from(purpose, signed(row, person))) owners.set(hash, person);
-    known = { of, owners };
+    cached = { of, owners };
     return owners;
   };
   const anew = (hash: string, before: JsonRow, after: JsonRow) => {
@@ -34,7 +34,8 @@ export function pseudonymSigner(
   };
   return (before: JsonRow, after: JsonRow): void => {
     const value = before[column];
-    if (Array.isArray(value)) after[column] = value.map((each) => anew(String(each), before, after)).sort();
+    if (Array.isArray(value))
+      after[column] = value.map((pseudonym) => anew(String(pseudonym), before, after)).sort();
     else if (typeof value === 'string') after[column] = anew(value, before, after);
   };
 }

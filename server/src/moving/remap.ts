@@ -44,13 +44,14 @@ export function remapper(
   const byDefinition = customChanges(table, { ids, fields, change });
   /** The id of a deleted object becomes negative, so that it belongs to nothing here. */
   const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
-  const known = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
+  const newIdOf = (target: string, id: number): number | null =>
+    ids.get(tableNameOf(target))?.get(id) ?? null;
 
   const moved = (column: PgColumn, target: IdTarget, value: unknown, row: JsonRow): unknown => {
     if (value === null || value === undefined) return value;
     const of = typeof target === 'string' ? target : String(row[target.entityIn] ?? '');
-    if (is(column, PgArray)) return (value as number[]).flatMap((each) => known(of, each) ?? []);
-    const now = known(of, Number(value));
+    if (is(column, PgArray)) return (value as number[]).flatMap((oldId) => newIdOf(of, oldId) ?? []);
+    const now = newIdOf(of, Number(value));
     if (now !== null) return now;
     // The id of an erased person is the negative id of the row itself.
     const nobody = own?.get(-Number(value));
@@ -73,7 +74,7 @@ export function remapper(
       else if (target !== undefined) after[name] = moved(column, target, value, row);
       else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
       else if (json && value !== null)
-        after[name] = clean(name, withTexts(json(value as never, known), change));
+        after[name] = clean(name, withTexts(json(value as never, newIdOf), change));
       else after[name] = clean(name, withTexts(value, change));
     }
     return after;

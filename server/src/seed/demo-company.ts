@@ -32,9 +32,9 @@ export function createDemoCompany(start: DemoStart): DemoCompany {
   const { services, db, demo, id, render } = start;
   const noted = new Map<string, number>();
   const idOf = (entity: string, name: string) => {
-    const known = noted.get(`${entity}/${name}`);
-    if (known === undefined) throw new Error(`The demo of ${demo.name} has no ${entity} "${name}".`);
-    return known;
+    const notedId = noted.get(`${entity}/${name}`);
+    if (notedId === undefined) throw new Error(`The demo of ${demo.name} has no ${entity} "${name}".`);
+    return notedId;
   };
   return {
     ...start,

@@ -59,12 +59,12 @@ export async function fillDemo(
 
 async function hasDemo(db: Db): Promise<boolean> {
   const [first] = demoTenants;
-  const found = await db
+  const rows = await db
     .select({ id: tenants.id })
     .from(tenants)
     .where(eq(tenants.name, first?.name ?? ''))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 async function fillTenant(
@@ -85,14 +85,14 @@ async function fillTenant(
   });
   const company = createDemoCompany({ services, db, demo, id: tenantId, render });
   company.note('group', everyone ?? '', everyoneGroup);
-  for (const group of demo.groups.filter((each) => !each.is_everyone))
+  for (const group of demo.groups.filter((candidate) => !candidate.is_everyone))
     company.note('group', group.name, await createGroup(db, tenantId, group.name, group.name_translations));
   const logo = await company.draw(demo.logo);
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
   for (const [place, person] of demo.people.entries()) {
-    const known = { ...person, ...signInDatesOf(place, person) };
-    const userId = await addPerson(db, tenantId, known, company.groupId, passwordHash, company);
+    const datedPerson = { ...person, ...signInDatesOf(place, person) };
+    const userId = await addPerson(db, tenantId, datedPerson, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
   // People come in any order, so their managers are set when all exist.
@@ -112,8 +112,11 @@ async function accountOf(
   passwordHash: string,
   made_by: number,
 ): Promise<number> {
-  const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
-  if (known) return known.id;
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, username));
+  if (account) return account.id;
   const password_hash = login ? passwordHash : null;
   return createAccount(db, { username, phone, password_hash, password_by_holder: login, made_by });
 }

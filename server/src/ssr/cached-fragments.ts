@@ -38,9 +38,9 @@ export function openFragmentCache(): { of(reader: Actor): FragmentCache; use(): 
       const scope = cacheScopeOf(reader);
       return {
         get(key) {
-          const found = entries.get(`${scope} ${key}`);
-          counts[found ? 'hits' : 'misses']++;
-          return found;
+          const fragment = entries.get(`${scope} ${key}`);
+          counts[fragment ? 'hits' : 'misses']++;
+          return fragment;
         },
         set: (key, parts) => void entries.set(`${scope} ${key}`, copyFragments(parts)),
       };

@@ -43,20 +43,20 @@ function join(rules: readonly SheetRule[]): string {
  */
 export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => FirstStyles {
   const named = new Set(rules.flatMap(({ classes }) => classes.flat()));
-  const made = new LRUCache<string, FirstStyles>({ max: MAX_ENTRIES });
+  const cache = new LRUCache<string, FirstStyles>({ max: MAX_ENTRIES });
 
   return (html) => {
     const present = new Set<string>();
     for (const [, value = ''] of html.matchAll(CLASSES))
       for (const name of value.split(' ')) if (named.has(name)) present.add(name);
     const key = [...present].sort().join(' ');
-    const known = made.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const text = join(
       rules.filter(({ classes }) => classes.some((all) => all.every((name) => present.has(name)))),
     );
     const hash = hashOf(text);
-    made.set(key, { text, hash });
+    cache.set(key, { text, hash });
     return { text, hash };
   };
 }

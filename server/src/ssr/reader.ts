@@ -27,11 +27,11 @@ export async function readerOf(
   if (!cookie) return null;
   const { token, language = preferredLanguage(request.headers['accept-language']) } = cookie;
   const find = () => findPageReader(database.system, token);
-  const found = await find();
-  if (!found) return undefined;
-  const { actor: first } = found;
+  const pageReader = await find();
+  if (!pageReader) return undefined;
+  const { actor: first } = pageReader;
   if (first.hasDueDrafts) await publishDue(services, first.tenantId);
-  const reader = first.hasDueDrafts ? await find() : found;
+  const reader = first.hasDueDrafts ? await find() : pageReader;
   if (!reader) return undefined;
   const { actor, tokenPrefix, companies } = reader;
   services.sessionUses.note(actor.loginId);

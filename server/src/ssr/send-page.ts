@@ -21,7 +21,7 @@ export async function compressPage(
     Vary: 'Cookie, Accept-Language, Accept-Encoding',
   });
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  const coding = (['br', 'gzip'] as const).find((candidate) => accepted.includes(candidate));
   if (!coding) return html;
   reply.header('Content-Encoding', coding);
   return coding === 'br' ? compressors.br(html, BROTLI) : compressors.gzip(html);

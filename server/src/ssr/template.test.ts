@@ -46,7 +46,7 @@ test('the screen comes first, with its critical CSS, and the full style sheet wi
     'style.css',
     'index.js',
   ];
-  const offsets = order.map((each) => html.indexOf(each));
+  const offsets = order.map((fragment) => html.indexOf(fragment));
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   expect(offsets[0]).toBeGreaterThan(0);
   expect(html).not.toContain('<title>Piiri</title>');

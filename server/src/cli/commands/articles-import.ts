@@ -48,8 +48,8 @@ async function readAddress(address: URL, signal: AbortSignal): Promise<SourceArt
 }
 
 async function readSource(path: string): Promise<SourceArticle[]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) throw new SourceFailure(`${path} is no folder.`);
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new SourceFailure(`${path} is no folder.`);
   return readFolder(path);
 }
 

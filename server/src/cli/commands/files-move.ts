@@ -67,9 +67,9 @@ async function copyFile(from: Storage, to: Storage, key: string): Promise<Outcom
   const size = await from.sizeOf(key);
   if (size === undefined) return present !== undefined || mayBeMissing(key) ? 'there' : 'missing';
   if (present === size) return 'there';
-  const found = await from.read(key);
-  if (!found) return 'missing';
-  await to.keepStream(key, found.stream);
+  const file = await from.read(key);
+  if (!file) return 'missing';
+  await to.keepStream(key, file.stream);
   return 'copied';
 }
 

@@ -24,11 +24,11 @@ export default defineCommand({
       secrets: await loadSecrets(config.dataDir, config.secrets),
       origin: config.publicUrl ?? null,
     };
-    const made = await exportCompany(from, tenant, folder, { ...progress, signal }).catch((error) => {
+    const manifest = await exportCompany(from, tenant, folder, { ...progress, signal }).catch((error) => {
       throw error instanceof MoveFailure ? new CommandFailure(error.message) : error;
     });
-    const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
-    const files = Object.keys(made.contents).filter((path) => path.startsWith('files/')).length;
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(manifest.contents).filter((path) => path.startsWith('files/')).length;
     say(`${folder}: ${tenant.name}, ${rows} rows and ${files} files.`);
   },
 });

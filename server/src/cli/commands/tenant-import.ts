@@ -21,14 +21,21 @@ export default defineCommand({
       secrets: await loadSecrets(config.dataDir, config.secrets),
       origin: config.publicUrl ?? null,
     };
-    const { id, name, rows, known, renamed } = await importCompany(to, pathOf(written), options.name, {
+    const {
+      id,
+      name,
+      rows,
+      known: knownCount,
+      renamed,
+    } = await importCompany(to, pathOf(written), options.name, {
       ...progress,
       signal,
     }).catch((error) => {
       throw error instanceof MoveFailure ? new CommandFailure(error.message) : error;
     });
     say(`${name} is company ${id}: ${rows} rows.`);
-    if (known > 0) say(`${known} people were here already; the company opens to them by a one-time code.`);
+    if (knownCount > 0)
+      say(`${knownCount} people were here already; the company opens to them by a one-time code.`);
     for (const { from, to: username } of renamed)
       say(`${from} is called ${username} here, because another person has that user name.`);
   },

@@ -17,8 +17,8 @@ export default defineCommand({
   manual: [
     'People see it with their next call. The company’s history has it. No other company may have the name.',
   ],
-  async run({ operands: [written, given], open, say }) {
-    const name = cleanLine(given).trim();
+  async run({ operands: [written, newName], open, say }) {
+    const name = cleanLine(newName).trim();
     if (!name || name.length > max) throw new UsageFailure(`new name: between 1 and ${max} characters.`);
     const services = await open();
     const { system } = services.database;

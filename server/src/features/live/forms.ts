@@ -85,10 +85,10 @@ async function nameOfEditor(services: Services, actor: Actor, form: Form) {
       where ${users.id} = ${ANY_READER['reader.id']} and exists (
         select from ${table} where ${isVisible(shared, table, condition)} and ${table.id} = ${sql.placeholder('id')})`);
   });
-  const [found] = await services.database.tenant(actor.tenantId, (db) =>
+  const [row] = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor), id }),
   );
-  return found?.name;
+  return row?.name;
 }
 
 /**

@@ -28,9 +28,9 @@ export function listenToRights(services: Services, rights: Rights): () => void {
   const end = listenToDatabase(services, RIGHTS_CHANNEL, {
     heard(payload) {
       const [tenant = 0, user] = payload.split(':').map(Number);
-      const known = gathered.get(tenant);
-      if (user === undefined || known?.size === 0) gathered.set(tenant, new Set());
-      else gathered.set(tenant, (known ?? new Set()).add(user));
+      const users = gathered.get(tenant);
+      if (user === undefined || users?.size === 0) gathered.set(tenant, new Set());
+      else gathered.set(tenant, (users ?? new Set()).add(user));
       timer ??= setTimeout(check, COLLECT_MS).unref();
     },
     changed: rights.areNotified,

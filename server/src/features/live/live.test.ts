@@ -40,8 +40,8 @@ describe('entering a room', () => {
     listener.close();
     const parts = ticket.split('.');
     const payload = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString());
-    const other = Buffer.from(JSON.stringify({ ...payload, room: payload.room + 1 })).toString('base64url');
-    await expect(listenAt(chat.address, { ticket: `${other}.${parts[1]}` })).rejects.toThrow();
+    const altered = Buffer.from(JSON.stringify({ ...payload, room: payload.room + 1 })).toString('base64url');
+    await expect(listenAt(chat.address, { ticket: `${altered}.${parts[1]}` })).rejects.toThrow();
   });
 });
 
@@ -51,7 +51,7 @@ describe('a sent message', () => {
       [tokens.member, tokens.groupAdmin, tokens.tenantAdmin].map((token) => chat.listen(room, token)),
     );
     const sent = await Promise.all(
-      people.flatMap((each, who) => Array.from({ length: 30 }, (_, n) => each.send(`${who}: ${n}`))),
+      people.flatMap((person, who) => Array.from({ length: 30 }, (_, n) => person.send(`${who}: ${n}`))),
     );
     expect(sent.every(({ ok }) => ok)).toBe(true);
     const seqs = sent.map(({ message }) => message?.seq).sort((a, b) => Number(a) - Number(b));
@@ -68,7 +68,7 @@ describe('a sent message', () => {
   });
 
   test('with the same client id twice is one message', async () => {
-    const [sender, other] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
+    const [sender, colleague] = [await chat.listen(room), await chat.listen(room, tokens.groupAdmin)];
     const name = { client_id: 'sama' };
     const answers: Answer[] = await Promise.all([
       sender.send('Hei', name),
@@ -79,8 +79,8 @@ describe('a sent message', () => {
     expect(new Set(answers.map(({ message }) => message?.id)).size).toBe(1);
     expect(answers[3]?.message).toMatchObject({ text: 'Hei', seq: 1, client_id: 'sama' });
     // The same client id from another person is another message.
-    expect((await other.send('Hei', name)).message?.seq).toBe(2);
-    await expect.poll(() => other.heard.length).toBe(2);
+    expect((await colleague.send('Hei', name)).message?.seq).toBe(2);
+    await expect.poll(() => colleague.heard.length).toBe(2);
     await expect.poll(() => sender.heard.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
@@ -187,45 +187,45 @@ describe('after a lost connection', () => {
 
 describe('presence in a room', () => {
   test('is sent to everybody at each change, with each person once', async () => {
-    const [one, two] = [await chat.person(), await chat.person()];
-    const first = await chat.listen(room, one.token);
-    expect(await first.until('presence')).toEqual({ users: [one.id] });
-    const both = [one.id, two.id];
+    const [person, colleague] = [await chat.person(), await chat.person()];
+    const first = await chat.listen(room, person.token);
+    expect(await first.until('presence')).toEqual({ users: [person.id] });
+    const both = [person.id, colleague.id];
     const isBoth = ({ users }: { users: number[] }) => users.join() === both.join();
-    const tabs = [await chat.listen(room, two.token), await chat.listen(room, two.token)];
+    const tabs = [await chat.listen(room, colleague.token), await chat.listen(room, colleague.token)];
     await first.until('presence', isBoth);
     await tabs[0]?.until('presence', isBoth);
     first.events.length = 0;
     for (const tab of tabs) tab.close();
-    expect(await first.until('presence')).toEqual({ users: [one.id] });
+    expect(await first.until('presence')).toEqual({ users: [person.id] });
   });
 
   test('shows typing to others but not to the person typing', async () => {
-    const [one, two] = [await chat.person(), await chat.person()];
+    const [person, colleague] = [await chat.person(), await chat.person()];
     const [writing, otherTab, watching] = [
-      await chat.listen(room, one.token),
-      await chat.listen(room, one.token),
-      await chat.listen(room, two.token),
+      await chat.listen(room, person.token),
+      await chat.listen(room, person.token),
+      await chat.listen(room, colleague.token),
     ];
     writing.socket.emit('typing', { typing: true });
-    expect(await watching.until('typing')).toEqual({ user: one.id, typing: true });
+    expect(await watching.until('typing')).toEqual({ user: person.id, typing: true });
     expect([...writing.events, ...otherTab.events].filter(({ event }) => event === 'typing')).toEqual([]);
   });
 
   test('includes the read position, which others see and which clears the unread count', async () => {
-    const one = await chat.person();
-    const [reading, writing] = [await chat.listen(room, one.token), await chat.listen(room)];
+    const person = await chat.person();
+    const [reading, writing] = [await chat.listen(room, person.token), await chat.listen(room)];
     await writing.send('1');
     await writing.send('2');
     await expect.poll(() => reading.heard.length).toBe(2);
     const read = (seq: unknown) => reading.socket.emitWithAck('read', { seq });
     expect(await read(1)).toEqual({ ok: true });
-    expect(await writing.until('read')).toEqual({ user: one.id, seq: 1 });
-    expect(await chat.read(room.id, one.token)).toMatchObject({ read_seq: 1, unread_count: 1 });
+    expect(await writing.until('read')).toEqual({ user: person.id, seq: 1 });
+    expect(await chat.read(room.id, person.token)).toMatchObject({ read_seq: 1, unread_count: 1 });
     // The read position is limited to the newest message and never goes back.
     expect(await read(99)).toEqual({ ok: true });
     expect(await read(1)).toEqual({ ok: true });
-    expect(await chat.read(room.id, one.token)).toMatchObject({ read_seq: 2, unread_count: 0 });
+    expect(await chat.read(room.id, person.token)).toMatchObject({ read_seq: 2, unread_count: 0 });
     expect(await read('x')).toMatchObject({ ok: false, status: 400 });
   });
 });
@@ -306,7 +306,7 @@ describe('the notification connection', () => {
       last: message,
     });
     expect(outsider.events).toEqual([]);
-    for (const each of [member, outsider]) each.close();
+    for (const listener of [member, outsider]) listener.close();
   });
 
   test('reports the end of the session', async () => {

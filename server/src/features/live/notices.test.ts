@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 afterEach(() => {
-  for (const each of open) each.close();
+  for (const listener of open) listener.close();
   open = [];
 });
 
@@ -57,11 +57,11 @@ test('a published object is announced once to people who may see it', async () =
   await chat.server.call('PUT', `v1/news/${draft}/`, { ...admin(), body: news() });
   const everybody = await write({ group: chat.company.everyone });
   const is =
-    (one: number) =>
+    (newsId: number) =>
     ({ id }: { id: number }) =>
-      id === one;
+      id === newsId;
   // The order of the notices is not defined.
-  await Promise.all([own, draft, everybody].map((each) => member.until('published', is(each))));
+  await Promise.all([own, draft, everybody].map((newsId) => member.until('published', is(newsId))));
   await outsider.until('published', is(everybody));
   expect(publishedTo(member)).toHaveLength(3);
   expect(publishedTo(member)).not.toContain(ahead);
@@ -99,7 +99,9 @@ test('a scheduled object is announced once at its release, also by two concurren
   await notifyTwice();
   const last = await write({ group: chat.company.everyone });
   await Promise.all(
-    [member, outsider].map((each) => each.until('published', (one: { id: number }) => one.id === last)),
+    [member, outsider].map((listener) =>
+      listener.until('published', (notice: { id: number }) => notice.id === last),
+    ),
   );
   expect(publishedTo(member)).toEqual([id, lately, last]);
   expect(publishedTo(outsider)).toEqual([last]);
@@ -114,7 +116,7 @@ test('reading in one tab marks it as read in all of them', async () => {
   for (const text of ['1', '2']) await writing.send(text);
   const mine = async () => {
     const answer: { rooms: { room: number }[] } = await tab.socket.emitWithAck('unread');
-    return answer.rooms.filter((each) => each.room === room.id);
+    return answer.rooms.filter((unread) => unread.room === room.id);
   };
   expect(await mine()).toEqual([{ room: room.id, channel: room.channel, head: 2, unread: 2 }]);
   await reading.socket.emitWithAck('read', { seq: 2 });
@@ -123,7 +125,7 @@ test('reading in one tab marks it as read in all of them', async () => {
 
   await writing.send('3');
   await expect.poll(() => reading.heard.length).toBe(3);
-  for (const each of [reading, writing]) each.close();
+  for (const listener of [reading, writing]) listener.close();
   // As a browser does that reads the room before it opens the connection, whatever the server does first.
   const again = await chat.listen(room, person.token);
   expect(await again.socket.emitWithAck('read', { seq: 3 })).toEqual({ ok: true });
@@ -135,7 +137,7 @@ test('the unread count covers only the rooms of the caller', async () => {
   await (await chat.listen(room)).send('Vain omille');
   const outsider = await notices(tokens.outsider);
   const answer: { rooms: { room: number }[] } = await outsider.socket.emitWithAck('unread');
-  expect(answer.rooms.map((each) => each.room)).not.toContain(room.id);
+  expect(answer.rooms.map((unread) => unread.room)).not.toContain(room.id);
 });
 
 test('editors see who else has the form open, until that tab is closed', async () => {
@@ -208,12 +210,12 @@ test('form presence is hidden from people who may not open the form', async () =
 });
 
 test('an editor with the form open hears at once when another saves the object or its draft', async () => {
-  const [id, other] = [await write(), await write()];
+  const [id, otherId] = [await write(), await write()];
   const [open, elsewhere] = [await notices(tokens.groupAdmin), await notices(tokens.groupAdmin)];
   const edit = (tab: Listener, object: number) =>
     tab.socket.emit('edit', { entity: 'news', id: object, seconds: 0 });
   edit(open, id);
-  edit(elsewhere, other);
+  edit(elsewhere, otherId);
   await Promise.all([open, elsewhere].map((tab) => tab.until('editors')));
   const profile = (await chat.server.call('GET', 'v1/profile/', admin())).json();
   const title = { fi: { title: 'Kylmä sauna', text: '<p>Sauna lämpiää.</p>' } };
@@ -231,8 +233,8 @@ test('form presence and saves are announced for objects of custom content types 
   const fields = [{ name: 'dish', kind: 'text', labels: { fi: 'Ruoka' }, shown: true, required: true }];
   const type = { name: 'dishes', labels, fields, title: 'dish', visibility: 'everyone', publishing: true };
   const body = { ...type, editors: 'tenant_admin' };
-  const made = await chat.server.call('POST', 'v1/content-types/', { ...admin(), body });
-  expect(made.statusCode, made.body).toBe(201);
+  const created = await chat.server.call('POST', 'v1/content-types/', { ...admin(), body });
+  expect(created.statusCode, created.body).toBe(201);
   const write = (method: 'POST' | 'PUT', path: string, dish: string) =>
     chat.server.call(method, `v1/content/dishes/${path}`, {
       ...admin(),

@@ -52,9 +52,9 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
 
   namespace.use((socket, next) => {
     const { token } = socket.handshake.auth;
-    const known =
+    const lookup =
       typeof token === 'string' && token.length < 300 ? findActor(database.system, token) : undefined;
-    Promise.resolve(known).then(
+    Promise.resolve(lookup).then(
       (actor) => {
         if (!actor) return next(connectError(new AppError('unauthorized'), languageOf(socket), services));
         socket.data.actor = actor;

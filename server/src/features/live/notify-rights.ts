@@ -39,8 +39,8 @@ export function notifyRights({ bus }: Services, changes: readonly Change[]): voi
     const tenant = tenantOf(change);
     if (TENANT_WIDE_ENTITIES.includes(entity)) companies.add(tenant);
     else if (entity === 'user' && id !== undefined) {
-      const known = users.get(tenant);
-      if (known) known.push(id);
+      const ids = users.get(tenant);
+      if (ids) ids.push(id);
       else users.set(tenant, [id]);
     }
     if (changesVisibility(change) && id !== undefined) bus.publish('visibility', { tenant, entity, id });

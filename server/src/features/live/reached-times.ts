@@ -49,8 +49,8 @@ async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<In
     .select({ from: notifiedUntil.moment, until: sql<string>`clock_timestamp()` })
     .from(notifiedUntil)
     .where(isReleaseRow);
-  const [found] = await (locked ? read.for('update') : read);
-  return found && { from: found.from, until: new Date(found.until) };
+  const [row] = await (locked ? read.for('update') : read);
+  return row && { from: row.from, until: new Date(row.until) };
 }
 
 /**
@@ -73,9 +73,9 @@ async function findReleased(db: Db, entity: Entity, { from, until }: Interval): 
 }
 
 async function findAllReleased(db: Db, stretch: Interval): Promise<PublishedObject[]> {
-  const found: PublishedObject[] = [];
-  for (const entity of releasableEntities()) found.push(...(await findReleased(db, entity, stretch)));
-  return found;
+  const objects: PublishedObject[] = [];
+  for (const entity of releasableEntities()) objects.push(...(await findReleased(db, entity, stretch)));
+  return objects;
 }
 
 /**
@@ -93,9 +93,9 @@ async function claimReleased(system: Db): Promise<PublishedObject[]> {
   return system.transaction(async (db) => {
     const ours = await nextInterval(db, { locked: true });
     if (!ours) return [];
-    const found = await findAllReleased(db, ours);
+    const objects = await findAllReleased(db, ours);
     await db.update(notifiedUntil).set({ moment: ours.until }).where(isReleaseRow);
-    return found;
+    return objects;
   });
 }
 

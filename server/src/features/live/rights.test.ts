@@ -42,8 +42,8 @@ async function connectPerson() {
 }
 
 test('only connections of people whose rights changed are checked again', async () => {
-  const [moved, other] = [await connectPerson(), await connectPerson()];
-  const [first, second, stranger] = [moved.connect(), moved.connect(), other.connect()];
+  const [moved, otherPerson] = [await connectPerson(), await connectPerson()];
+  const [first, second, stranger] = [moved.connect(), moved.connect(), otherPerson.connect()];
   for (const { stay } of [first, second, stranger]) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(`update users set groups = '{}' where id = ${moved.id}`);
   for (const { leave } of [first, second]) await expect.poll(() => leave.mock.calls).toEqual([['rights']]);
@@ -147,19 +147,21 @@ describe('changes of rights', () => {
     const port = await freePort();
     const redis = await startRedis(port);
     const silent = { info: () => {}, warn: () => {} };
-    const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const [bus, otherBus] = await Promise.all(
+      [0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)),
+    );
     const { services } = chat.server;
-    const there = watchRights({ ...services, bus: other as Bus }, () => {}, LONG);
+    const there = watchRights({ ...services, bus: otherBus as Bus }, () => {}, LONG);
     try {
       // As a connection of the tenant does it.
-      await other?.follow(chat.company.tenantId);
-      await expect.poll(() => one?.connected() && other?.connected()).toBe(true);
+      await otherBus?.follow(chat.company.tenantId);
+      await expect.poll(() => bus?.connected() && otherBus?.connected()).toBe(true);
       const person = await chat.person();
       const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
       const handlers = { stay: vi.fn(), leave: vi.fn() };
       const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
       there.watch({ login, room: open, ...handlers });
-      const here = await buildApp({ ...services, bus: one as Bus });
+      const here = await buildApp({ ...services, bus: bus as Bus });
       const lost = await here.inject({
         method: 'PUT',
         url: `/api/v1/users/${person.id}/`,
@@ -171,7 +173,7 @@ describe('changes of rights', () => {
       await here.close();
     } finally {
       there.close();
-      await Promise.all([one?.close(), other?.close()]);
+      await Promise.all([bus?.close(), otherBus?.close()]);
       await redis.kill();
     }
   });
@@ -186,13 +188,13 @@ test('the database notifies of changed rights whoever changed them, such as an o
     const recorders = await Promise.all(
       people.map(async ({ id }) => {
         const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
-        const each = { stay: vi.fn(), leave: vi.fn() };
+        const handlers = { stay: vi.fn(), leave: vi.fn() };
         watched.watch({
           login: { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId },
-          ...each,
+          ...handlers,
         });
-        await expect.poll(() => each.stay.mock.calls.length).toBeGreaterThan(0);
-        return each;
+        await expect.poll(() => handlers.stay.mock.calls.length).toBeGreaterThan(0);
+        return handlers;
       }),
     );
     const listening = `select from pg_stat_activity where datname = current_database() and query = 'listen piiri_rights'`;

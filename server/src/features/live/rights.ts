@@ -66,12 +66,12 @@ function register<K, T extends { connections: Set<WatchedConnection> }>(
   all: Map<K, T>,
   key: K,
   entry: T,
-  one: WatchedConnection,
+  connection: WatchedConnection,
 ) {
   all.set(key, entry);
-  entry.connections.add(one);
+  entry.connections.add(connection);
   return () => {
-    entry.connections.delete(one);
+    entry.connections.delete(connection);
     if (entry.connections.size === 0 && all.get(key) === entry) all.delete(key);
   };
 }
@@ -111,11 +111,11 @@ export function watchRights(
     for (const row of rows) onRoom(row);
     const versionOf = new Map(rows.map(({ id, version }) => [id, version]));
     const changed = some.filter(({ id, version }) => version === null || versionOf.get(id) !== version);
-    const found = await readRooms(changed.map(({ id }) => id));
+    const currentRooms = await readRooms(changed.map(({ id }) => id));
     for (const room of changed) {
-      room.current = found.get(room.id);
+      room.current = currentRooms.get(room.id);
       room.version = versionOf.get(room.id) ?? '';
-      for (const each of room.connections) recheck(each);
+      for (const connection of room.connections) recheck(connection);
     }
   }
 
@@ -125,15 +125,15 @@ export function watchRights(
     // Read after the versions, so that a change in between is found by the next check.
     const actors = await findActorsByLogin(
       system,
-      changed.map(({ known }) => known.login),
+      changed.map(({ known: watched }) => watched.login),
     );
     const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
-    for (const { known, version } of changed) {
-      known.actor = actorOf.get(keyOf(known.login));
-      known.version = version ?? '';
-      for (const each of known.connections)
-        if (known.actor) recheck(each);
-        else each.leave('session');
+    for (const { known: watched, version } of changed) {
+      watched.actor = actorOf.get(keyOf(watched.login));
+      watched.version = version ?? '';
+      for (const connection of watched.connections)
+        if (watched.actor) recheck(connection);
+        else connection.leave('session');
     }
   }
 
@@ -202,13 +202,13 @@ export function watchRights(
   async function checkFresh(): Promise<void> {
     const some = [...fresh];
     fresh.clear();
-    for (const each of inBatches([...rooms.values()].filter(({ version }) => version === null)))
-      await checkRooms(each);
-    for (const each of inBatches(some)) await checkLogins(each);
+    for (const batch of inBatches([...rooms.values()].filter(({ version }) => version === null)))
+      await checkRooms(batch);
+    for (const batch of inBatches(some)) await checkLogins(batch);
   }
 
-  function scheduleCheck(known: WatchedLogin): void {
-    fresh.add(known);
+  function scheduleCheck(watched: WatchedLogin): void {
+    fresh.add(watched);
     freshTimer ??= setTimeout(() => {
       freshTimer = undefined;
       void take(checkFresh);
@@ -224,7 +224,9 @@ export function watchRights(
     const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
     const unsure = [...rooms.values()].filter(({ version }) => isOfAll || version === null);
     for (const some of inBatches(unsure)) await checkRooms(some);
-    const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isInScope(scope, known)));
+    const concerned = [...logins.values()].filter((watched) =>
+      scopes.some((scope) => isInScope(scope, watched)),
+    );
     for (const some of inBatches(concerned)) await checkLogins(some);
   }
 
@@ -242,15 +244,15 @@ export function watchRights(
     watch(connection: WatchedConnection): () => void {
       const { login, room: id } = connection;
       const key = keyOf(login);
-      const known = logins.get(key) ?? { login, version: '', connections: new Set() };
+      const watched = logins.get(key) ?? { login, version: '', connections: new Set() };
       // The new connection's rights were read earlier and may have changed and been checked since.
-      known.version = '';
-      const ends = [register(logins, key, known, connection)];
+      watched.version = '';
+      const ends = [register(logins, key, watched, connection)];
       if (id !== undefined)
         ends.push(
           register(rooms, id, rooms.get(id) ?? { id, version: null, connections: new Set() }, connection),
         );
-      scheduleCheck(known);
+      scheduleCheck(watched);
       if (!timer) schedule();
       return () => {
         for (const end of ends) end();

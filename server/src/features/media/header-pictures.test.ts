@@ -41,7 +41,7 @@ async function listed(image: string, actor: ActorName = 'groupAdmin', query = ''
       used_elsewhere: number;
       filename: string;
     }[]
-  ).find((each) => each.image === image);
+  ).find((listedPicture) => listedPicture.image === image);
 }
 
 const read = async (id: number) =>
@@ -54,16 +54,19 @@ test('a library picture stays and can head several news, each with its own focal
   const { id, image, ends_at } = await add();
   expect(ends_at).toBeNull();
   expect(await listed(image, 'groupAdmin', '&show=unused')).toBeDefined();
-  const one = await room.createdId({ image_address: `${image}#focus-x2-y7` });
-  const other = await room.createdId({ image_address: image });
-  expect(await read(one)).toMatchObject({
+  const newsId = await room.createdId({ image_address: `${image}#focus-x2-y7` });
+  const otherId = await room.createdId({ image_address: image });
+  expect(await read(newsId)).toMatchObject({
     image: `${image}#focus-x2-y7`,
     image_thumbnail: `${image.replace('large', 'thumbnail')}#focus-x2-y7`,
   });
-  expect((await listed(image, 'groupAdmin', '&show=used'))?.used.map((use) => use.id)).toEqual([other, one]);
+  expect((await listed(image, 'groupAdmin', '&show=used'))?.used.map((use) => use.id)).toEqual([
+    otherId,
+    newsId,
+  ]);
   expect(await remove(id)).toBe(409);
-  await room.change(one, { remove_image: true });
-  await room.server.call('DELETE', `v1/news/${other}/`, room.editor());
+  await room.change(newsId, { remove_image: true });
+  await room.server.call('DELETE', `v1/news/${otherId}/`, room.editor());
   // The deleted object can be restored.
   expect(await remove(id)).toBe(409);
   expect(await listed(image)).toMatchObject({ used: [], used_elsewhere: 1 });

@@ -37,7 +37,7 @@ async function list(actor: ActorName = 'groupAdmin', query = ''): Promise<Listed
 }
 
 async function found(image: string, actor?: ActorName): Promise<Listed | undefined> {
-  return (await list(actor, '&page_size=1000')).find((each) => each.image === image);
+  return (await list(actor, '&page_size=1000')).find((listedPicture) => listedPicture.image === image);
 }
 
 const textWith = (image: string, title = 'Kuva tekstissä') => ({
@@ -79,16 +79,18 @@ test('usage includes texts, drafts and custom fields, and an alt text from a tex
   const drafted = await room.createdId({ published: true });
   const draft = { translations: textWith(image) };
   await room.server.call('PUT', `v1/news/${drafted}/draft/`, { token, body: draft });
-  const made = await room.server.call('POST', 'v1/custom-fields/', {
+  const created = await room.server.call('POST', 'v1/custom-fields/', {
     token,
     body: { entity: 'news', name: 'photo', kind: 'picture', labels: { fi: 'Kuva' } },
   });
-  expect(made.statusCode, made.body).toBe(201);
+  expect(created.statusCode, created.body).toBe(201);
   const filled = await room.createdId({ custom: { photo: image } });
   expect((await found(image))?.used.map((use) => use.id)).toEqual([filled, drafted, id]);
   for (const search of ['AVAJAISET', 'väki'])
     expect(
-      (await list('groupAdmin', `&search=${encodeURIComponent(search)}`)).map((each) => each.image),
+      (await list('groupAdmin', `&search=${encodeURIComponent(search)}`)).map(
+        (listedPicture) => listedPicture.image,
+      ),
     ).toEqual([image]);
   expect(await list('groupAdmin', '&search=%25nothing')).toEqual([]);
 });
@@ -169,8 +171,8 @@ test('a template keeps its pictures and counts as a use', async () => {
   const image = await upload();
   const object = await room.createdId({ translations: textWith(image) });
   const body = { entity: 'news', object, name: 'Pohja', shared: true };
-  const made = await room.server.call('POST', 'v1/templates/', { ...room.editor(), body });
-  expect(made.statusCode, made.body).toBe(201);
+  const created = await room.server.call('POST', 'v1/templates/', { ...room.editor(), body });
+  expect(created.statusCode, created.body).toBe(201);
   await room.change(object, { translations: textWith('/api/media/none/') });
   const listed = (await found(image)) as Listed;
   expect(listed).toMatchObject({ used: [], used_elsewhere: 1 });

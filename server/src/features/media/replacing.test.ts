@@ -40,13 +40,13 @@ const stateOf = async (image: string) => {
 };
 
 test('the former release, without focal points, reads the picture key and can set another', async () => {
-  const [one, other] = [await add(), await add()];
-  const id = await room.createdId({ image_address: `${one.image}#focus-x2-y7` });
+  const [firstPicture, secondPicture] = [await add(), await add()];
+  const id = await room.createdId({ image_address: `${firstPicture.image}#focus-x2-y7` });
   const { system } = room.server.services.database;
   const { rows } = await system.execute(sql`select image from news where id = ${id}`);
-  expect(rows).toEqual([{ image: one.image.split('/')[3] }]);
-  await system.execute(sql`update news set image = ${other.image.split('/')[3]} where id = ${id}`);
-  expect(await headerOf(id)).toBe(other.image);
+  expect(rows).toEqual([{ image: firstPicture.image.split('/')[3] }]);
+  await system.execute(sql`update news set image = ${secondPicture.image.split('/')[3]} where id = ${id}`);
+  expect(await headerOf(id)).toBe(secondPicture.image);
 });
 
 test('history shows a focal point change and restores the former one', async () => {
@@ -54,9 +54,9 @@ test('history shows a focal point change and restores the former one', async () 
   const id = await room.createdId({ image_address: `${image}#focus-x2-y7` });
   await room.change(id, { image_address: `${image}#focus-x9-y1` });
   const listed = await call('GET', `v1/history/?entity=news&object=${id}`);
-  const [moved, made] = listed.json().results;
+  const [moved, created] = listed.json().results;
   expect(moved.changes.image).toEqual([`${image}#focus-x2-y7`, `${image}#focus-x9-y1`]);
-  const back = await call('POST', `v1/history/${made.id}/restore/`);
+  const back = await call('POST', `v1/history/${created.id}/restore/`);
   expect(back.statusCode, back.body).toBe(200);
   expect(await headerOf(id)).toBe(`${image}#focus-x2-y7`);
 });

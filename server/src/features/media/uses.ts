@@ -111,16 +111,16 @@ export async function pictureUses(db: Db, call: Caller): Promise<Map<string, Pic
       if (key) alts.set(key, alts.get(key) || altOf(match));
     }
     for (const [key, alt] of alts) {
-      const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
-      uses.set(key, found);
-      if (editable) found.used.push({ entity, id, title: title ?? '' });
-      else found.used_elsewhere += 1;
+      const entry = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
+      uses.set(key, entry);
+      if (editable) entry.used.push({ entity, id, title: title ?? '' });
+      else entry.used_elsewhere += 1;
       if (stored) {
-        found.content[stored] = (found.content[stored] ?? 0) + 1;
-        found.places.push({ stored, id });
+        entry.content[stored] = (entry.content[stored] ?? 0) + 1;
+        entry.places.push({ stored, id });
       }
       // Alternative texts of content that the caller does not see are not revealed.
-      if (editable && !found.alt) found.alt = alt;
+      if (editable && !entry.alt) entry.alt = alt;
     }
   }
   return uses;

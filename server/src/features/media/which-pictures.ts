@@ -51,7 +51,7 @@ function isInLibrary({ tenantId }: Actor): SQL | undefined {
 }
 
 const keysWhere = (uses: Uses, matches: (uses: PictureUses) => boolean) =>
-  [...uses].flatMap(([key, each]) => (matches(each) ? [key] : []));
+  [...uses].flatMap(([key, pictureUses]) => (matches(pictureUses) ? [key] : []));
 
 /**
  * Condition for the pictures that a person sees: all for tenant admins; for others their own uploads and those in

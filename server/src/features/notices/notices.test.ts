@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(async () => {
-  for (const each of open) each.close();
+  for (const listener of open) listener.close();
   open = [];
   await runJobs(server.services);
   await server.services.database.system.execute(sql`truncate notices`);

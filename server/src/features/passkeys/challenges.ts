@@ -38,8 +38,8 @@ function answeredChallenge(clientDataJson: string): string | undefined {
   }
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (text: string, otherText: string) =>
+  text.length === otherText.length && timingSafeEqual(Buffer.from(text), Buffer.from(otherText));
 
 /**
  * Marks the answered challenge as used and returns it in base64url; undefined if its signature or purpose is wrong, or
@@ -55,8 +55,8 @@ export async function redeemChallenge(
   const [random = '', expires = '', signature = ''] = Buffer.from(challenge, 'base64url')
     .toString('utf8')
     .split('.');
-  const isOurs = signatures(PURPOSE, signedText(purpose, random, expires)).some((each) =>
-    isSame(each, signature),
+  const isOurs = signatures(PURPOSE, signedText(purpose, random, expires)).some((candidate) =>
+    isSame(candidate, signature),
   );
   if (!isOurs || Number(expires) < Date.now()) return undefined;
   const hash = createHash('sha256').update(random).digest('base64url');

@@ -115,11 +115,11 @@ describe('creating a passkey', () => {
 
   test('uses a challenge once, for the person who asked for it, and only for creating', async () => {
     const options = await makingOptions();
-    const made = createAuthenticator(origin).make(options);
-    expect((await store(made)).statusCode).toBe(201);
+    const response = createAuthenticator(origin).make(options);
+    expect((await store(response)).statusCode).toBe(201);
     expect((await store(createAuthenticator(origin).make(options))).statusCode).toBe(400);
-    const other = await server.login(await server.build.user());
-    const others = createAuthenticator(origin).make(await makingOptions(other));
+    const otherToken = await server.login(await server.build.user());
+    const others = createAuthenticator(origin).make(await makingOptions(otherToken));
     expect((await store(others)).statusCode).toBe(400);
     const signing = createAuthenticator(origin).make({ ...(await signingOptions()) });
     expect((await store(signing)).statusCode).toBe(400);
@@ -138,12 +138,12 @@ describe('creating a passkey', () => {
     const { system } = server.services.database;
     await system.execute(sql`insert into passkeys (account_id, credential_id, public_key, user_handle, name)
       select ${person.accountId}::int, 'filler' || ${person.accountId}::int || 'x' || n, '', 'eHh4', '' from generate_series(1, 19) n`);
-    const [one, other] = await Promise.all(
-      [createAuthenticator(origin), createAuthenticator(origin)].map(async (each) =>
-        store(each.make(await makingOptions())),
+    const [answer, otherAnswer] = await Promise.all(
+      [createAuthenticator(origin), createAuthenticator(origin)].map(async (authenticator) =>
+        store(authenticator.make(await makingOptions())),
       ),
     );
-    expect([one?.statusCode, other?.statusCode].sort()).toEqual([201, 409]);
+    expect([answer?.statusCode, otherAnswer?.statusCode].sort()).toEqual([201, 409]);
   });
 });
 
@@ -169,26 +169,29 @@ test('a passkey is offered once, and not to a person who has one', async () => {
   const offer = async (by = token) =>
     (await call('POST', 'v1/profile/passkeys/offer/', undefined, by)).json().offer;
   expect([await offer(), await offer()]).toEqual([true, false]);
-  const other = await server.login(await server.build.user());
-  await aPasskey(other);
-  expect(await offer(other)).toBe(false);
+  const otherToken = await server.login(await server.build.user());
+  await aPasskey(otherToken);
+  expect(await offer(otherToken)).toBe(false);
 });
 
 describe('signing in with a passkey', () => {
   test('lists no credentials and opens every company as a password does', async () => {
     const authenticator = await aPasskey();
-    const other = await server.build.tenant();
+    const otherTenant = await server.build.tenant();
     const { system } = server.services.database;
     const { rows } = await system.execute<{ id: number }>(sql`
-      insert into users (tenant_id, first_name, last_name) values (${other.id}, 'Toinen', 'Työ') returning id`);
+      insert into users (tenant_id, first_name, last_name) values (${otherTenant.id}, 'Toinen', 'Työ') returning id`);
     await system.execute(sql`insert into memberships (account_id, tenant_id, user_id, proven)
-      values (${person.accountId}, ${other.id}, ${rows[0]?.id}, true)`);
+      values (${person.accountId}, ${otherTenant.id}, ${rows[0]?.id}, true)`);
     const options = await signingOptions();
     expect(options).toMatchObject({ rpId: new URL(origin).hostname, userVerification: 'required' });
     expect(options.allowCredentials ?? []).toEqual([]);
     const answer = await enter(authenticator.sign(options));
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().tenants.map(({ id }: { id: number }) => id)).toEqual([person.tenantId, other.id]);
+    expect(answer.json().tenants.map(({ id }: { id: number }) => id)).toEqual([
+      person.tenantId,
+      otherTenant.id,
+    ]);
     expect((await call('GET', 'v1/profile/', undefined, answer.json().token)).json().id).toBe(person.id);
     expect((await enter(authenticator.sign(options))).statusCode).toBe(401);
     const { results } = (await call('GET', 'v1/profile/passkeys/')).json();
@@ -246,8 +249,8 @@ describe('a passkey is removed', () => {
   test('by its owner only', async () => {
     const authenticator = await aPasskey();
     const [{ id }] = (await call('GET', 'v1/profile/passkeys/')).json().results;
-    const other = await server.login(await server.build.user());
-    expect((await call('DELETE', `v1/profile/passkeys/${id}/`, undefined, other)).statusCode).toBe(404);
+    const otherToken = await server.login(await server.build.user());
+    expect((await call('DELETE', `v1/profile/passkeys/${id}/`, undefined, otherToken)).statusCode).toBe(404);
     expect((await call('DELETE', `v1/profile/passkeys/${id}/`)).statusCode).toBe(204);
     expect((await call('DELETE', `v1/profile/passkeys/${id}/`)).statusCode).toBe(404);
     expect((await signIn(authenticator)).statusCode).toBe(401);

@@ -97,7 +97,7 @@ export async function addMemberships(
   if (people.length === 0) return;
   const accounts = sql.param(people.map(({ account }) => account));
   const users = sql.param(people.map(({ user }) => user));
-  const proven = sql.param(people.map((each) => each.proven));
+  const proven = sql.param(people.map((person) => person.proven));
   // Uses the current time instead of the transaction's start, which may be much earlier: codes sent until now prove
   // nothing.
   await db.execute(sql`

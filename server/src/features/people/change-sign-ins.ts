@@ -84,13 +84,13 @@ function signInErrors(
   const { username, phone } = change;
   const { byPhone, byName } = findConflictingAccounts(own, change, accounts);
   const isOurs = maySetSignIn(tenantId, own);
-  const known = signInKnownTo(tenantId, own).username?.toLowerCase();
-  const renamed = username !== undefined && username !== known;
+  const knownUsername = signInKnownTo(tenantId, own).username?.toLowerCase();
+  const renamed = username !== undefined && username !== knownUsername;
   return {
     ...(renamed && !isOurs && { username: ['sign_in_not_yours'] }),
     ...(renamed && isOurs && hasMembers(byName) && { username: ['username_taken'] }),
     ...(phone &&
-      (isOurs || known === undefined) &&
+      (isOurs || knownUsername === undefined) &&
       byPhone &&
       isMemberOf(byPhone, tenantId) && { phone: ['phone_taken'] }),
   };
@@ -103,9 +103,9 @@ async function apply(
   accounts: readonly Account[],
 ): Promise<SignIn> {
   const { user, phone = own.phone, username = own.username } = change;
-  const known = signInKnownTo(tx.tenantId, own);
+  const knownSignIn = signInKnownTo(tx.tenantId, own);
   if (!maySetSignIn(tx.tenantId, own))
-    return change.phone && !known.proven ? renewSignIn(tx, own, user, change.phone) : known;
+    return change.phone && !knownSignIn.proven ? renewSignIn(tx, own, user, change.phone) : knownSignIn;
   const { byPhone, byName } = findConflictingAccounts(own, change, accounts);
   if (hasMembers(byPhone)) {
     // Deleting the account also ends its sessions, since another person signs in from now on.
@@ -117,13 +117,13 @@ async function apply(
   }
   await deleteUnusedAccounts(
     tx.db,
-    [byPhone, byName].filter((each) => each !== undefined),
+    [byPhone, byName].filter((account) => account !== undefined),
   );
   await tx.db.execute(
     sql`update accounts set phone = ${phone}, username = ${username} where id = ${own.id}::int`,
   );
   if (phone !== own.phone) await narrowCredentials(tx, own);
-  return { ...known, username };
+  return { ...knownSignIn, username };
 }
 
 /**

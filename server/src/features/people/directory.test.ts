@@ -38,7 +38,7 @@ async function directory(query = '', language?: string): Promise<Listed[]> {
   return answer.json().results;
 }
 
-const ids = (rows: readonly Listed[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
+const ids = (rows: readonly Listed[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 let numbers = 300_000;
 
@@ -60,40 +60,40 @@ const change = async (id: number, fields: object) => {
 
 test('the directory shows managers and workplaces and filters by both', async () => {
   const chief = await created();
-  const one = await created({ last_name: 'Alanen', manager: chief, workplace: 'Oulu' });
-  const other = await created({ last_name: 'Åberg', manager: chief, workplace: 'Åbo' });
+  const employee = await created({ last_name: 'Alanen', manager: chief, workplace: 'Oulu' });
+  const colleague = await created({ last_name: 'Åberg', manager: chief, workplace: 'Åbo' });
   const rows = await directory();
-  expect(rows.find(({ id }) => id === one)).toMatchObject({
+  expect(rows.find(({ id }) => id === employee)).toMatchObject({
     workplace: 'Oulu',
     manager: chief,
     manager_name: 'Outi Johtaja',
   });
   expect(rows.find(({ id }) => id === chief)).toMatchObject({ manager: null, manager_name: null });
-  expect(ids(await directory(`&manager=${chief}`))).toEqual([one, other]);
-  expect(ids(await directory('&workplace=Oulu'))).toEqual([one]);
-  expect(ids(await directory('&search=Oulu'))).toEqual([one]);
+  expect(ids(await directory(`&manager=${chief}`))).toEqual([employee, colleague]);
+  expect(ids(await directory('&workplace=Oulu'))).toEqual([employee]);
+  expect(ids(await directory('&search=Oulu'))).toEqual([employee]);
   const parts = (await server.call('GET', 'v1/people/letters/', { token })).json();
   expect(parts.workplaces).toEqual(['Oulu', 'Åbo']);
 });
 
 test('a deleted manager is not named, nobody is above themselves, and other companies’ are unknown', async () => {
   const chief = await created();
-  const one = await created({ manager: chief });
+  const employee = await created({ manager: chief });
   await change(chief, { active: false });
-  expect((await directory()).find(({ id }) => id === one)).toMatchObject({ manager_name: null });
-  const own = await change(one, { manager: one });
+  expect((await directory()).find(({ id }) => id === employee)).toMatchObject({ manager_name: null });
+  const own = await change(employee, { manager: employee });
   expect([own.statusCode, own.json().errors]).toEqual([
     400,
     { manager: ['Kukaan ei ole oma esihenkilönsä.'] },
   ]);
-  const lower = await created({ manager: one });
+  const lower = await created({ manager: employee });
   const cycle = await change(chief, { manager: lower });
   expect([cycle.statusCode, cycle.json().errors]).toEqual([
     400,
     { manager: [expect.stringContaining('kehä')] },
   ]);
   const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
-  expect((await change(one, { manager: elsewhere.id })).statusCode).toBe(400);
+  expect((await change(employee, { manager: elsewhere.id })).statusCode).toBe(400);
 });
 
 test('an erased person manages nobody, and a person’s profile and data copy name their manager', async () => {
@@ -114,19 +114,19 @@ test('an erased person manages nobody, and a person’s profile and data copy na
 });
 
 test('a job title is shown in the reader’s language where translated, and found in each', async () => {
-  const one = await created({
+  const employee = await created({
     job_title: 'Nosturinkuljettaja',
     job_title_translations: { sv: 'Kranförare' },
   });
   const titleIn = async (language: string) =>
-    (await directory('', language)).find(({ id }) => id === one)?.job_title;
+    (await directory('', language)).find(({ id }) => id === employee)?.job_title;
   expect(await titleIn('sv')).toBe('Kranförare');
   expect(await titleIn('lt')).toBe('Nosturinkuljettaja');
-  expect(ids(await directory('&search=kranförare', 'fi'))).toEqual([one]);
-  expect(ids(await directory('&search=nosturinkuljettaja', 'sv'))).toEqual([one]);
-  const row = (await directory('', 'sv')).find(({ id }) => id === one);
+  expect(ids(await directory('&search=kranförare', 'fi'))).toEqual([employee]);
+  expect(ids(await directory('&search=nosturinkuljettaja', 'sv'))).toEqual([employee]);
+  const row = (await directory('', 'sv')).find(({ id }) => id === employee);
   expect(row).not.toHaveProperty('job_title_translations');
-  expect((await call('GET', `users/${one}/?admin_view=1`)).json()).toMatchObject({
+  expect((await call('GET', `users/${employee}/?admin_view=1`)).json()).toMatchObject({
     job_title: 'Nosturinkuljettaja',
     job_title_translations: { sv: 'Kranförare' },
   });

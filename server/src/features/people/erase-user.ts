@@ -33,7 +33,7 @@ export async function eraseUser(
         .where(eq(tenants.id, actor.tenantId))
         .for('no key update');
       const rows = await lockRows(tx, entity, eq(tableOf(entity).id, id));
-      const row = rows.find((each) => each.tenant_id === actor.tenantId);
+      const row = rows.find((candidate) => candidate.tenant_id === actor.tenantId);
       if (!row) throw new AppError('not_found');
       const [caller] = await lockRows(tx, entity, eq(tableOf(entity).id, actor.userId));
       if (!caller || caller.deleted_at) throw new AppError('forbidden');

@@ -57,27 +57,27 @@ export async function freeUsernames(
   reserved: Iterable<string> = [],
 ): Promise<string[]> {
   const names: string[] = [];
-  const given = new Set<string>(reserved);
+  const usedNames = new Set<string>(reserved);
   const waiting = gather(people);
   for (let extra = 0; waiting.size > 0; extra = extra * 4 + 3) {
     const candidates = [...waiting].map(([base, { places, next }]) => ({
       base,
       names: Array.from({ length: places.length + extra }, (_, step) => numbered(base, next + step)),
     }));
-    const candidateNames = sql.param(candidates.flatMap((each) => each.names));
+    const candidateNames = sql.param(candidates.flatMap((candidate) => candidate.names));
     const { rows } = await db.execute<{ name: string }>(
       sql`select lower(username) as name from accounts where lower(username) = any(${candidateNames}::text[])`,
     );
     const taken = new Set(rows.map(({ name }) => name));
-    for (const each of candidates) {
-      const same = waiting.get(each.base) as PendingNames;
-      same.next += each.names.length;
-      for (const name of each.names) {
-        if (same.places.length === 0 || taken.has(name) || given.has(name)) continue;
+    for (const candidate of candidates) {
+      const same = waiting.get(candidate.base) as PendingNames;
+      same.next += candidate.names.length;
+      for (const name of candidate.names) {
+        if (same.places.length === 0 || taken.has(name) || usedNames.has(name)) continue;
         names[same.places.shift() as number] = name;
-        given.add(name);
+        usedNames.add(name);
       }
-      if (same.places.length === 0) waiting.delete(each.base);
+      if (same.places.length === 0) waiting.delete(candidate.base);
     }
   }
   return names;

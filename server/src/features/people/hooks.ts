@@ -89,18 +89,18 @@ async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promi
 async function removeEveryoneGroup(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   const chosen = ({ columns }: Saving, side: string) => (columns[side] ?? []) as number[];
   const choosing = savings.filter(
-    (each) => chosen(each, 'groups').length + chosen(each, 'admin_groups').length,
+    (saving) => chosen(saving, 'groups').length + chosen(saving, 'admin_groups').length,
   );
   if (choosing.length === 0) return;
   const { rows } = await tx.db.execute<{ id: number }>(
     sql`select id from groups where tenant_id = ${tx.tenantId}::int and is_everyone`,
   );
   const isEveryone = (group: number) => rows.some(({ id }) => id === group);
-  for (const each of choosing) {
-    if (chosen(each, 'admin_groups').some(isEveryone))
+  for (const saving of choosing) {
+    if (chosen(saving, 'admin_groups').some(isEveryone))
       throw new AppError('invalid', { errors: { admin_groups: ['everyone_has_no_members'] } });
-    if (chosen(each, 'groups').some(isEveryone))
-      each.columns.groups = chosen(each, 'groups').filter((group) => !isEveryone(group));
+    if (chosen(saving, 'groups').some(isEveryone))
+      saving.columns.groups = chosen(saving, 'groups').filter((group) => !isEveryone(group));
   }
 }
 
@@ -187,7 +187,7 @@ export const hooks: EntityHooks = {
     await storeSignIns(tx, ours.filter(joins));
     await followSignIns(
       tx,
-      ours.filter((each) => !joins(each)),
+      ours.filter((saving) => !joins(saving)),
     );
   },
 

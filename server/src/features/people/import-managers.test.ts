@@ -37,7 +37,7 @@ test('a manager is given by phone, user name, e-mail or name, and an empty cell 
   const managerCells = ['', `0${phone.slice(4)}`, username.toUpperCase(), 'Outi@Example.com', 'outi johtaja'];
   const lines = [
     'Puhelin;Esihenkilö',
-    ...reports.map((each, index) => `${each.phone};${managerCells[index]}`),
+    ...reports.map((report, index) => `${report.phone};${managerCells[index]}`),
   ];
   const { rows } = (await dry(lines.join('\n'))).json();
   expect(rows.map(({ changes }: { changes: object }) => changes)).toEqual([
@@ -45,7 +45,7 @@ test('a manager is given by phone, user name, e-mail or name, and an empty cell 
     ...Array(4).fill({ manager: [null, 'Outi Johtaja'] }),
   ]);
   expect(await importLines(lines)).toMatchObject({ state: 'done', changed: 5 });
-  const managers = await Promise.all(reports.map((each) => managerOf(each.phone)));
+  const managers = await Promise.all(reports.map((report) => managerOf(report.phone)));
   expect(managers).toEqual([null, chief.id, chief.id, chief.id, chief.id]);
   expect((await dry(lines.join('\n'))).json()).toMatchObject({ unchanged: 5 });
 });
@@ -63,12 +63,16 @@ test('a manager may be new in the same file, in any order, and two people may sw
     `D,E,${deputy.phone},,Lea Ala`,
   ];
   expect(await importLines(lines)).toMatchObject({ state: 'done', new: 3, changed: 2, done: 5 });
-  const [one, two, three] = await Promise.all(
-    [low, middle, top].map(async (each) => (await usersBy([each]))[0]),
+  const [lowUser, middleUser, topUser] = await Promise.all(
+    [low, middle, top].map(async (phone) => (await usersBy([phone]))[0]),
   );
-  expect([one?.manager, two?.manager, three?.manager]).toEqual([two?.id, three?.id, null]);
-  expect([await managerOf(former.phone), await managerOf(deputy.phone)]).toEqual([deputy.id, one?.id]);
-  expect(one).toMatchObject({ version: 1 });
+  expect([lowUser?.manager, middleUser?.manager, topUser?.manager]).toEqual([
+    middleUser?.id,
+    topUser?.id,
+    null,
+  ]);
+  expect([await managerOf(former.phone), await managerOf(deputy.phone)]).toEqual([deputy.id, lowUser?.id]);
+  expect(lowUser).toMatchObject({ version: 1 });
 });
 
 test('an unknown, ambiguous, own or circular manager is rejected with what to write instead', async () => {
@@ -77,15 +81,15 @@ test('an unknown, ambiguous, own or circular manager is rejected with what to wr
   await person({ first_name: 'Sama', last_name: 'Nimi' });
   await person({ first_name: 'Sama', last_name: 'Nimi' });
   const elsewhere = await own.server.build.user();
-  const [one, other] = [freshPhone(), freshPhone()];
+  const [phone, otherPhone] = [freshPhone(), freshPhone()];
   const lines = [
     'first_name;last_name;phone;manager',
     `A;A;${report.phone};ei.kukaan`,
     `A;B;${(await person()).phone};Sama Nimi`,
     `A;C;${(await person()).phone};${elsewhere.phone}`,
     `A;D;${chief.phone};${report.phone}`,
-    `A;E;${one};${other}`,
-    `A;F;${other};${one}`,
+    `A;E;${phone};${otherPhone}`,
+    `A;F;${otherPhone};${phone}`,
     `A;G;${freshPhone()};A G`,
   ];
   const cycleError =

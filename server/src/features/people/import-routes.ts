@@ -79,9 +79,9 @@ export default [
     raw: true,
     type: 'application/json',
     async handler({ services, actor, params: { id }, query, reply }) {
-      const found = await findImport(services, actor.tenantId, id);
-      const { state, count, changed, unchanged, wrong, done, report, undo } = found;
-      const counts = { count, new: found.new, changed, unchanged, wrong };
+      const row = await findImport(services, actor.tenantId, id);
+      const { state, count, changed, unchanged, wrong, done, report, undo } = row;
+      const counts = { count, new: row.new, changed, unchanged, wrong };
       const head = { id, state, done, can_undo: undo !== null, ...counts };
       reply.type('application/json; charset=utf-8');
       await sendWithRows(reply, head, { packed: query.rows === '0' ? null : report });

@@ -165,9 +165,9 @@ test('a phone that signs in elsewhere is the same person in one more company', a
 });
 
 test('other companies’ users, groups and imports are invisible', async () => {
-  const other = await own.server.build.user({ is_tenant_admin: true });
-  await own.server.build.group({ tenant: other.tenantId, name: 'Salainen' });
-  const answer = await dry(`first_name,last_name,phone,groups\nA,B,${other.phone},Salainen`);
+  const otherAdmin = await own.server.build.user({ is_tenant_admin: true });
+  await own.server.build.group({ tenant: otherAdmin.tenantId, name: 'Salainen' });
+  const answer = await dry(`first_name,last_name,phone,groups\nA,B,${otherAdmin.phone},Salainen`);
   expect(answer.json().rows[0]).toMatchObject({
     result: 'wrong',
     errors: { groups: ['Nimellä ”Salainen” ei löydy mitään'] },
@@ -175,7 +175,7 @@ test('other companies’ users, groups and imports are invisible', async () => {
   const { id } = (await send(`first_name,last_name,phone\nA,B,${freshPhone()}`)).json();
   await runJobs(own.server.services);
   const seen = await own.server.call('GET', `v1/users/import/${id}/`, {
-    token: await own.server.login(other),
+    token: await own.server.login(otherAdmin),
   });
   expect(seen.statusCode).toBe(404);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const admin = async () => login(await build.user({ tenant, is_tenant_admin: true }));
   admins = [await admin(), await admin()];
   people = [];
-  for (let each = 0; each < 12; each++) people.push(await build.user({ tenant }));
+  for (let n = 0; n < 12; n++) people.push(await build.user({ tenant }));
   sent = [];
   services.sms = {
     async send(to) {
@@ -64,9 +64,9 @@ describe('two admins who invite the same people at once', () => {
     ['and say what they know', { invited_at: null }],
     ['and say nothing of what they know', {}],
   ])('%s send one message to each', async (_, more) => {
-    const [one, other] = await Promise.all(admins.map((token) => inviteAll(token, more)));
+    const [results, otherResults] = await Promise.all(admins.map((token) => inviteAll(token, more)));
     expect(sent.sort()).toEqual(phones());
-    const all = [...(one ?? []), ...(other ?? [])];
+    const all = [...(results ?? []), ...(otherResults ?? [])];
     expect(all.filter(({ detail }) => detail.includes('joku muu'))).toHaveLength(people.length);
     expect(all.filter(({ status }) => status === 'failed')).toEqual([]);
   });

@@ -13,9 +13,9 @@ let plain: TestUser;
 
 beforeEach(async () => {
   const body = { name: 'Henkilöstöjärjestelmä', scopes: ['user:read', 'user:write', 'group:write'] };
-  const made = await own.server.call('POST', 'v1/service-tokens/', { token: own.token, body });
-  expect(made.statusCode, made.body).toBe(201);
-  machine = made.json().token;
+  const created = await own.server.call('POST', 'v1/service-tokens/', { token: own.token, body });
+  expect(created.statusCode, created.body).toBe(201);
+  machine = created.json().token;
   const tenant = own.admin.tenantId;
   const { user } = own.server.build;
   plain = await user({ tenant });

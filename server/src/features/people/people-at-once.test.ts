@@ -55,8 +55,8 @@ describe('several people in one call', () => {
       return changeRows(
         tx,
         entityOf('user'),
-        before.map((each, n) => ({
-          before: each,
+        before.map((row, n) => ({
+          before: row,
           columns: n % 2 ? { job_title: `Työ ${n}` } : { first_name: 'Maija' },
         })),
       );
@@ -88,7 +88,7 @@ describe('several people in one call', () => {
       return changeRows(
         tx,
         entityOf('user'),
-        before.map((each) => ({ before: each, columns: { is_tenant_admin: false } })),
+        before.map((row) => ({ before: row, columns: { is_tenant_admin: false } })),
       );
     });
     await expect(demoted).rejects.toMatchObject({ code: 'conflict' });

@@ -161,14 +161,16 @@ describe('sign-in data', () => {
   });
 
   test('changed to a phone of another person links the user to them and reveals nothing about them', async () => {
-    const other = person();
+    const otherPerson = person();
     const elsewhere = await company();
-    const stranger = await created(other, elsewhere.token);
+    const stranger = await created(otherPerson, elsewhere.token);
     const { id } = await created(person());
-    const changed = await put(id, { phone: other.phone });
-    expect(changed.json()).toMatchObject({ phone: other.phone, username: null });
+    const changed = await put(id, { phone: otherPerson.phone });
+    expect(changed.json()).toMatchObject({ phone: otherPerson.phone, username: null });
     expect(changed.body).not.toContain(stranger.username);
-    expect(await companiesBehind(other.phone)).toEqual([tenant, elsewhere.tenant].sort((a, b) => a - b));
+    expect(await companiesBehind(otherPerson.phone)).toEqual(
+      [tenant, elsewhere.tenant].sort((a, b) => a - b),
+    );
   });
 
   test('gets a password from the company that created it, which ends all sessions', async () => {

@@ -189,8 +189,8 @@ export default [
     async handler({ services, actor, commit, language, body, request }) {
       const header = request.headers['idempotency-key'];
       const key = typeof header === 'string' ? header : randomUUID();
-      const { id, message, invited_at: known } = body;
-      const expectedAt = typeof known === 'string' ? new Date(known) : known;
+      const { id, message, invited_at: knownTime } = body;
+      const expectedAt = typeof knownTime === 'string' ? new Date(knownTime) : knownTime;
       const answerOf = ({ outcome, invitedAt }: InviteResult): InviteAnswer => {
         const { status } = outcome;
         const byAnother = status === 'sent' && Boolean(outcome.byAnother);
@@ -199,7 +199,7 @@ export default [
             ? serverText(language, 'invite_failed', { reason: serverText(language, outcome.reason) })
             : serverText(language, byAnother ? 'invite_by_another' : 'invite_sent');
         const answer = { id, status, detail };
-        if (known === undefined) return answer;
+        if (knownTime === undefined) return answer;
         return { ...answer, invited_at: invitedAt?.toISOString() ?? null, by_another: byAnother };
       };
       return sendInvite({ services, actor, commit, id, message, key, knownAt: expectedAt, answerOf });

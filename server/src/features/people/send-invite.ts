@@ -106,8 +106,8 @@ async function begin(
   const before = dateOrNull(user.invited_at);
   const ended = (outcome: Outcome): InviteResult => ({ outcome, invitedAt: before });
   const name = services.sign('invite', `${actor.userId}\0${key}`);
-  const [known] = await tx.db.select().from(invites).where(eq(invites.key, name));
-  if (known) return ended(outcomeOf(known.state));
+  const [storedInvite] = await tx.db.select().from(invites).where(eq(invites.key, name));
+  if (storedInvite) return ended(outcomeOf(storedInvite.state));
   if (services.sms.isOff) return ended(failed('invite_no_gateway'));
   const phone = user.phone;
   if (typeof phone !== 'string') return ended(failed('invite_no_phone'));

@@ -60,16 +60,16 @@ export async function ensureAccounts(tx: Transaction, people: readonly NewSignIn
       signIns[place] = signInTo(phones.get(phone ?? '') as Account, false);
     }
     const unknown = waiting.filter(([, person]) => !isKnown(person));
-    const made = await makeAccounts(
+    const newSignIns = await makeAccounts(
       tx,
       unknown.map(([, person]) => person),
     );
     for (const [at, [place]] of unknown.entries()) {
-      const own = made[at];
+      const own = newSignIns[at];
       if (own) signIns[place] = own;
     }
     // A concurrent transaction has just created an account with the phone number or name; the next round sees it.
-    waiting = unknown.filter((_, at) => !made[at]);
+    waiting = unknown.filter((_, at) => !newSignIns[at]);
   }
   return signIns;
 }

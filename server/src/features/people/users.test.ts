@@ -62,23 +62,23 @@ test('everybody is implicitly in the group of everyone, and nobody administers i
 });
 
 test('a bulk change sets read-only, except for the last admin, and changes nothing else', async () => {
-  const other = await server.build.user({ tenant });
+  const otherUser = await server.build.user({ tenant });
   const admins = (await server.call('GET', 'v1/users/?is_tenant_admin=true', { token })).json();
   const [admin] = admins.results;
   const change = (items: object[], as = token) =>
     server.call('POST', 'v1/users/bulk/change/', { token: as, body: { items } });
-  const ids = [person.id, other.id, admin.id];
+  const ids = [person.id, otherUser.id, admin.id];
   const answer = (await change(ids.map((id) => ({ id, read_only: true })))).json();
   expect(answer.done).toEqual(
-    [person.id, other.id]
-      .toSorted((one, two) => one - two)
-      .map((id) => ({ id, before: { read_only: false } })),
+    [person.id, otherUser.id].toSorted((a, b) => a - b).map((id) => ({ id, before: { read_only: false } })),
   );
   expect(answer.failed).toMatchObject([{ id: admin.id }]);
   const limited = await server.call('GET', 'v1/users/?read_only=true', { token });
   expect(limited.json().count).toBe(2);
   expect((await change([{ id: person.id, is_tenant_admin: true }])).statusCode).toBe(400);
-  expect((await change([{ id: admin.id, read_only: true }], await server.login(other))).statusCode).toBe(403);
+  expect((await change([{ id: admin.id, read_only: true }], await server.login(otherUser))).statusCode).toBe(
+    403,
+  );
 });
 
 describe('a profile picture', () => {

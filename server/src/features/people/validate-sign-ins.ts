@@ -16,8 +16,10 @@ export type Problems = Map<number, FieldErrors>;
 /** Returns maps of accounts by phone number and by user name. */
 export function byPhoneAndName(accounts: readonly Account[]) {
   return {
-    phones: new Map(accounts.flatMap((each) => (each.phone ? [[each.phone, each] as const] : []))),
-    names: new Map(accounts.map((each) => [each.username.toLowerCase(), each])),
+    phones: new Map(
+      accounts.flatMap((account) => (account.phone ? [[account.phone, account] as const] : [])),
+    ),
+    names: new Map(accounts.map((account) => [account.username.toLowerCase(), account])),
   };
 }
 
@@ -51,13 +53,13 @@ export function validateSignIns(
   const seen = new Set<string>();
   for (const [place, { phone, username }] of people.entries()) {
     const own = phone ? phones.get(phone) : undefined;
-    const other = username ? names.get(username) : undefined;
+    const byName = username ? names.get(username) : undefined;
     const errors: FieldErrors = {};
     if (!phone && !username) errors.phone = ['phone_or_username_required'];
     if ((phone && seen.has(phone)) || (own && isMemberOf(own, tenantId))) errors.phone = ['phone_taken'];
     // The user name of the phone number's own account counts as taken too; otherwise one could find it out by trying.
-    if ((username && seen.has(username)) || hasMembers(other)) errors.username = ['username_taken'];
-    for (const known of [phone, username]) if (known) seen.add(known);
+    if ((username && seen.has(username)) || hasMembers(byName)) errors.username = ['username_taken'];
+    for (const identifier of [phone, username]) if (identifier) seen.add(identifier);
     if (Object.keys(errors).length > 0) problems.set(place, errors);
   }
   return problems;

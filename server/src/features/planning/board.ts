@@ -55,12 +55,12 @@ export async function boardOf(call: Caller, narrowing: Narrowing): Promise<Board
         from (${sql.join(all, sql` union all `)}) planned) placed
       where place <= ${MAX_CARDS}::int order by place`);
   });
-  const found = await services.database.tenant(actor.tenantId, (db) =>
+  const rows = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing) }),
   );
   return {
     columns: BOARD_STATES.map((state) => {
-      const own = found.filter((row) => row.state === state);
+      const own = rows.filter((row) => row.state === state);
       const results = own.map(({ entity, id, title, at, review }) => ({
         entity,
         id,

@@ -87,16 +87,16 @@ export async function calendarOf(
       all.length > 0 ? sql`${sql.join(all, sql` union all `)} order by at, entity, id` : none,
     );
   });
-  const found = await services.database.tenant(actor.tenantId, (db) =>
+  const rows = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing), from, until }),
   );
   const counts = new Map<string, number>();
-  const results = found.flatMap(({ entity, id, title, state, kind, at, until: end }) => {
+  const results = rows.flatMap(({ entity, id, title, state, kind, at, until: end }) => {
     const key = `${entity} ${kind}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > MAX_ENTRIES) return [];
     return [{ entity, id, title: title ?? '', state, kind, at: iso(at), until: end && iso(end) }];
   });
-  return { results, truncated: results.length < found.length };
+  return { results, truncated: results.length < rows.length };
 }

@@ -76,9 +76,9 @@ function stateSql(
 ): SQL {
   const { release, expire } = entity.publishing ?? {};
   const over = [expire ? sql`${columnIn(table, expire)}` : undefined, endTimeOf(entity, table)].filter(
-    (each) => each !== undefined,
+    (time) => time !== undefined,
   );
-  const isOver = over.map((each) => sql`when ${each} <= ${NOW} then 'ended'`);
+  const isOver = over.map((time) => sql`when ${time} <= ${NOW} then 'ended'`);
   return sql`case when ${review} is not null then 'review'
     when not ${published} then case when ${draftAt} is not null then 'scheduled' else 'draft' end
     ${sql.join(isOver, sql` `)}

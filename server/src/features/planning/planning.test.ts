@@ -90,8 +90,8 @@ test('custom content types are included under their names', async () => {
     list_columns: ['dish'],
     order: 1,
   };
-  const made = await server.call('POST', 'v1/content-types/', { token, body: type });
-  expect(made.statusCode, made.body).toBe(201);
+  const created = await server.call('POST', 'v1/content-types/', { token, body: type });
+  expect(created.statusCode, created.body).toBe(201);
   const item = { custom: { dish: 'Keitto' }, published: true, release_date: inDays(2).toISOString() };
   const stored = await server.call('POST', 'v1/content/lunch_plan/', { token, body: item });
   expect(stored.statusCode, stored.body).toBe(201);

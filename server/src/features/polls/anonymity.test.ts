@@ -78,10 +78,10 @@ test('answers share one row, position and transaction, and no value with any oth
   expect([markers.length, answers.length]).toEqual([WORDS.length, WORDS.length]);
   expect(markers).toEqual([...markers].sort());
   expect(answers.map(({ id }) => id)).toEqual(answers.map(({ id }) => id).sort());
-  for (const each of answers) {
+  for (const answer of answers) {
     // A version 4 UUID: random except for the digits that say so.
-    expect(each.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(Object.keys(each).sort()).toEqual(['answers', 'id']);
+    expect(answer.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(Object.keys(answer).sort()).toEqual(['answers', 'id']);
   }
   const others = rows.filter((row) => row.xmin === ballots?.xmin && row !== ballots);
   expect(others.map(({ table }) => table)).toEqual(['public.idempotency_keys']);
@@ -98,9 +98,9 @@ test('the order of answers is neither that of submission nor that of the pseudon
     await answerAll(poll);
     await polls.close(poll);
     const { results } = (await polls.read(poll)).json();
-    const given = results.map(({ answers }: { answers: { text: string }[] }) => answers[0]?.text);
-    expect(given.toSorted()).toEqual(WORDS.toSorted());
-    orders.push(given.join());
+    const texts = results.map(({ answers }: { answers: { text: string }[] }) => answers[0]?.text);
+    expect(texts.toSorted()).toEqual(WORDS.toSorted());
+    orders.push(texts.join());
   }
   // There are 12! = 479,001,600 possible orders.
   expect(new Set([...orders, WORDS.join(), WORDS.toReversed().join()]).size).toBe(5);

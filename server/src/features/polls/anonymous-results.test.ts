@@ -66,8 +66,8 @@ test('nothing is shown before the deadline, and everything after it', async () =
   await polls.close(poll);
   expect(await readVisibleCount(poll)).toBe(7);
   const { results } = (await polls.read(poll)).json();
-  for (const each of results)
-    expect(each).toMatchObject({ id: expect.any(String), person: null, time: null });
+  for (const result of results)
+    expect(result).toMatchObject({ id: expect.any(String), person: null, time: null });
 });
 
 test('four answers are never shown, five are, wherever they are stored', async () => {
@@ -117,17 +117,17 @@ test('people who can read the answers are not counted, and repeated answers coun
 
 test('readers of the group that a poll is moved to are not counted either', async () => {
   const { company, server } = polls;
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const poll = await polls.create({ anonymous: true });
   await answeredBy(poll, 4);
   const editor = await server.build.user({
     tenant: company.tenantId,
     groups: [own],
-    admin_groups: [other],
+    admin_groups: [otherGroup],
   });
   expect((await polls.answer(poll, full, await server.login(editor))).statusCode).toBe(201);
-  for (let n = 0; n < 5; n++) await server.build.user({ tenant: company.tenantId, groups: [other] });
-  const body = { group: other, response_deadline: '01.01.2026 12:00' };
+  for (let n = 0; n < 5; n++) await server.build.user({ tenant: company.tenantId, groups: [otherGroup] });
+  const body = { group: otherGroup, response_deadline: '01.01.2026 12:00' };
   const token = company.tokens.tenantAdmin;
   const moved = await server.call('PUT', `v1/polls/${poll}/`, { token, body });
   expect(moved.statusCode, moved.body).toBe(200);

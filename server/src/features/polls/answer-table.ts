@@ -40,7 +40,9 @@ export function answerTable(call: EntityCall, poll: Row) {
 /** Returns a function that returns the answer to a question as one text, several options joined; undefined if there is none. */
 function answersIn(questions: readonly PresentedQuestion[]) {
   const optionTexts = new Map(
-    questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
+    questions.flatMap(({ options }) =>
+      (options ?? []).map((option) => [option.id, textOf(option.translations)]),
+    ),
   );
   return (
     id: string,

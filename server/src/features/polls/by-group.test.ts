@@ -18,10 +18,10 @@ async function person(...groups: number[]) {
 /** Creates a poll that a number of people of each group have answered with an option. */
 async function answered(
   fields: object,
-  given: readonly (readonly [group: number, option: string, times: number])[],
+  counts: readonly (readonly [group: number, option: string, times: number])[],
 ) {
   const poll = await polls.create({ ...fields });
-  for (const [group, option, times] of given)
+  for (const [group, option, times] of counts)
     for (let n = 0; n < times; n++) {
       const answer = await polls.answer(poll, [lunch(option)], await person(group));
       expect(answer.statusCode, answer.body).toBe(201);
@@ -148,7 +148,7 @@ test.each(['groups', 'active'])(
       expect(changed.statusCode, changed.body).toBe(200);
     };
     for (const option of ['desk', 'canteen']) {
-      const id = people.find((each) => each.option === option)?.id ?? 0;
+      const id = people.find((answerer) => answerer.option === option)?.id ?? 0;
       await put(id, field === 'groups' ? { groups: [company.groups.own] } : { active: false });
       expect(await read()).toEqual(before);
       await settleReach(server.services, company.tenantId);

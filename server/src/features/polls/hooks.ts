@@ -85,12 +85,12 @@ interface Question {
 /** Returns the first text that two options of a question have in one language; undefined if all differ. */
 function findAlike({ options }: Question): string | undefined {
   for (const language of LANGUAGES) {
-    const known = new Set<string>();
+    const texts = new Set<string>();
     for (const { translations } of options ?? []) {
       const text = translations[language]?.text;
       if (!text) continue;
-      if (known.has(foldedName(text))) return text;
-      known.add(foldedName(text));
+      if (texts.has(foldedName(text))) return text;
+      texts.add(foldedName(text));
     }
   }
   return undefined;
@@ -120,10 +120,13 @@ export const hooks: EntityHooks = {
   async decorate({ asEditor, actor, services }, db, polls) {
     const ids = polls.map(({ id }) => id);
     if (asEditor) {
-      const [given, shown] = [await countAnswersOf(db, ids), await countVisibleAnswers(db, services, ids)];
+      const [answerCounts, visibleCounts] = [
+        await countAnswersOf(db, ids),
+        await countVisibleAnswers(db, services, ids),
+      ];
       for (const poll of polls) {
-        poll.answer_count = shown.get(poll.id) ?? 0;
-        poll.frozen = given.has(poll.id);
+        poll.answer_count = visibleCounts.get(poll.id) ?? 0;
+        poll.frozen = answerCounts.has(poll.id);
       }
       return;
     }

@@ -26,11 +26,11 @@ describe('answering a poll', () => {
     const { create, answer, own, person } = polls;
     const poll = await create();
     expect(await own(poll)).toEqual({ answered: false, results: [] });
-    const given = await answer(poll, full);
-    expect(given.statusCode).toBe(201);
+    const answered = await answer(poll, full);
+    expect(answered.statusCode).toBe(201);
     const result = { id: expect.any(String), time: expect.any(String), answers: storedAnswers };
-    expect(given.json()).toEqual({ answered: true, results: [result] });
-    expect(await own(poll)).toEqual(given.json());
+    expect(answered.json()).toEqual({ answered: true, results: [result] });
+    expect(await own(poll)).toEqual(answered.json());
     expect(await own(poll, (await person()).token)).toEqual({ answered: false, results: [] });
   });
 
@@ -133,11 +133,11 @@ describe('answering a poll', () => {
     for (const anonymous of [true, false]) {
       const poll = await create({ anonymous });
       const seen = async (token: string | undefined, query = '') => {
-        const one = (await server.call('GET', `v1/polls/${poll}/${query}`, { token })).json();
+        const detail = (await server.call('GET', `v1/polls/${poll}/${query}`, { token })).json();
         const list = (await server.call('GET', `v1/polls/${query}`, { token })).json();
         const row = list.results.find(({ id }: { id: number }) => id === poll);
-        expect([row.answered, row.answer_count]).toEqual([one.answered, one.answer_count]);
-        return one;
+        expect([row.answered, row.answer_count]).toEqual([detail.answered, detail.answer_count]);
+        return detail;
       };
       expect((await seen(company.tokens.member)).answered).toBe(false);
       await answer(poll, full);
@@ -179,14 +179,14 @@ describe('a poll with answers', () => {
     const { create, answer, change } = polls;
     for (let round = 0; round < 5; round++) {
       const poll = await create();
-      const [given, changed] = await Promise.all([
+      const [answered, changed] = await Promise.all([
         answer(poll, [{ question: 'lunch', options: ['desk'] }]),
         change(poll, { questions: questions.slice(1) }),
       ]);
       expect([
         [201, 409],
         [400, 200],
-      ]).toContainEqual([given.statusCode, changed.statusCode]);
+      ]).toContainEqual([answered.statusCode, changed.statusCode]);
     }
   });
 });
@@ -304,12 +304,12 @@ describe('the answers for editors', () => {
   test('are hidden from editors of other groups', async () => {
     const { create, read, server, company } = polls;
     const poll = await create();
-    const other = await server.build.user({
+    const editor = await server.build.user({
       tenant: company.tenantId,
       admin_groups: [company.groups.other],
       groups: [company.groups.own],
     });
-    expect((await read(poll, '', await server.login(other))).statusCode).toBe(404);
+    expect((await read(poll, '', await server.login(editor))).statusCode).toBe(404);
   });
 });
 

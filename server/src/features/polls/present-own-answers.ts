@@ -17,11 +17,11 @@ async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promis
 }
 
 /** Puts the answers to polls of the copy of own data into the words of their questions. */
-export async function presentOwnAnswers(db: Db, call: Caller, given: OwnRows): Promise<OwnRows> {
-  const ids = new Set(given.map(({ poll }) => poll as number));
+export async function presentOwnAnswers(db: Db, call: Caller, rows: OwnRows): Promise<OwnRows> {
+  const ids = new Set(rows.map(({ poll }) => poll as number));
   const polls = await pollsOf(db, call.actor.tenantId, [...ids]);
   const of = { ...call, entity: entityOf('poll'), asEditor: false };
-  return given.map(({ poll, poll_name, time, answers }) => {
+  return rows.map(({ poll, poll_name, time, answers }) => {
     const row = polls.get(poll as number);
     const words = row ? questionsAndAnswers(of, row, answers as Answer[]) : answers;
     return { poll, poll_name, time, answers: words };

@@ -111,7 +111,7 @@ export default [
       if (query.format) {
         const { title, header, rowOf } = answerTable(call, poll);
         const rows = (async function* () {
-          for await (const given of allAnswers(services, actor.tenantId, poll, filter)) yield rowOf(given);
+          for await (const answer of allAnswers(services, actor.tenantId, poll, filter)) yield rowOf(answer);
         })();
         return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone, language });
       }
@@ -186,7 +186,7 @@ export default [
         const hidden = poll.anonymous === true && answerCount === 0;
         const { answerersOf, ...rates } = await ratesOf(db, call, poll, answerCount);
         if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
-        const chosen = rates.groups.find((each) => each.id === group);
+        const chosen = rates.groups.find((candidate) => candidate.id === group);
         if (group !== undefined && !chosen)
           throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
         const answerers = chosen && answerersOf(chosen.id);

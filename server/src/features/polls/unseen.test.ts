@@ -46,9 +46,9 @@ test('the number requires the right to publish to both groups', async () => {
   const { company, create } = polls;
   const poll = await create();
   expect((await readUnseen(poll, company.groups.own, company.tokens.groupAdmin)).statusCode).toBe(200);
-  const other = await readUnseen(poll, company.groups.other, company.tokens.groupAdmin);
-  expect(other.statusCode, other.body).toBe(400);
-  expect(Object.keys(other.json().errors)).toEqual(['group']);
+  const answer = await readUnseen(poll, company.groups.other, company.tokens.groupAdmin);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual(['group']);
   expect((await readUnseen(poll, company.groups.own, company.tokens.member)).statusCode).toBe(403);
   expect((await readUnseen(poll, company.groups.own, company.tokens.strangerAdmin)).statusCode).toBe(404);
   expect((await readUnseen(poll, 'x')).statusCode).toBe(400);

@@ -20,9 +20,9 @@ function faultOf(
   if (!question) return ['question', 'poll_question_unknown'];
   if (question.type === 'open') return options?.length ? ['options', 'not_a_choice'] : undefined;
   if (visibleText(text)) return ['text', 'not_a_choice'];
-  const known = new Set(question.options?.map(({ id }) => id));
+  const optionIds = new Set(question.options?.map(({ id }) => id));
   const chosen = options ?? [];
-  if (chosen.some((id) => !known.has(id)) || new Set(chosen).size < chosen.length)
+  if (chosen.some((id) => !optionIds.has(id)) || new Set(chosen).size < chosen.length)
     return ['options', 'not_a_choice'];
   return chosen.length > 1 && !question.allow_several ? ['options', 'poll_one_option'] : undefined;
 }
@@ -31,17 +31,20 @@ function faultOf(
  * Returns a call's answers as they are stored: in the order of the questions and without empty ones. Throws `invalid`
  * with the errors.
  */
-export function validateAnswers(questions: readonly Question[], given: readonly GivenAnswer[]): Answer[] {
+export function validateAnswers(
+  questions: readonly Question[],
+  givenAnswers: readonly GivenAnswer[],
+): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const errors: Record<string, string[]> = {};
   const answers = new Map<string, Answer>();
-  for (const [place, each] of given.entries()) {
-    const fault = answers.has(each.question)
+  for (const [place, answer] of givenAnswers.entries()) {
+    const fault = answers.has(answer.question)
       ? (['question', 'poll_question_twice'] as const)
-      : faultOf(each, byId.get(each.question));
+      : faultOf(answer, byId.get(answer.question));
     if (fault) errors[`answers.${place}.${fault[0]}`] = [fault[1]];
-    const text = visibleText(each.text);
-    answers.set(each.question, { question: each.question, options: each.options ?? [], text });
+    const text = visibleText(answer.text);
+    answers.set(answer.question, { question: answer.question, options: answer.options ?? [], text });
   }
   const ordered = questions.flatMap(({ id }) => answers.get(id) ?? []);
   const filled = ordered.filter(({ options, text }) => options.length > 0 || text);

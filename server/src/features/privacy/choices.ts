@@ -20,11 +20,11 @@ export const choicesBody = z
 
 /** Validates the months by kind. Throws `invalid` with each invalid kind or number. */
 export function readChoices(sent: Readonly<Record<string, unknown>>): Retention {
-  const known = retentionDefaults();
+  const defaults = retentionDefaults();
   const errors: Record<string, string[]> = {};
   for (const [kind, months] of Object.entries(sent)) {
     const at = kind.slice(0, 50);
-    if (!Object.hasOwn(known, kind)) errors[at] = ['invalid'];
+    if (!Object.hasOwn(defaults, kind)) errors[at] = ['invalid'];
     else if (months === null) continue;
     else if (!Number.isInteger(months)) errors[at] = ['not_integer'];
     else if (Number(months) < 0) errors[at] = [message('too_small', { min: 0 })];

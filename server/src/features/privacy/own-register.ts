@@ -14,10 +14,10 @@ export interface OwnProcessing {
 /** Returns whether a field contains personal data: declared as such, or a reference to a person. */
 const isPersonal = ({ privacy, kind }: CustomField) => privacy !== null || kind === 'person';
 
-function seenByOf({ shown, privacy }: CustomField, ofPeople: boolean): SeenBy {
+function seenByOf({ shown: isShown, privacy }: CustomField, ofPeople: boolean): SeenBy {
   if (privacy === 'secret') return 'nobody';
-  if (ofPeople) return shown ? 'colleagues' : 'tenant_admins';
-  return shown ? 'audience' : 'editors';
+  if (ofPeople) return isShown ? 'colleagues' : 'tenant_admins';
+  return isShown ? 'audience' : 'editors';
 }
 
 /** Returns the personal data that a company has added: custom fields of entities, and fields of its content types. */
@@ -35,13 +35,15 @@ export function ownProcessing(
         label: `${called}: ${customLabel(field.labels, [language], field.name)}`,
       }));
   // Leaves out the entity that stores all content, whose fields are the fields of all types without their type.
-  const known = Object.entries(fields).filter(
+  const entries = Object.entries(fields).filter(
     ([name]) => ENTITIES.has(name) && entityOf(name).types === undefined,
   );
   return [
-    ...known.flatMap(([name, own]) => rowsOf(name, entityTexts(language, entityOf(name))?.name ?? name, own)),
+    ...entries.flatMap(([name, own]) =>
+      rowsOf(name, entityTexts(language, entityOf(name))?.name ?? name, own),
+    ),
     ...contentTypes.flatMap(({ name, labels, fields: own }) => {
-      const called = labels[language]?.one ?? Object.values(labels).find((each) => each?.one)?.one ?? name;
+      const called = labels[language]?.one ?? Object.values(labels).find((label) => label?.one)?.one ?? name;
       return rowsOf(`content/${name}`, called, own);
     }),
   ];

@@ -216,7 +216,7 @@ describe('the record of processing activities', () => {
       answer.json().results.map(({ entity, field }: Record<string, string>) => `${entity}.${field}`),
     );
     const nameOf = (table: PgTable) => {
-      const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+      const entity = [...ENTITIES.values()].find((candidate) => tableOf(candidate) === table);
       return entity?.name ?? getTableName(table).replace(/^versions$/, 'history');
     };
     const columns = personColumns().map(({ table, column }) => `${nameOf(table)}.${column.name}`);

@@ -58,11 +58,13 @@ export function purposeOf(language: Language, table: string): string | undefined
 }
 
 function labelOf(language: Language, { entity, field }: Processing): string {
-  const known = ENTITIES.get(entity);
-  const texts = known && entityTexts(language, known);
+  const definition = ENTITIES.get(entity);
+  const texts = definition && entityTexts(language, definition);
   const name = texts?.name ?? textFor(TEXTS[language].names, NAMES[entity] ?? entity) ?? entity;
   const own =
-    known && field in known.fields ? fieldLabel(texts, field) : textFor(TEXTS[language].fields, field);
+    definition && field in definition.fields
+      ? fieldLabel(texts, field)
+      : textFor(TEXTS[language].fields, field);
   return `${name}: ${own ?? fieldLabel(undefined, field)}`;
 }
 
@@ -87,14 +89,14 @@ export function registerOf(
       label,
     }),
   );
-  const built = processing(PLATFORM).map((each) => ({
-    entity: NAMES[each.entity] ?? each.entity,
-    field: each.field,
-    about: about[each.about],
-    purpose: purposeOf(language, each.purpose) ?? TEXTS[language].purposes.other,
-    kept_months: each.kind ? (retention[each.kind] ?? null) : (each.months ?? null),
-    seen_by: seen_by[each.seenBy],
-    label: labelOf(language, each),
+  const built = processing(PLATFORM).map((row) => ({
+    entity: NAMES[row.entity] ?? row.entity,
+    field: row.field,
+    about: about[row.about],
+    purpose: purposeOf(language, row.purpose) ?? TEXTS[language].purposes.other,
+    kept_months: row.kind ? (retention[row.kind] ?? null) : (row.months ?? null),
+    seen_by: seen_by[row.seenBy],
+    label: labelOf(language, row),
   }));
   return [...built, ...own];
 }

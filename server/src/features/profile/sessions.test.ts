@@ -36,14 +36,14 @@ test('a person sees their sessions by device and hour, and ends one', async () =
   const seen = await list(desk);
   expect(seen).toHaveLength(2);
   expect(seen.find(({ is_this }) => is_this)).toMatchObject({ device: null });
-  const other = seen.find(({ is_this }) => !is_this);
-  expect(other).toMatchObject({
+  const otherSession = seen.find(({ is_this }) => !is_this);
+  expect(otherSession).toMatchObject({
     device: 'Chrome · Android',
     signed_in: expect.stringMatching(/T\d\d:00:00Z$/),
   });
-  expect((await server.call('DELETE', `v1/profile/sessions/${other?.id}/`, { token: desk })).statusCode).toBe(
-    204,
-  );
+  expect(
+    (await server.call('DELETE', `v1/profile/sessions/${otherSession?.id}/`, { token: desk })).statusCode,
+  ).toBe(204);
   expect(await statusOf(phone)).toBe(401);
   expect(await statusOf(desk)).toBe(200);
 });
@@ -105,5 +105,5 @@ test('a device in use shows the current hour, another one the hour of its last u
   expect(used).toBeLessThanOrEqual(1);
   expect([24, 25]).toContain(unused);
   await statusOf(phone);
-  for (const each of await ago(desk)) expect(each).toBeLessThanOrEqual(1);
+  for (const hours of await ago(desk)) expect(hours).toBeLessThanOrEqual(1);
 });

@@ -61,13 +61,13 @@ async function office() {
   const chief = await server.build.user({ tenant, is_feedback_manager: true });
   const employee = await server.build.user({ tenant });
   const { token } = admin;
-  const made = await server.call('POST', 'v1/service-tokens/', {
+  const created = await server.call('POST', 'v1/service-tokens/', {
     token,
     body: { name: 'Varasto', scopes: ['news:read'] },
   });
-  expect(made.statusCode, made.body).toBe(201);
+  expect(created.statusCode, created.body).toBe(201);
   const { first_name, last_name } = (await server.call('GET', `v1/users/${employee.id}/`, { token })).json();
-  return { token, chief, employee, name: `${first_name} ${last_name}`, service: made.json().id as number };
+  return { token, chief, employee, name: `${first_name} ${last_name}`, service: created.json().id as number };
 }
 
 type Office = Awaited<ReturnType<typeof office>>;
@@ -201,9 +201,9 @@ test('a passkey of the account proves, by a challenge for that alone', async () 
 });
 
 test('nobody proves by what is another person’s', async () => {
-  const [own, other] = [await somebody(), await somebody()];
-  const { key } = await addPasskey(other.token);
-  const code = await codeFor(other.token);
+  const [own, otherPerson] = [await somebody(), await somebody()];
+  const { key } = await addPasskey(otherPerson.token);
+  const code = await codeFor(otherPerson.token);
   await age(own.token);
   const options = (await server.call('POST', 'v1/auth/proof/passkey/', { token: own.token })).json();
   for (const body of [
@@ -262,12 +262,12 @@ test('where admins need a second factor, a password alone proves nothing', async
 
 test('a proof is the login’s, in each of its companies, and no other login’s', async () => {
   const { person, token } = await somebody();
-  const other = await server.login(person);
+  const otherToken = await server.login(person);
   await age(token);
-  await age(other);
+  await age(otherToken);
   expect((await prove(token, { password: PASSWORD })).statusCode).toBe(204);
   expect((await passkeyOptions(token)).statusCode).toBe(200);
-  expect((await passkeyOptions(other)).statusCode).toBe(403);
+  expect((await passkeyOptions(otherToken)).statusCode).toBe(403);
 });
 
 test('read-only people prove and add passkeys too; a service token has nothing to prove', async () => {

@@ -30,7 +30,7 @@ const patternOf = (origin: string) =>
 export function isPushService(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, username, password } = new URL(endpoint);
-  return !username && !password && services.some((each) => patternOf(each).test(origin));
+  return !username && !password && services.some((service) => patternOf(service).test(origin));
 }
 
 interface Message {

@@ -15,10 +15,10 @@ export async function readPushKeys(system: Db): Promise<PushKeys> {
   const read = async () => (await system.select().from(pushKeys))[0];
   let row = await read();
   if (!row) {
-    const made = webPush.generateVAPIDKeys();
+    const keys = webPush.generateVAPIDKeys();
     await system
       .insert(pushKeys)
-      .values({ public_key: made.publicKey, private_key: made.privateKey })
+      .values({ public_key: keys.publicKey, private_key: keys.privateKey })
       .onConflictDoNothing();
     row = await read();
   }

@@ -95,12 +95,12 @@ export async function notifyOfMessages(
   if (sent.length === 0) return;
   const browsers = await browsersToNotify(services.database.system, tenant, sent);
   const now = new Date();
-  for (const each of sent) {
+  for (const roomMessages of sent) {
     const all = browsers
-      .filter(({ room }) => room === each.room.id)
-      .flatMap((browser) => notificationFor(each, browser, now) ?? []);
+      .filter(({ room }) => room === roomMessages.room.id)
+      .flatMap((browser) => notificationFor(roomMessages, browser, now) ?? []);
     const ids = all.map(({ browser }) => browser.id);
-    const free = all.length > 0 ? await claimBrowsers(services, each.room.id, ids) : new Set();
+    const free = all.length > 0 ? await claimBrowsers(services, roomMessages.room.id, ids) : new Set();
     await deliverAll(
       services,
       all.filter(({ isAnswer, browser }) => isAnswer || free.has(browser.id)),

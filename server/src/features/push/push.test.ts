@@ -119,7 +119,7 @@ async function sendMessage(
   return { sender: sender.id };
 }
 
-const to = (path: string) => sent.filter((each) => each.path === `/${path}`);
+const to = (path: string) => sent.filter((request) => request.path === `/${path}`);
 
 test('a push message names channel and sender but not the text, and is encrypted and signed', async () => {
   const person = await chat.person();
@@ -145,10 +145,12 @@ test('a push message names channel and sender but not the text, and is encrypted
   });
 
   const { key } = await settings(person.token);
-  const [, token = '', shown] = /^vapid t=([^,]+), ?k=(.+)$/.exec(first.headers.authorization ?? '') ?? [];
-  expect(shown).toBe(key);
+  const [, token = '', sentKey] = /^vapid t=([^,]+), ?k=(.+)$/.exec(first.headers.authorization ?? '') ?? [];
+  expect(sentKey).toBe(key);
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) => each.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) =>
+    coordinate.toString('base64url'),
+  );
   const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const [head, claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${head}.${claims}`);

@@ -41,11 +41,11 @@ export function manifestAddress({ sign }: Pick<Services, 'sign'>, company: AppCo
 
 /** Returns the id of the company of an address; undefined if its signature is wrong. */
 export function companyOf({ signatures }: Pick<Services, 'signatures'>, key: string): number | undefined {
-  const [, id = '', shown = ''] = /^([1-9]\d{0,8})-([\w-]{22})$/.exec(key) ?? [];
+  const [, id = '', signature = ''] = /^([1-9]\d{0,8})-([\w-]{22})$/.exec(key) ?? [];
   const isOurs =
     id !== '' &&
     signatures(PURPOSE, id).some((right) =>
-      timingSafeEqual(Buffer.from(truncateSignature(right)), Buffer.from(shown)),
+      timingSafeEqual(Buffer.from(truncateSignature(right)), Buffer.from(signature)),
     );
   return isOurs ? Number(id) : undefined;
 }

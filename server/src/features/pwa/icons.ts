@@ -64,8 +64,8 @@ async function render(
  */
 export async function iconOf(services: Services, company: AppCompany, name: IconName): Promise<Uint8Array> {
   const key = `${company.id} ${versionOf(company)} ${name}`;
-  const found = iconCache.get(key);
-  if (found) return found;
+  const icon = iconCache.get(key);
+  if (icon) return icon;
   const running = pendingRenders.get(key);
   if (running) return running;
   const rendering = render(services, company, name)

@@ -75,9 +75,9 @@ const DIACRITIC_HEIGHT = 42;
 
 /** Returns the first letter or digit of a name as a capital, with its marks. */
 function firstOf(name: string): { letter: string; marks: string[] } {
-  const found = /([\p{L}\p{N}])(\p{M}*)/u.exec(name.normalize('NFD'));
-  const [letter = '', ...more] = (found?.[1] ?? '').toUpperCase().normalize('NFD');
-  return { letter, marks: [...more, ...(found?.[2] ?? '')].filter((sign) => sign in DIACRITICS) };
+  const match = /([\p{L}\p{N}])(\p{M}*)/u.exec(name.normalize('NFD'));
+  const [letter = '', ...more] = (match?.[1] ?? '').toUpperCase().normalize('NFD');
+  return { letter, marks: [...more, ...(match?.[2] ?? '')].filter((sign) => sign in DIACRITICS) };
 }
 
 interface Placement {
@@ -91,9 +91,9 @@ interface Placement {
 /** Returns the first letter of a name in the middle of a square, as SVG. No text of the name is in it. */
 export function monogram(name: string, { size, within, colour }: Placement): string {
   const { letter, marks } = firstOf(name);
-  const known = Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
-  const [width, path] = known ?? SIGN;
-  const diacritics = known ? marks : [];
+  const glyph = Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
+  const [width, path] = glyph ?? SIGN;
+  const diacritics = glyph ? marks : [];
   const above = diacritics.some((sign) => !BELOW.includes(sign)) ? DIACRITIC_HEIGHT : 0;
   const below = diacritics.some((diacritic) => BELOW.includes(diacritic)) ? DIACRITIC_HEIGHT / 2 : 0;
   const height = 100 + above + below;

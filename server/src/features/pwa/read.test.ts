@@ -122,12 +122,12 @@ test('a new name or colour changes the address; the former one gives current dat
 });
 
 test('a changed address does not reach another company', async () => {
-  const [mine, other] = [await company(), await company()];
+  const [mine, otherCompany] = [await company(), await company()];
   const address = await mine.manifest();
   const [, key = '', version = ''] = /app\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
   const signature = key.replace(/^\d+-/, '');
   const wrong = [
-    `${other.id}-${signature}`,
+    `${otherCompany.id}-${signature}`,
     `0${key}`,
     `-${key}`,
     `${mine.id}`,

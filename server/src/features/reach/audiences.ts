@@ -40,7 +40,7 @@ export interface Audiences {
 
 const NOBODY: Audience = { people: [], total: undefined, groups: new Map() };
 
-const keyOf = (groups: readonly number[]) => [...groups].sort((one, other) => one - other).join();
+const keyOf = (groups: readonly number[]) => [...groups].sort((a, b) => a - b).join();
 
 /** Returns the start of a time's quarter of a year, so that objects of a similar age are measured at once. */
 const quarterOf = (time: Date) =>
@@ -67,7 +67,9 @@ export async function openAudiences(
       const byId = new Map<number, Audience>();
       for (const row of await readAudienceColumns(db, entity, ids)) {
         const audience = groupsOf(entity, row);
-        const former = (all.get(row.id) ?? []).filter((each) => keyOf(each) !== keyOf(audience));
+        const former = (all.get(row.id) ?? []).filter(
+          (formerAudience) => keyOf(formerAudience) !== keyOf(audience),
+        );
         byId.set(row.id, await measured({ audience, since: quarterOf(row.created_at as Date), former }));
       }
       return (id) => byId.get(id) ?? NOBODY;

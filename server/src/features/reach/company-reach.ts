@@ -16,7 +16,7 @@ const WEAKEST = 20;
 
 type Content = CompanyReach['top'][number];
 
-const compareDescending = (one: Figure, other: Figure) => (other ?? -1) - (one ?? -1);
+const compareDescending = (a: Figure, b: Figure) => (b ?? -1) - (a ?? -1);
 const shareOf = ({ audience, reached }: Content) => (reached ?? 0) / (audience || 1);
 
 /** Returns the Monday of a day's week, both in the form 2026-03-05. */
@@ -53,7 +53,7 @@ function countDaysAndWeeks(byDay: ReadonlyMap<string, ReadonlySet<number>>, reac
     byWeek.set(weekOf(date), week);
   }
   const inOrder = (parts: ReadonlyMap<string, ReadonlySet<number>>) =>
-    [...parts].sort(([one], [other]) => one.localeCompare(other));
+    [...parts].sort(([a], [b]) => a.localeCompare(b));
   const [days, weeks] = [inOrder(byDay), inOrder(byWeek)];
   // Indexes among the people who were reached.
   const order = [...reached];
@@ -90,12 +90,12 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
     top: objects
       .filter(({ seen }) => seen.size > 0)
       .map(contentOf)
-      .sort((one, other) => compareDescending(one.reached, other.reached) || one.object.id - other.object.id)
+      .sort((a, b) => compareDescending(a.reached, b.reached) || a.object.id - b.object.id)
       .slice(0, MAX_ROWS),
     weakest: objects
       .map(contentOf)
       .filter(({ audience, reached }) => audience && reached !== null)
-      .sort((one, other) => shareOf(one) - shareOf(other) || one.object.id - other.object.id)
+      .sort((a, b) => shareOf(a) - shareOf(b) || a.object.id - b.object.id)
       .slice(0, WEAKEST),
     groups: reachByGroup(groups, company, viewers),
   };

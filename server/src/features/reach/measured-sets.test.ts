@@ -34,7 +34,7 @@ function openCompany(size: number) {
     sleep() {
       const since = counted.length + 1;
       for (const [group, members] of current) {
-        const former = counted.filter((each) => each.group === group);
+        const former = counted.filter((entry) => entry.group === group);
         if (isCountedAnew(former, members)) counted.push({ group, since, members: new Set(members) });
       }
     },
@@ -62,23 +62,27 @@ describe('of all figures that were ever shown of an object', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 100 }), async (steps) => {
         const company = openCompany(28);
-        const shown: ReadonlySet<number>[] = [];
-        for (const each of steps) {
-          if (each === 'night') company.sleep();
-          else if (Array.isArray(each)) company.move(each);
-          else if ('person' in each) company.toggle(each.group, each.person);
-          else for (const person of people(each.from, each.until)) company.toggle(each.group, person);
+        const shownSets: ReadonlySet<number>[] = [];
+        for (const action of steps) {
+          if (action === 'night') company.sleep();
+          else if (Array.isArray(action)) company.move(action);
+          else if ('person' in action) company.toggle(action.group, action.person);
+          else for (const person of people(action.from, action.until)) company.toggle(action.group, person);
           const { total, groups } = await company.read();
           for (const set of total ? [total, ...groups.values()] : []) {
             expect(set.size).toBeGreaterThanOrEqual(5);
-            for (const other of shown) {
+            for (const earlier of shownSets) {
               const change =
-                [...set].filter((id) => !other.has(id)).length +
-                [...other].filter((id) => !set.has(id)).length;
+                [...set].filter((id) => !earlier.has(id)).length +
+                [...earlier].filter((id) => !set.has(id)).length;
               expect(change === 0 || change >= 5).toBe(true);
             }
-            if (!shown.some((other) => other.size === set.size && [...set].every((id) => other.has(id))))
-              shown.push(set);
+            if (
+              !shownSets.some(
+                (earlier) => earlier.size === set.size && [...set].every((id) => earlier.has(id)),
+              )
+            )
+              shownSets.push(set);
           }
         }
       }),

@@ -33,19 +33,19 @@ interface Moment {
 
 /** Yields the members at every time from one on. */
 function* momentsSince(all: readonly CountedMembers[], since: Date | undefined): Generator<Moment> {
-  const earlier = all.filter((each) => since && each.since <= since.getTime());
+  const earlier = all.filter((entry) => since && entry.since <= since.getTime());
   const later = all.slice(earlier.length);
-  let members = new Map(earlier.map((each) => [each.group, each.members]));
+  let members = new Map(earlier.map((entry) => [entry.group, entry.members]));
   if (earlier.length > 0) yield { members, changed: new Set(members.keys()) };
-  for (const time of new Set(later.map((each) => each.since))) {
-    const counted = later.filter((each) => each.since === time);
-    members = new Map([...members, ...counted.map((each) => [each.group, each.members] as const)]);
+  for (const time of new Set(later.map((entry) => entry.since))) {
+    const counted = later.filter((entry) => entry.since === time);
+    members = new Map([...members, ...counted.map((entry) => [entry.group, entry.members] as const)]);
     yield { members, changed: new Set(counted.map(({ group }) => group)) };
   }
 }
 
-function common(one: People, other: People): People {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+function common(people: People, otherPeople: People): People {
+  const [small, large] = people.size < otherPeople.size ? [people, otherPeople] : [otherPeople, people];
   return new Set([...small].filter((person) => large.has(person)));
 }
 
@@ -86,9 +86,9 @@ async function setsOf(
   const sets = new Set(totals);
   for (const { members, changed } of moments) {
     await nextTurn();
-    for (const each of members)
-      if (each[0] !== everyone && changed.has(each[0]))
-        for (const total of totals) sets.add(partOf(audience, everyone, total, each));
+    for (const entry of members)
+      if (entry[0] !== everyone && changed.has(entry[0]))
+        for (const total of totals) sets.add(partOf(audience, everyone, total, entry));
   }
   return [...sets].filter(({ size }) => size >= MIN_PEOPLE);
 }
@@ -97,15 +97,15 @@ async function setsOf(
  * Returns a function that admits a set of people if it has at least five, and each of the known sets and of those admitted
  * before is equal or differs by at least five.
  */
-function openAdmission(known: readonly People[]): (set: People) => boolean {
-  const bySize = groupBy(known, ({ size }) => size);
+function openAdmission(knownSets: readonly People[]): (set: People) => boolean {
+  const bySize = groupBy(knownSets, ({ size }) => size);
   return (set) => {
     if (set.size < MIN_PEOPLE) return false;
     let isKnown = false;
     // Sets of another size differ by at least the difference of the sizes.
     for (let size = set.size - MIN_PEOPLE + 1; size < set.size + MIN_PEOPLE; size++)
-      for (const each of bySize.get(size) ?? []) {
-        const difference = differenceOf(set, each, MIN_PEOPLE);
+      for (const knownSet of bySize.get(size) ?? []) {
+        const difference = differenceOf(set, knownSet, MIN_PEOPLE);
         if (difference > 0 && difference < MIN_PEOPLE) return false;
         isKnown ||= difference === 0;
       }
@@ -128,9 +128,9 @@ export async function measureSets(
   const moments = [...momentsSince(all, since)];
   // Which figures there were between several moves is not stored, so all possible ones count.
   const audiences = former.length > 0 ? [...former, audience] : [];
-  const known: People[] = [];
-  for (const each of audiences) known.push(...(await setsOf(each, everyone, moments)));
-  const admits = openAdmission(known);
+  const knownSets: People[] = [];
+  for (const candidate of audiences) knownSets.push(...(await setsOf(candidate, everyone, moments)));
+  const admits = openAdmission(knownSets);
   let total: People | undefined;
   const groups = new Map<number, People>();
   for (const moment of moments) {
@@ -139,10 +139,10 @@ export async function measureSets(
     const isNew = next !== undefined && admits(next);
     if (isNew) total = next;
     if (!total) continue;
-    for (const each of moment.members) {
-      const [group] = each;
+    for (const entry of moment.members) {
+      const [group] = entry;
       if (group === everyone || !(isNew || moment.changed.has(group))) continue;
-      const part = partOf(audience, everyone, total, each);
+      const part = partOf(audience, everyone, total, entry);
       if (part !== groups.get(group) && admits(part)) groups.set(group, part);
     }
   }

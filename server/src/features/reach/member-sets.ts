@@ -13,11 +13,11 @@ export interface CountedMembers {
 
 /** Returns the number of people in only one of two sets; at least `most` if there are more. */
 export function differenceOf<Item>(
-  one: ReadonlySet<Item>,
-  other: ReadonlySet<Item>,
+  set: ReadonlySet<Item>,
+  otherSet: ReadonlySet<Item>,
   most = Number.POSITIVE_INFINITY,
 ): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  const [small, large] = set.size < otherSet.size ? [set, otherSet] : [otherSet, set];
   const surplus = large.size - small.size;
   let missing = 0;
   if (surplus < most)
@@ -29,8 +29,8 @@ export function differenceOf<Item>(
  * Returns whether figures about both sets may be known: the sets are equal, or differ by so many people that the
  * difference of the figures singles nobody out.
  */
-export function areApart<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean {
-  const difference = differenceOf(one, other, MIN_PEOPLE);
+export function areApart<Item>(set: ReadonlySet<Item>, otherSet: ReadonlySet<Item>): boolean {
+  const difference = differenceOf(set, otherSet, MIN_PEOPLE);
   return difference === 0 || difference >= MIN_PEOPLE;
 }
 

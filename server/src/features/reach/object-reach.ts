@@ -33,9 +33,9 @@ export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise
   const groups = await reportedGroups(db, call, groupsOf(entity, row));
   const total = reachedTotal(audience, viewers);
   const seen = new Map([...viewers].filter(([index]) => audience.total?.has(index)));
-  const days = [...indexesBy(seen, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
+  const days = [...indexesBy(seen, ({ day }) => day)].sort(([a], [b]) => a.localeCompare(b));
   const languages = [...indexesBy(seen, ({ language }) => language)].sort(
-    ([one, these], [other, those]) => those.size - these.size || one.localeCompare(other),
+    ([a, these], [b, those]) => those.size - these.size || a.localeCompare(b),
   );
   const byDay = protectParts(
     days.map(([, places]) => places.size),

@@ -24,11 +24,11 @@ function hideDerivable(
   hidden: boolean[],
 ): void {
   const counts = countsIn(parts, counted);
-  const isWithin = (one: Part, other: Part) =>
-    one.size < other.size && [...one].every((person) => other.has(person));
+  const isWithin = (part: Part, otherPart: Part) =>
+    part.size < otherPart.size && [...part].every((person) => otherPart.has(person));
   for (const [index, part] of parts.entries())
-    for (const [at, other] of parts.entries())
-      if (!hidden[index] && !hidden[at] && isWithin(part, other))
+    for (const [at, otherPart] of parts.entries())
+      if (!hidden[index] && !hidden[at] && isWithin(part, otherPart))
         if (isSmall((counts[at] ?? 0) - (counts[index] ?? 0))) hidden[index] = true;
   if (!isTotalVisible) return;
   for (;;) {
@@ -67,12 +67,12 @@ export function protectGroups(
   reached: Part,
 ): { audience: Figure; reached: Figure }[] {
   const everybody = new Set(Array.from({ length: size }, (_, index) => index));
-  const unreached = new Set([...everybody].filter((each) => !reached.has(each)));
+  const unreached = new Set([...everybody].filter((person) => !reached.has(person)));
   const total = protectTotal(size, reached.size);
   const noAudience = revealing(groups, [everybody], total.audience !== null);
   const noReach = revealing(groups, [reached, unreached], total.reached !== null);
   return groups.map((group, index) => {
-    const count = [...group].filter((each) => reached.has(each)).length;
+    const count = [...group].filter((person) => reached.has(person)).length;
     return {
       audience: noAudience[index] ? null : group.size,
       reached: noReach[index] && count > 0 ? null : count,

@@ -67,14 +67,14 @@ test('whatever the groups, shown figures leave no small number over', () => {
       const isTotalVisible = protectTotal(24, reached.length).reached !== null;
       const figures = protectGroups(groups, 24, new Set(reached));
       // A 0 is shown of any group: nobody of it was reached.
-      const shown = groups.filter((_, index) => figures[index]?.reached);
-      const rest = reached.filter((person) => !shown.some((group) => group.has(person)));
-      if (isTotalVisible && shown.length > 0) expect(isSmall(rest.length)).toBe(false);
+      const visibleGroups = groups.filter((_, index) => figures[index]?.reached);
+      const rest = reached.filter((person) => !visibleGroups.some((group) => group.has(person)));
+      if (isTotalVisible && visibleGroups.length > 0) expect(isSmall(rest.length)).toBe(false);
       for (const counted of [reached, unreached]) {
         const countOf = (group: Set<number>) => counted.filter((person) => group.has(person)).length;
-        for (const group of shown) {
+        for (const group of visibleGroups) {
           expect(isSmall(countOf(group))).toBe(false);
-          for (const larger of shown)
+          for (const larger of visibleGroups)
             if (group.size < larger.size && [...group].every((person) => larger.has(person)))
               expect(isSmall(countOf(larger) - countOf(group))).toBe(false);
         }

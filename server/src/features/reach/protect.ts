@@ -18,12 +18,12 @@ export function protectTotal(audience: number, reached: number): { audience: Fig
 
 /** Returns the index of the smallest number above zero that is not hidden; undefined if there is none. */
 export function smallestVisible(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
-  let found: number | undefined;
+  let smallest: number | undefined;
   for (const [index, count] of counts.entries()) {
     if (hidden[index] || count === 0) continue;
-    if (found === undefined || count < (counts[found] ?? 0)) found = index;
+    if (smallest === undefined || count < (counts[smallest] ?? 0)) smallest = index;
   }
-  return found;
+  return smallest;
 }
 
 /**
@@ -38,7 +38,7 @@ export function protectParts(
 ): { shown: Figure[]; revealsTotal: boolean } {
   const hidden = parts.map(isSmall);
   const of = (isHidden: boolean) => parts.filter((count, index) => count > 0 && hidden[index] === isHidden);
-  const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const isRevealed = () => {
     const hiddenTotal = of(true);
     if (total === null) return hiddenTotal.length === 0 && sum(of(false)) > 0;

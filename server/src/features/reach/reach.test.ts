@@ -93,12 +93,12 @@ test('reach is for editors of the object, and absent for entities without a page
   expect(await statusOf(path, tokens.member)).toBe(403);
   expect(await statusOf(path, tokens.feedbackManager)).toBe(403);
   expect(await statusOf(path, tokens.strangerAdmin)).toBe(404);
-  const other = await call('POST', 'v1/news/', {
+  const created = await call('POST', 'v1/news/', {
     token: tokens.tenantAdmin,
     body: { ...newsroom.base(), group: newsroom.company.groups.other },
   });
-  expect(await statusOf(`v1/news/${other.json().id}/reach/?admin_view=1`, tokens.groupAdmin)).toBe(404);
-  expect((await seen(other.json().id, tokens.member)).statusCode).toBe(404);
+  expect(await statusOf(`v1/news/${created.json().id}/reach/?admin_view=1`, tokens.groupAdmin)).toBe(404);
+  expect((await seen(created.json().id, tokens.member)).statusCode).toBe(404);
   expect(await statusOf('v1/faq/1/reach/?admin_view=1', tokens.tenantAdmin)).toBe(404);
   expect((await seen(id, tokens.readOnly)).statusCode).toBe(204);
   expect((await seen(id, '')).statusCode).toBe(401);
@@ -131,7 +131,7 @@ test('the company’s reach is reported by day, week, object and group', async (
   });
   expect(all.groups.map(({ group }: { group: number }) => group)).toContain(newsroom.company.groups.own);
   const figures = all.top.map(({ reached }: { reached: number | null }) => reached).filter(Boolean);
-  expect(figures).toEqual(figures.toSorted((one: number, other: number) => other - one));
+  expect(figures).toEqual(figures.toSorted((a: number, b: number) => b - a));
   expect((await read('', tokens.groupAdmin)).json().groups).toMatchObject([
     { group: newsroom.company.groups.own },
   ]);
@@ -157,20 +157,20 @@ test('figures survive a delete and restore; while reach is off nothing is stored
   await call('DELETE', `v1/news/${id}/`, { token: tokens.groupAdmin });
   await call('POST', `v1/news/${id}/restore/`, { token: tokens.groupAdmin });
   expect((await reach(id)).reached).toBe(5);
-  const other = await newsroom.createdId();
+  const otherId = await newsroom.createdId();
   const flag = (reach_enabled: boolean) =>
     call('PATCH', 'v1/tenant/', { token: tokens.tenantAdmin, body: { settings: { reach_enabled } } });
   expect((await flag(false)).statusCode).toBe(200);
-  expect((await seen(other, tokens.member)).statusCode).toBe(404);
-  expect((await reach(other)).status).toBe(404);
+  expect((await seen(otherId, tokens.member)).statusCode).toBe(404);
+  expect((await reach(otherId)).status).toBe(404);
   await flag(true);
-  expect((await reach(other)).reached).toBe(0);
+  expect((await reach(otherId)).reached).toBe(0);
 });
 
 test('no row reveals who saw what or the minute, and two views of a person cannot be linked', async () => {
-  const [one, other] = [await newsroom.createdId(), await newsroom.createdId()];
+  const [newsId, otherId] = [await newsroom.createdId(), await newsroom.createdId()];
   const existingRows = new Set((await everything()).map(({ table, text }) => table + text));
-  for (const id of [one, other]) await seenByFirst(id, PEOPLE);
+  for (const id of [newsId, otherId]) await seenByFirst(id, PEOPLE);
   const fresh = async () => (await everything()).filter(({ table, text }) => !existingRows.has(table + text));
   const before = await fresh();
   const sightings = before.filter(({ table }) => table === 'public.sightings');
@@ -199,8 +199,8 @@ test('no row reveals who saw what or the minute, and two views of a person canno
   const after = (await everything()).filter(({ table }) => table === 'public.sightings');
   for (const { xmin } of after) expect(transactions.has(xmin)).toBe(false);
   expect(new Set(after.map(({ xmin }) => xmin)).size).toBeGreaterThanOrEqual(1);
-  const now = order(after).filter((each) => sending.includes(each));
+  const now = order(after).filter((pseudonym) => sending.includes(pseudonym));
   expect(now.toSorted()).toEqual(sending.toSorted());
   expect(now).not.toEqual(sending);
-  expect((await reach(one)).by_language).toHaveLength(1);
+  expect((await reach(newsId)).by_language).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { objectAudiences } from './tables.ts';
 
-const sorted = (groups: readonly number[]) => [...new Set(groups)].sort((one, other) => one - other);
+const sorted = (groups: readonly number[]) => [...new Set(groups)].sort((a, b) => a - b);
 
 /** Records the audiences before and after a change of an object's audience. */
 export const recordAudiences: Listener = async ({ db, tenantId }, changes) => {

@@ -76,7 +76,7 @@ export function reachRoutes(entity: Entity): AnyRoute[] {
   if (!hasReach(entity)) return [];
   const { path, adminPath } = entity.api;
   const paths = adminPath ? [path, adminPath] : [path];
-  return anyRoutes(seenRoute(entity), ...paths.map((each) => reachRoute(entity, each)));
+  return anyRoutes(seenRoute(entity), ...paths.map((routePath) => reachRoute(entity, routePath)));
 }
 
 /** Maximum number of objects per call: a page of a list. */

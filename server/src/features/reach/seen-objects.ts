@@ -72,10 +72,10 @@ export async function seenObjects(
     sql`(${moment.toISOString()}::timestamptz at time zone ${actor.timeZone})::date`;
   const days = sql`day between ${dayOf(period.from)} and ${dayOf(period.until)}`;
   const all = await readSightings(db, actor.tenantId, days);
-  const found: SeenObject[] = [];
+  const objects: SeenObject[] = [];
   for (const entity of reachedEntities(ENTITIES.values())) {
     const table = tableOf(entity);
-    const own = all.filter((each) => each.entity === storedName(entity));
+    const own = all.filter((sighting) => sighting.entity === storedName(entity));
     const ids = [...new Set(own.map(({ object_id }) => object_id))];
     const which = or(hasId(table, ids), releasedIn(entity, table, period)) as SQL;
     const rows = await readEditable(db, caller, entity, which);
@@ -87,8 +87,8 @@ export async function seenObjects(
       const audience = audienceOf(row.id);
       const ofRow = own.filter(({ object_id }) => object_id === row.id);
       const seen = await findViewers(services, entity, row.id, audience.people, ofRow);
-      found.push({ entity, row, audience, seen });
+      objects.push({ entity, row, audience, seen });
     }
   }
-  return found;
+  return objects;
 }

@@ -47,7 +47,7 @@ export function isCountedAnew(
   return (
     members.size >= MIN_PEOPLE &&
     change >= Math.max(MIN_PEOPLE, MIN_SHARE * members.size) &&
-    former.every((each) => areApart(members, each.members))
+    former.every((entry) => areApart(members, entry.members))
   );
 }
 

@@ -17,13 +17,13 @@ export async function storeSighting(
   { entity, id, actor, language }: { entity: Entity; id: number; actor: Actor; language: string },
 ): Promise<void> {
   const name = storedName(entity);
-  const known = pseudonymCandidates(signing, entity, id, actor.userId);
+  const pseudonyms = pseudonymCandidates(signing, entity, id, actor.userId);
   await db.execute(sql`
     insert into ${sightings} (tenant_id, entity, object_id, pseudonym, day, language)
     select ${tenantId}::int, ${name}, ${id}::int, ${pseudonymOf(signing, entity, id, actor.userId)},
       (now() at time zone ${actor.timeZone})::date, ${language}
     where not exists (select from ${sightings} s where s.tenant_id = ${tenantId}::int and s.entity = ${name}
-      and s.object_id = ${id}::int and s.pseudonym = any(${sql.param(known)}::text[]))
+      and s.object_id = ${id}::int and s.pseudonym = any(${sql.param(pseudonyms)}::text[]))
     on conflict do nothing`);
 }
 
@@ -58,15 +58,15 @@ export async function findViewers(
   people: readonly number[],
   seen: readonly Sighting[],
 ): Promise<Map<number, Sighting>> {
-  const byPseudonym = new Map(seen.map((each) => [each.pseudonym, each]));
-  const found = new Map<number, Sighting>();
-  if (byPseudonym.size === 0) return found;
+  const byPseudonym = new Map(seen.map((sighting) => [sighting.pseudonym, sighting]));
+  const viewers = new Map<number, Sighting>();
+  if (byPseudonym.size === 0) return viewers;
   for (const [index, person] of people.entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     for (const candidate of pseudonymCandidates(signing, entity, id, person)) {
       const sighting = byPseudonym.get(candidate);
-      if (sighting) found.set(index, sighting);
+      if (sighting) viewers.set(index, sighting);
     }
   }
-  return found;
+  return viewers;
 }

@@ -43,7 +43,7 @@ const newGroup = async () => (await newsroom.server.build.group({ tenant: newsro
 /** Creates a group of some people. */
 const groupOf = async (members: readonly Person[]) => {
   const id = await newGroup();
-  await done('PATCH', `v1/tenant/groups/${id}/members/`, { add: members.map((each) => each.id) });
+  await done('PATCH', `v1/tenant/groups/${id}/members/`, { add: members.map((person) => person.id) });
   return id;
 };
 
@@ -71,7 +71,7 @@ async function figures() {
   const object = (await call('GET', `v1/news/${news}/reach/?admin_view=1`)).json();
   const company = (await call('GET', 'v1/reach/?admin_view=1')).json();
   const listed = (await call('GET', `v1/reach/listed/?entity=news&ids=${news}`)).json();
-  const ofGroup = (groups: { group: number }[]) => groups.find((each) => each.group === group);
+  const ofGroup = (groups: { group: number }[]) => groups.find((row) => row.group === group);
   return {
     ...object,
     by_group: ofGroup(object.by_group),
@@ -153,7 +153,7 @@ test('people who were taken out together and come back without one of them are n
   const byGroup = async () =>
     (await call('GET', `v1/news/${news}/reach/?admin_view=1`))
       .json()
-      .by_group.find((each: { group: number }) => each.group === own);
+      .by_group.find((row: { group: number }) => row.group === own);
   // The older group with the same people comes first; this one is about exactly the same people.
   expect(await byGroup()).toMatchObject({ audience: MEMBERS, reached: VIEWERS });
   const change = (body: object) => done('PATCH', `v1/tenant/groups/${own}/members/`, body);
@@ -167,13 +167,13 @@ test('people who were taken out together and come back without one of them are n
 });
 
 test('a new group that differs from another by a few people is hidden, also once the other is deleted', async () => {
-  const one = await groupOf(people.slice(0, 13));
+  const oldGroup = await groupOf(people.slice(0, 13));
   await night();
   const find = async (id: number) =>
     (await call('GET', `v1/news/${news}/reach/?admin_view=1`))
       .json()
-      .by_group.find((each: { group: number }) => each.group === id);
-  expect(await find(one)).toMatchObject(HIDDEN);
+      .by_group.find((row: { group: number }) => row.group === id);
+  expect(await find(oldGroup)).toMatchObject(HIDDEN);
   const first = await groupOf([...people.slice(0, 10), ...others]);
   await night();
   expect(await find(first)).toMatchObject({ audience: 16, reached: VIEWERS });
@@ -184,13 +184,13 @@ test('a new group that differs from another by a few people is hidden, also once
 });
 
 test('moving an object between groups that differ by one person tells nothing', async () => {
-  const [one, other] = [await groupOf(people.slice(0, 13)), await groupOf(people.slice(1, 14))];
+  const [fromGroup, otherGroup] = [await groupOf(people.slice(0, 13)), await groupOf(people.slice(1, 14))];
   await night();
-  const id = await createNews([one]);
+  const id = await createNews([fromGroup]);
   expect(await reachOf(id)).toEqual({ audience: 13, reached: VIEWERS });
-  await move(id, [other]);
+  await move(id, [otherGroup]);
   expect(await reachOf(id)).toEqual(HIDDEN);
-  await move(id, [one]);
+  await move(id, [fromGroup]);
   expect(await reachOf(id)).toEqual(HIDDEN);
 });
 
@@ -218,11 +218,11 @@ test('a group whose five new members include one of an object’s audience tells
   const byGroup = async () =>
     (await call('GET', `v1/news/${id}/reach/?admin_view=1`))
       .json()
-      .by_group.find((each: { group: number }) => each.group === watched);
+      .by_group.find((row: { group: number }) => row.group === watched);
   const before = await byGroup();
   expect(before).toMatchObject({ audience: 9, reached: 9 });
   await done('PATCH', `v1/tenant/groups/${watched}/members/`, {
-    add: [people[0]?.id, ...others.slice(0, 4).map((each) => each.id)],
+    add: [people[0]?.id, ...others.slice(0, 4).map((person) => person.id)],
   });
   await night();
   expect(await byGroup()).toEqual(before);
@@ -233,7 +233,7 @@ test('who joins is counted once five have joined, also before the night', async 
   const id = await createNews([growing], []);
   expect(await reachOf(id)).toEqual({ audience: 5, reached: 0 });
   const join = async (joining: readonly Person[]) => {
-    await done('PATCH', `v1/tenant/groups/${growing}/members/`, { add: joining.map((each) => each.id) });
+    await done('PATCH', `v1/tenant/groups/${growing}/members/`, { add: joining.map((person) => person.id) });
     await seenBy(id, joining);
   };
   await join(people.slice(0, 4));

@@ -22,11 +22,11 @@ const markRead = (body: object, token = room.company.tokens.member) =>
   server.call('POST', 'v1/profile/read/', { token, body });
 
 test('read marks are visible to their owner only, on every device', async () => {
-  const [one, other] = [await room.createdId(), await room.createdId()];
-  expect((await markRead({ entity: 'news', ids: [one, one] })).statusCode).toBe(204);
-  expect(await reads()).toMatchObject({ news: [one], event: [] });
+  const [newsId, otherId] = [await room.createdId(), await room.createdId()];
+  expect((await markRead({ entity: 'news', ids: [newsId, newsId] })).statusCode).toBe(204);
+  expect(await reads()).toMatchObject({ news: [newsId], event: [] });
   await markRead({ entity: 'news', all: true });
-  expect((await reads()).news.sort()).toEqual([one, other].sort());
+  expect((await reads()).news.sort()).toEqual([newsId, otherId].sort());
   expect((await reads(room.company.tokens.groupAdmin)).news).toEqual([]);
   expect((await server.call('GET', 'v1/profile/read/')).statusCode).toBe(401);
 });

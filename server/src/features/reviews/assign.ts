@@ -20,11 +20,11 @@ export async function assign(
   id: number,
   changes: Partial<Pick<typeof reviews.$inferSelect, 'assignee_id' | 'due'>>,
 ): Promise<ReviewRow> {
-  const found = await findReview(tx.db, caller, id);
-  if (found.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
-  const entity = storedOfKind(found.entity);
+  const review = await findReview(tx.db, caller, id);
+  if (review.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
+  const entity = storedOfKind(review.entity);
   if (!entity) throw new AppError('not_found');
-  const row = await findRow(tx.db, { ...caller, entity, asEditor: true }, found.object.id, true);
+  const row = await findRow(tx.db, { ...caller, entity, asEditor: true }, review.object.id, true);
   await assertAssignee(tx, groupsOf(entity, row), changes.assignee_id);
   if (Object.keys(changes).length > 0)
     await tx.db

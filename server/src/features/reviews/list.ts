@@ -78,24 +78,24 @@ interface FoundReview extends Record<string, unknown> {
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-function rowOf(found: FoundReview): ReviewRow {
-  const { id, kind: entity, object_id, title, is_changed, asked, assigned, decider } = found;
+function rowOf(review: FoundReview): ReviewRow {
+  const { id, kind: entity, object_id, title, is_changed, asked, assigned, decider } = review;
   return {
     id,
     entity,
     object: { id: object_id, title },
     asked_by: asked as ReviewRow['asked_by'],
-    asked_at: new Date(found.asked_at).toISOString(),
-    note: found.note as string | null,
-    publish_at: iso(found.publish_at),
+    asked_at: new Date(review.asked_at).toISOString(),
+    note: review.note as string | null,
+    publish_at: iso(review.publish_at),
     assignee: assigned as ReviewRow['assignee'],
-    due: iso(found.due),
-    state: found.state as ReviewRow['state'],
+    due: iso(review.due),
+    state: review.state as ReviewRow['state'],
     changed: is_changed,
     decided_by: decider as ReviewRow['decided_by'],
-    decided_at: iso(found.decided_at),
-    comment: found.comment as string | null,
-    may_decide: found.may_decide as boolean,
+    decided_at: iso(review.decided_at),
+    comment: review.comment as string | null,
+    may_decide: review.may_decide as boolean,
   };
 }
 

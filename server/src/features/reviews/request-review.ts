@@ -75,7 +75,9 @@ export async function requestReview(
       })
       .returning({ id: reviews.id });
     if (!stored) throw new Error('The request was not stored.');
-    const to = (await reviewersOf(tx.db, tx.tenantId, groups)).filter((each) => each !== actor.userId);
+    const to = (await reviewersOf(tx.db, tx.tenantId, groups)).filter(
+      (reviewer) => reviewer !== actor.userId,
+    );
     await notifyReview(tx, { kind: 'review_asked', entity: definitionOf(actor, entity, row), id, to });
     return findReview(tx.db, call, stored.id);
   });

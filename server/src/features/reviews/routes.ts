@@ -52,8 +52,8 @@ export function parseTime(
 export function reviewRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
   if (!supportsDrafts(entity)) return [];
-  return [path, adminPath].flatMap((each) =>
-    each ? [reviewRoute(entity, each)] : [],
+  return [path, adminPath].flatMap((routePath) =>
+    routePath ? [reviewRoute(entity, routePath)] : [],
   ) as unknown as AnyRoute[];
 }
 

@@ -55,12 +55,12 @@ export async function listViews(db: Db, actor: Actor, entity: string): Promise<S
 export async function addView(
   tx: Transaction,
   actor: Actor,
-  given: z.output<typeof newView>,
+  view: z.output<typeof newView>,
 ): Promise<SavedView> {
-  if (!mayList(actor, given.entity)) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
+  if (!mayList(actor, view.entity)) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
   const [row] = await tx.db
     .insert(savedViews)
-    .values({ ...given, tenant_id: actor.tenantId, user_id: actor.userId })
+    .values({ ...view, tenant_id: actor.tenantId, user_id: actor.userId })
     .returning();
   if (!row) throw new Error('The view was not stored.');
   await assertRoom(tx, row);

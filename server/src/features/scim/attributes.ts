@@ -68,6 +68,6 @@ export const simpleText = (value: unknown): string =>
 /** Returns a member of an object by its name, ignoring case. */
 export function memberOf(object: Readonly<Record<string, unknown>>, name: string): unknown {
   const lower = name.toLowerCase();
-  const key = Object.keys(object).find((each) => each.toLowerCase() === lower);
+  const key = Object.keys(object).find((candidate) => candidate.toLowerCase() === lower);
   return key === undefined ? undefined : object[key];
 }

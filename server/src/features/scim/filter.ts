@@ -50,9 +50,9 @@ export function parseFilter(filter: string): Comparison[] {
   const comparisons: Comparison[] = [];
   let rest = storedForm(filter);
   while (comparisons.length < MAX_COMPARISONS) {
-    const found = COMPARISON.exec(rest);
-    const [all = '', path = '', operator = '', written = ''] = found ?? [];
-    if (!found || operator.toLowerCase() !== 'eq') throw rejectFilter();
+    const match = COMPARISON.exec(rest);
+    const [all = '', path = '', operator = '', written = ''] = match ?? [];
+    if (!match || operator.toLowerCase() !== 'eq') throw rejectFilter();
     const attribute = withoutSchema(path)
       ?.toLowerCase()
       .replace(/\[.*\]/, '');

@@ -236,7 +236,7 @@ export async function patchGroup(tx: Transaction, id: unknown, body: unknown): P
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     select ${people.id} as id from ${people} where ${people.tenant_id} = ${tx.tenantId}::int and ${people.deleted_at} is null
       and ${people.groups} @> array[${row.id}::int]`);
-  const now = new Set(rows.map((each) => String(each.id)));
+  const now = new Set(rows.map((person) => String(person.id)));
   const after = applyPatch({ displayName: row.name, members: now }, body, GROUP_ATTRIBUTES);
   await store(tx, row, readInput(after));
   const targetIds = after.members instanceof Set ? (after.members as Set<string>) : now;

@@ -26,14 +26,14 @@ const invalidPath = (path: string) =>
 const invalidValue = (what: string) => new ScimError(400, what, 'invalidValue');
 
 /** Parses a path; undefined for attributes that are not stored. Throws ScimError `invalidPath`. */
-function parsePath(written: string, { known, ignored }: Vocabulary): Target | undefined {
+function parsePath(written: string, { known: attributes, ignored }: Vocabulary): Target | undefined {
   const path = withoutSchema(written.trim());
   if (path === undefined) return undefined;
-  const found = PATH.exec(path);
-  if (!found) throw invalidPath(written);
-  const [, name = '', part, text, plain, sub] = found;
+  const match = PATH.exec(path);
+  if (!match) throw invalidPath(written);
+  const [, name = '', part, text, plain, sub] = match;
   if (ignored.has(name.toLowerCase())) return undefined;
-  const attribute = known.get(name.toLowerCase());
+  const attribute = attributes.get(name.toLowerCase());
   if (!attribute) throw invalidPath(written);
   return {
     attribute,
@@ -44,12 +44,12 @@ function parsePath(written: string, { known, ignored }: Vocabulary): Target | un
 
 /** Returns the values of a multi-valued attribute from a list, one value, or a text. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((each) =>
-    isObject(each) ? [{ ...each }] : typeof each === 'string' ? [{ value: each }] : [],
+  (Array.isArray(value) ? value : [value]).flatMap((entry) =>
+    isObject(entry) ? [{ ...entry }] : typeof entry === 'string' ? [{ value: entry }] : [],
   );
 
-const equalsIgnoreCase = (one: unknown, other: unknown) =>
-  simpleText(one).toLowerCase() === simpleText(other).toLowerCase();
+const equalsIgnoreCase = (value: unknown, otherValue: unknown) =>
+  simpleText(value).toLowerCase() === simpleText(otherValue).toLowerCase();
 
 const partNamed = (value: Record<string, unknown>, part: string) =>
   Object.keys(value).find((key) => equalsIgnoreCase(key, part)) ?? part;
@@ -57,10 +57,10 @@ const partNamed = (value: Record<string, unknown>, part: string) =>
 /** Returns the values of a multi-valued attribute after an operation. */
 function patchMultiValued(values: Record<string, unknown>[], kind: Kind, target: Target, value: unknown) {
   const { condition, part } = target;
-  const matches = (each: Record<string, unknown>) =>
-    !condition || equalsIgnoreCase(memberOf(each, condition.part), condition.value);
+  const matches = (entry: Record<string, unknown>) =>
+    !condition || equalsIgnoreCase(memberOf(entry, condition.part), condition.value);
   if (condition || part) {
-    if (kind === 'remove' && !part) return values.filter((each) => !matches(each));
+    if (kind === 'remove' && !part) return values.filter((entry) => !matches(entry));
     const selected = values.filter(matches);
     // Directories also send this for values that do not exist yet: Entra ID sends `emails[type eq "work"].value` for
     // the first one.
@@ -68,23 +68,23 @@ function patchMultiValued(values: Record<string, unknown>[], kind: Kind, target:
       selected.length > 0 || kind === 'remove'
         ? values
         : [...values, condition ? { [condition.part]: condition.value } : {}];
-    return changed.map((each) => {
-      if (!matches(each)) return each;
-      if (!part) return { ...each, ...(isObject(value) ? value : { value }) };
-      return { ...each, [partNamed(each, part)]: kind === 'remove' ? undefined : value };
+    return changed.map((entry) => {
+      if (!matches(entry)) return entry;
+      if (!part) return { ...entry, ...(isObject(value) ? value : { value }) };
+      return { ...entry, [partNamed(entry, part)]: kind === 'remove' ? undefined : value };
     });
   }
-  const given = value === undefined || value === null ? [] : listOf(value);
-  if (kind === 'replace') return given;
-  const isGiven = (each: Record<string, unknown>) =>
-    given.some((one) => equalsIgnoreCase(memberOf(one, 'type'), memberOf(each, 'type')));
-  if (kind === 'remove') return value === undefined ? [] : values.filter((each) => !isGiven(each));
-  return [...values.filter((each) => !isGiven(each)), ...given];
+  const newValues = value === undefined || value === null ? [] : listOf(value);
+  if (kind === 'replace') return newValues;
+  const isGiven = (entry: Record<string, unknown>) =>
+    newValues.some((newValue) => equalsIgnoreCase(memberOf(newValue, 'type'), memberOf(entry, 'type')));
+  if (kind === 'remove') return value === undefined ? [] : values.filter((entry) => !isGiven(entry));
+  return [...values.filter((entry) => !isGiven(entry)), ...newValues];
 }
 
 /** Returns the ids in a directory's list of members. */
 export const memberIds = (value: unknown): string[] =>
-  listOf(value).map((each) => simpleText(memberOf(each, 'value')));
+  listOf(value).map((member) => simpleText(memberOf(member, 'value')));
 
 /** Changes the ids of a group's members in place, because there may be thousands. */
 function patchMembers(members: Set<string>, kind: Kind, { condition }: Target, value: unknown): void {
@@ -101,15 +101,15 @@ function patchName(name: Document, kind: Kind, part: string | undefined, value: 
   if (part) return { ...name, [partNamed(name, part)]: value };
   if (!isObject(value)) throw invalidValue('name is an object.');
   const next = { ...name };
-  for (const [key, each] of Object.entries(value)) next[partNamed(next, key)] = each;
+  for (const [key, partValue] of Object.entries(value)) next[partNamed(next, key)] = partValue;
   return next;
 }
 
 function applyAt(document: Document, kind: Kind, path: string, value: unknown, words: Vocabulary): void {
   if (equalsIgnoreCase(path.trim(), SCHEMAS.enterprise)) {
     // The extension as a whole, with nested attributes.
-    for (const [name, each] of Object.entries(isObject(value) ? value : {}))
-      applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, each, words);
+    for (const [name, attributeValue] of Object.entries(isObject(value) ? value : {}))
+      applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, attributeValue, words);
     return;
   }
   const target = parsePath(path, words);
@@ -147,7 +147,8 @@ function applyOne(document: Document, operation: unknown, words: Vocabulary): vo
   }
   if (kind === 'remove') throw new ScimError(400, 'remove needs a path.', 'noTarget');
   if (!isObject(value)) throw invalidValue('Without a path the value is an object.');
-  for (const [name, each] of Object.entries(value)) applyAt(document, kind, name, each, words);
+  for (const [name, attributeValue] of Object.entries(value))
+    applyAt(document, kind, name, attributeValue, words);
 }
 
 /**

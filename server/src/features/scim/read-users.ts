@@ -50,10 +50,10 @@ const numericIds = (value: unknown) =>
 async function groupNames(db: Db, tenantId: number, rows: readonly UserRow[]): Promise<Map<number, string>> {
   const named = [...new Set(rows.flatMap(({ groups }) => numericIds(groups)))];
   if (named.length === 0) return new Map();
-  const { rows: found } = await db.execute<{ id: number; name: string }>(sql`
+  const { rows: groupRows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone
       and id = any(${sql.param(named)}::int[])`);
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(groupRows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns a user as a resource. `display_name` always has a value, whether the directory sent one or not. */

@@ -44,8 +44,8 @@ export function projection(query: Query): (resource: Resource) => Resource {
     textOf(query[name])
       ?.toLowerCase()
       .split(',')
-      .map((each) =>
-        each
+      .map((attribute) =>
+        attribute
           .trim()
           .replace(/^urn:.*:/, '')
           .replace(/\..*$/, ''),

@@ -21,15 +21,15 @@ describe('SCIM groups', () => {
     (await json('GET', `Groups/${id}`)).members.map(({ value }: { value: string }) => value);
 
   test('get and lose members as Entra ID and Okta send them', async () => {
-    const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()];
+    const [firstUser, secondUser, thirdUser] = [await makeUser(), await makeUser(), await makeUser()];
     const name = `Ryhmä ${word()}`;
-    const made = await scim(
+    const created = await scim(
       'POST',
       'Groups',
-      group(name, { externalId: 'g1', members: [{ value: one.id }] }),
+      group(name, { externalId: 'g1', members: [{ value: firstUser.id }] }),
     );
-    expect(made.statusCode, made.body).toBe(201);
-    const { id } = made.json();
+    expect(created.statusCode, created.body).toBe(201);
+    const { id } = created.json();
     const patch = async (...operations: object[]) => {
       const answer = await scim('PATCH', `Groups/${id}`, ops(...operations));
       expect([200, 204], answer.body).toContain(answer.statusCode);
@@ -40,18 +40,24 @@ describe('SCIM groups', () => {
       await patch({
         op: 'Add',
         path: 'members',
-        value: [{ $ref: null, value: two.id }, { value: '99999999' }],
+        value: [{ $ref: null, value: secondUser.id }, { value: '99999999' }],
       }),
-    ).toEqual(sorted(one, two));
-    expect(await patch({ op: 'Remove', path: 'members', value: [{ value: one.id }] })).toEqual(sorted(two));
-    expect(await patch({ op: 'add', value: { members: [{ value: three.id }] } })).toEqual(sorted(two, three));
-    expect(await patch({ op: 'remove', path: `members[value eq "${two.id}"]` })).toEqual(sorted(three));
-    expect(await patch({ op: 'replace', path: 'members', value: [{ value: one.id, display: 'x' }] })).toEqual(
-      sorted(one),
+    ).toEqual(sorted(firstUser, secondUser));
+    expect(await patch({ op: 'Remove', path: 'members', value: [{ value: firstUser.id }] })).toEqual(
+      sorted(secondUser),
     );
+    expect(await patch({ op: 'add', value: { members: [{ value: thirdUser.id }] } })).toEqual(
+      sorted(secondUser, thirdUser),
+    );
+    expect(await patch({ op: 'remove', path: `members[value eq "${secondUser.id}"]` })).toEqual(
+      sorted(thirdUser),
+    );
+    expect(
+      await patch({ op: 'replace', path: 'members', value: [{ value: firstUser.id, display: 'x' }] }),
+    ).toEqual(sorted(firstUser));
     const renamed = `${name} 2`;
     await patch({ op: 'replace', value: { id, displayName: renamed } });
-    const user = await json('GET', `Users/${one.id}`);
+    const user = await json('GET', `Users/${firstUser.id}`);
     expect(user.groups).toMatchObject([{ value: id, display: renamed }]);
     const listed = await json(
       'GET',
@@ -73,8 +79,8 @@ describe('SCIM groups', () => {
     const own = await openDirectory(server);
     const call = (method: Method, path: string, body?: object) =>
       server.call(method, path, { token: own.admin, body });
-    const made = await scim('POST', 'Groups', group('Tehdas'), own.token);
-    const { id } = made.json();
+    const created = await scim('POST', 'Groups', group('Tehdas'), own.token);
+    const { id } = created.json();
     const person = await server.build.user({ tenant: own.tenantId });
     const details = (await call('GET', `v1/tenant/groups/${id}/?admin_view=1`)).json();
     expect(details).toMatchObject({ from_directory: true, abilities: [] });
@@ -108,7 +114,7 @@ describe('SCIM groups', () => {
 describe('the SCIM protocol', () => {
   test('has paginated lists', async () => {
     const own = await openDirectory(server);
-    for (let made = 0; made < 3; made++) await server.build.user({ tenant: own.tenantId });
+    for (let n = 0; n < 3; n++) await server.build.user({ tenant: own.tenantId });
     const page = (query: string) => json('GET', `Users?${query}`, undefined, own.token);
     expect(await page('startIndex=-3&count=2')).toMatchObject({
       totalResults: 4,
@@ -158,12 +164,14 @@ describe('the SCIM protocol', () => {
       ['DELETE', 'v1/tenant/scim-token/'],
     ] as const)
       expect((await server.call(method, path, { ...asService, body })).statusCode, path).toBe(403);
-    const other = await openDirectory(server);
+    const otherDirectory = await openDirectory(server);
     const { id } = await makeUser();
     for (const method of ['GET', 'DELETE'] as const)
-      expect((await scim(method, `Users/${id}`, undefined, other.token)).statusCode).toBe(404);
-    const { token } = (await server.call('POST', 'v1/tenant/scim-token/', { token: other.admin })).json();
-    expect((await scim('GET', 'Users', undefined, other.token)).statusCode).toBe(401);
+      expect((await scim(method, `Users/${id}`, undefined, otherDirectory.token)).statusCode).toBe(404);
+    const { token } = (
+      await server.call('POST', 'v1/tenant/scim-token/', { token: otherDirectory.admin })
+    ).json();
+    expect((await scim('GET', 'Users', undefined, otherDirectory.token)).statusCode).toBe(401);
     expect((await scim('GET', 'Users', undefined, token)).statusCode).toBe(200);
   });
 

@@ -24,14 +24,14 @@ describe('SCIM users', () => {
       totalResults: 0,
       Resources: [],
     });
-    const made = await scim(
+    const created = await scim(
       'POST',
       'Users',
       asEntra(name, { phoneNumbers: [{ type: 'mobile', value: '+358 45 123 9999' }] }),
     );
-    expect(made.statusCode, made.body).toBe(201);
-    const user = made.json();
-    expect(made.headers.location).toBe(user.meta.location);
+    expect(created.statusCode, created.body).toBe(201);
+    const user = created.json();
+    expect(created.headers.location).toBe(user.meta.location);
     expect(user).toMatchObject({
       id: expect.any(String),
       userName: name,
@@ -118,8 +118,8 @@ describe('SCIM users', () => {
         displayName: 'Aino Aalto',
       },
     );
-    const other = word();
-    expect((await patch({ op: 'Replace', path: 'userName', value: other })).userName).toBe(other);
+    const otherName = word();
+    expect((await patch({ op: 'Replace', path: 'userName', value: otherName })).userName).toBe(otherName);
     expect((await json('GET', `Users?filter=userName eq "${userName}"`)).totalResults).toBe(0);
     // All operations or none.
     const half = await scim(
@@ -219,11 +219,11 @@ describe('SCIM users', () => {
 
   test('with an account of another company keep its user name and password', async () => {
     const user = await server.build.user();
-    const made = await makeUser({ phoneNumbers: [{ type: 'mobile', value: user.phone }] });
+    const created = await makeUser({ phoneNumbers: [{ type: 'mobile', value: user.phone }] });
     const renamed = word();
     const patched = await scim(
       'PATCH',
-      `Users/${made.id}`,
+      `Users/${created.id}`,
       ops({ op: 'replace', path: 'userName', value: renamed }),
     );
     expect(patched.json().userName).toBe(renamed);
@@ -253,9 +253,9 @@ describe('SCIM managers', () => {
 
   test('are set and removed with the enterprise extension, by value, as an object or a whole resource', async () => {
     const chief = await makeUser();
-    const made = await scim('POST', 'Users', asEntra(word(), enterprise({ value: chief.id })));
-    expect(made.statusCode, made.body).toBe(201);
-    const { id, ...user } = made.json();
+    const created = await scim('POST', 'Users', asEntra(word(), enterprise({ value: chief.id })));
+    expect(created.statusCode, created.body).toBe(201);
+    const { id, ...user } = created.json();
     expect(user[SCIM.enterprise].manager).toMatchObject({ value: chief.id });
     expect(user.schemas).toContain(SCIM.enterprise);
     expect(await managerOf(id)).toBe(Number(chief.id));
@@ -278,22 +278,24 @@ describe('SCIM managers', () => {
   });
 
   test('are cleared when the value is nobody of the company, and stay when omitted', async () => {
-    const [chief, one] = [await makeUser(), await makeUser()];
+    const [chief, employee] = [await makeUser(), await makeUser()];
     const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
     const path = `${SCIM.enterprise}:manager`;
-    for (const value of ['no-such', '999999999', String(elsewhere.id), one.id]) {
-      const answer = await patch(one.id, { op: 'replace', path, value });
+    for (const value of ['no-such', '999999999', String(elsewhere.id), employee.id]) {
+      const answer = await patch(employee.id, { op: 'replace', path, value });
       expect(answer.statusCode, answer.body).toBe(200);
-      expect(await managerOf(one.id), value).toBeNull();
+      expect(await managerOf(employee.id), value).toBeNull();
     }
-    await patch(one.id, { op: 'replace', path, value: chief.id });
-    const { [SCIM.enterprise]: _, ...rest } = (await json('GET', `Users/${one.id}`)) as Record<
+    await patch(employee.id, { op: 'replace', path, value: chief.id });
+    const { [SCIM.enterprise]: _, ...rest } = (await json('GET', `Users/${employee.id}`)) as Record<
       string,
       unknown
     >;
-    expect((await scim('PUT', `Users/${one.id}`, rest)).statusCode).toBe(200);
-    expect(await managerOf(one.id)).toBe(Number(chief.id));
-    expect((await scim('PUT', `Users/${one.id}`, { ...rest, [SCIM.enterprise]: {} })).statusCode).toBe(200);
-    expect(await managerOf(one.id)).toBeNull();
+    expect((await scim('PUT', `Users/${employee.id}`, rest)).statusCode).toBe(200);
+    expect(await managerOf(employee.id)).toBe(Number(chief.id));
+    expect((await scim('PUT', `Users/${employee.id}`, { ...rest, [SCIM.enterprise]: {} })).statusCode).toBe(
+      200,
+    );
+    expect(await managerOf(employee.id)).toBeNull();
   });
 });

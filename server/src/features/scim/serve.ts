@@ -58,7 +58,7 @@ type Handler = (call: Call) => Promise<Answer>;
  */
 async function tenantOf(db: Db, token: string | undefined): Promise<number | undefined> {
   if (!token) return undefined;
-  const [found] = await db
+  const [row] = await db
     .select({
       id: tenants.id,
       isNoted: sql<boolean>`coalesce(${scimTokens.last_used_on} = current_date, false)`,
@@ -66,12 +66,12 @@ async function tenantOf(db: Db, token: string | undefined): Promise<number | und
     .from(scimTokens)
     .innerJoin(tenants, and(eq(tenants.id, scimTokens.tenant_id), isNull(tenants.suspended_at)))
     .where(eq(scimTokens.token_hash, hashToken(token)));
-  if (found && !found.isNoted)
+  if (row && !row.isNoted)
     await db
       .update(scimTokens)
       .set({ last_used_on: sql`current_date` })
-      .where(eq(scimTokens.tenant_id, found.id));
-  return found?.id;
+      .where(eq(scimTokens.tenant_id, row.id));
+  return row?.id;
 }
 
 const USERS: Record<string, Handler> = {
@@ -82,9 +82,9 @@ const USERS: Record<string, Handler> = {
     body: projection(query)(await read((db) => readUser(db, context, idOf(id)))),
   }),
   'POST /Users': async ({ write, body, reply, ...context }) => {
-    const made = await write(async (tx) => readUser(tx.db, context, await createUser(tx, body)));
-    reply.header('Location', `${context.base}/Users/${made.id}`);
-    return { status: 201, body: made };
+    const user = await write(async (tx) => readUser(tx.db, context, await createUser(tx, body)));
+    reply.header('Location', `${context.base}/Users/${user.id}`);
+    return { status: 201, body: user };
   },
   'PUT /Users/:id': async ({ write, id, body, ...context }) => ({
     body: await write(async (tx) => readUser(tx.db, context, await replaceUser(tx, context, id, body))),
@@ -106,11 +106,11 @@ const GROUPS: Record<string, Handler> = {
     body: await read((db) => readGroup(db, context, idOf(id), { project: projection(query) })),
   }),
   'POST /Groups': async ({ write, body, query, reply, ...context }) => {
-    const made = await write(async (tx) =>
+    const group = await write(async (tx) =>
       readGroup(tx.db, context, await createGroup(tx, body), { project: projection(query) }),
     );
-    reply.header('Location', `${context.base}/Groups/${made.id}`);
-    return { status: 201, body: made };
+    reply.header('Location', `${context.base}/Groups/${group.id}`);
+    return { status: 201, body: group };
   },
   'PUT /Groups/:id': async ({ write, id, body, query, ...context }) => ({
     body: await write(async (tx) =>
@@ -135,7 +135,7 @@ function queryOf({ query }: FastifyRequest): Record<string, unknown> {
 
 /** Returns one of a list of descriptions by its id. Throws `not_found`. */
 function findDescription(all: readonly ({ id: string } & object)[], id: string): Answer {
-  const body = all.find((each) => each.id === id);
+  const body = all.find((description) => description.id === id);
   if (!body) throw notFound();
   return { body };
 }

@@ -43,9 +43,9 @@ function chosenValue(
   attribute: string,
   ...tests: ((value: Record<string, unknown>) => boolean)[]
 ): string | null | undefined {
-  const given = memberOf(document, attribute);
-  if (given === undefined || given === null) return given;
-  const values = listOf(given).filter((each) => memberOf(each, 'value'));
+  const attributeValue = memberOf(document, attribute);
+  if (attributeValue === undefined || attributeValue === null) return attributeValue;
+  const values = listOf(attributeValue).filter((entry) => memberOf(entry, 'value'));
   const chosen = tests.map((matches) => values.find(matches)).find(Boolean);
   const value = chosen && memberOf(chosen, 'value');
   if (value !== undefined && typeof value !== 'string') throw invalid(attribute, 'are texts.');
@@ -59,9 +59,9 @@ function chosenValue(
 function managerOf(document: Document): string | null | undefined {
   const extension = memberOf(document, SCHEMAS.enterprise);
   const nested = isObject(extension) ? memberOf(extension, 'manager') : undefined;
-  const given = 'manager' in document ? document.manager : nested;
-  if (given === undefined || given === null) return given;
-  const [first] = listOf(given);
+  const manager = 'manager' in document ? document.manager : nested;
+  if (manager === undefined || manager === null) return manager;
+  const [first] = listOf(manager);
   const id = first && memberOf(first, 'value');
   return simpleText(id).trim() || null;
 }

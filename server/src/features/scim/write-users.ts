@@ -96,8 +96,8 @@ function columnsOf({ title, email, phone, active }: UserInput): Record<string, u
 async function managerColumn(tx: Transaction, { manager }: UserInput, userId?: number) {
   if (manager === undefined) return {};
   const id = idOf(manager);
-  const [found] = id === undefined || id === userId ? [] : await usersAmong(tx.db, tx.tenantId, [id]);
-  return { manager: found ?? null };
+  const [managerId] = id === undefined || id === userId ? [] : await usersAmong(tx.db, tx.tenantId, [id]);
+  return { manager: managerId ?? null };
 }
 
 /** Stores values of a new or existing user. Throws `invalid`. */
@@ -150,7 +150,7 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
 /** Returns whether the company may change a user's account. */
 async function mayChangeAccount(tx: Transaction, id: number): Promise<boolean> {
   const accounts = await lockAccounts(tx.db, { users: [id] });
-  const own = accounts.find(({ members }) => members.some(({ user: each }) => each === id));
+  const own = accounts.find(({ members }) => members.some(({ user: userId }) => userId === id));
   return own !== undefined && maySetSignIn(tx.tenantId, own);
 }
 
@@ -226,11 +226,11 @@ export async function replaceUser(
     ...(!hasRights(row) && { email: null, phone: null }),
   };
   const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await change(
     tx,
     row,
-    { ...cleared, ...(hasExtension && { manager: null }), ...given },
+    { ...cleared, ...(hasExtension && { manager: null }), ...values },
     String(resource.userName),
   );
   return row.id;

@@ -25,7 +25,7 @@ const messages = async (token: Token, search: string, query = ''): Promise<Searc
     ({ type }) => type === 'message',
   );
 
-const found = async (token: Token, search: string) => (await messages(token, search)).length > 0;
+const isFound = async (token: Token, search: string) => (await messages(token, search)).length > 0;
 
 /** Sends a message in a channel, and returns it with its room. */
 async function sendMessage(channel: number, text: string, token?: string) {
@@ -74,8 +74,9 @@ test('only people in the room find a message', async () => {
       const { statusCode } = await chat.server.call('GET', `v1/chat/rooms/${room}/`, { token });
       const cell = `${who}: ${word}`;
       // A tenant admin may enter all rooms, but the search only shows them rooms that concern them as a colleague.
-      if (who !== 'tenantAdmin') expect([cell, await found(token, word)]).toEqual([cell, statusCode === 200]);
-      else expect([cell, await found(token, word)]).toEqual([cell, false]);
+      if (who !== 'tenantAdmin')
+        expect([cell, await isFound(token, word)]).toEqual([cell, statusCode === 200]);
+      else expect([cell, await isFound(token, word)]).toEqual([cell, false]);
     }
 });
 
@@ -83,21 +84,22 @@ test('a deleted message is not found any more, and an edited one by its new text
   const { member } = chat.company.tokens;
   const channel = await chat.channel();
   const deletedMessage = await sendMessage(channel, 'salaisuus poistetaan');
-  const other = await sendMessage(channel, 'kirjoitusvihre tässä');
-  expect([await found(member, 'salaisuus'), await found(member, 'kirjoitusvihre')]).toEqual([true, true]);
-  const one = (room: number, id: number) => `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
-  await chat.server.call('DELETE', one(deletedMessage.room, deletedMessage.id), { token: member });
+  const otherMessage = await sendMessage(channel, 'kirjoitusvihre tässä');
+  expect([await isFound(member, 'salaisuus'), await isFound(member, 'kirjoitusvihre')]).toEqual([true, true]);
+  const messagePath = (room: number, id: number) =>
+    `v1/chat/channels/${channel}/rooms/${room}/messages/${id}/`;
+  await chat.server.call('DELETE', messagePath(deletedMessage.room, deletedMessage.id), { token: member });
   const edit = { token: member, body: { text: 'virhe on korjattu' } };
   const { statusCode } = await chat.server.call(
     'PUT',
-    `v1/chat/rooms/${other.room}/messages/${other.id}/`,
+    `v1/chat/rooms/${otherMessage.room}/messages/${otherMessage.id}/`,
     edit,
   );
   expect(statusCode).toBe(200);
   expect([
-    await found(member, 'salaisuus'),
-    await found(member, 'kirjoitusvihre'),
-    await found(member, 'korjattu'),
+    await isFound(member, 'salaisuus'),
+    await isFound(member, 'kirjoitusvihre'),
+    await isFound(member, 'korjattu'),
   ]).toEqual([false, false, true]);
 });
 
@@ -156,7 +158,7 @@ test('messages that a migration marks for indexing are indexed at the start', as
   await system.execute("delete from search_entries where entity = 'chat_message'");
   await system.execute("update search_progress set last_id = 0 where entity = 'chat_message'");
   await rebuildIndex(chat.server.services);
-  expect(await found(chat.company.tokens.member, 'vanhastaan')).toBe(true);
+  expect(await isFound(chat.company.tokens.member, 'vanhastaan')).toBe(true);
 });
 
 test('messages of a deleted channel are not found, and leave the index with it', async () => {
@@ -165,7 +167,7 @@ test('messages of a deleted channel are not found, and leave the index with it',
   const { system } = chat.server.services.database;
   const channel = await chat.channel();
   const { id } = await sendMessage(channel, 'sulatusuunin salaisuus', token);
-  expect(await found(token, 'sulatusuunin')).toBe(true);
+  expect(await isFound(token, 'sulatusuunin')).toBe(true);
   const left = async () =>
     (
       await system.execute(

@@ -42,10 +42,11 @@ function periodCondition(
 const DEPENDENCIES = dependenciesOf(SEARCHED_ENTITIES);
 
 const isType = (type: string) =>
-  SEARCHED_ENTITIES.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
+  SEARCHED_ENTITIES.some(({ name }) => name === type) ||
+  searchedTables().some((table) => table.type === type);
 
 /** Estimates the size of results in bytes. */
-const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
+const bytes = (results: FoundEverywhere) => JSON.stringify(results).length * 2;
 
 export default [
   /**
@@ -106,9 +107,9 @@ export default [
       // cached, separately.
       let tables: FoundEverywhere | undefined;
       const find = async () => {
-        const found = await findEverywhere(call, input);
-        tables = found.tables;
-        return found.objects;
+        const parts = await findEverywhere(call, input);
+        tables = parts.tables;
+        return parts.objects;
       };
       const objects = DEPENDENCIES
         ? await services.cache.get({ actor, dependsOn: DEPENDENCIES, key, bytes }, find)

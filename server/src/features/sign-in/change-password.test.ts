@@ -112,8 +112,8 @@ test('a sign-in fails when its password is changed before it completes', async (
     .from(accounts)
     .where(eq(accounts.id, user.accountId));
   const evidence = { by: 'password', hash: before?.password_hash ?? '' } as const;
-  const found = { id: user.accountId, evidence };
-  expect(await openSessions(services, found)).toBeDefined();
+  const account = { id: user.accountId, evidence };
+  expect(await openSessions(services, account)).toBeDefined();
   await change(PASSWORD, NEW);
-  expect(await openSessions(services, found)).toBeUndefined();
+  expect(await openSessions(services, account)).toBeUndefined();
 });

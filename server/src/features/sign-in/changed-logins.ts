@@ -16,14 +16,14 @@ export interface LoginSnapshot {
  */
 export async function findChangedLogins<T extends LoginSnapshot>(
   db: Db,
-  known: readonly T[],
+  snapshots: readonly T[],
 ): Promise<{ known: T; version: string | null }[]> {
-  const column = (value: (each: T) => string | number) => sql.param(known.map(value));
+  const column = (value: (snapshot: T) => string | number) => sql.param(snapshots.map(value));
   const { rows } = await db.execute<{ index: number; version: string | null }>(sql`
     with companies as materialized (
       select t.id, concat_ws(' ', t.xmin, (select concat_ws(' ', g.id, g.xmin) from groups g
           where g.tenant_id = t.id and g.is_everyone and g.deleted_at is null limit 1)) as version
-      from tenants t where t.id = any(${sql.param([...new Set(known.map(({ login }) => login.tenantId))])}::int[]))
+      from tenants t where t.id = any(${sql.param([...new Set(snapshots.map(({ login }) => login.tenantId))])}::int[]))
     select known.index::int as index, found.version
     from unnest(${column(({ login }) => login.loginId)}::uuid[], ${column(({ login }) => login.tenantId)}::int[],
       ${column(({ version }) => version)}::text[]) with ordinality known (login_id, tenant_id, version, index)
@@ -36,7 +36,7 @@ export async function findChangedLogins<T extends LoginSnapshot>(
       join companies on companies.id = s.tenant_id) found on true
     where found.version is distinct from known.version`);
   return rows.flatMap(({ index, version }) => {
-    const each = known[index - 1];
-    return each ? [{ known: each, version }] : [];
+    const snapshot = snapshots[index - 1];
+    return snapshot ? [{ known: snapshot, version }] : [];
   });
 }

@@ -106,11 +106,13 @@ test('a password set by its holder opens companies joined before, and the rest a
 test('of two companies that hire a person at once, one makes the account and the other waits', async () => {
   const phone = newPhone();
   const both = [await company(), await company()] as const;
-  const made = await Promise.all(both.map((each) => hire(each, phone)));
-  expect(made.map(({ username }) => username === null).sort()).toEqual([false, true]);
-  const maker = made[0]?.username ? 0 : 1;
-  const given = await call(both[maker], 'PUT', `v1/users/${made[maker]?.id}/password/`, { password: GIVEN });
-  expect(given.statusCode).toBe(400);
+  const users = await Promise.all(both.map((employer) => hire(employer, phone)));
+  expect(users.map(({ username }) => username === null).sort()).toEqual([false, true]);
+  const maker = users[0]?.username ? 0 : 1;
+  const answer = await call(both[maker], 'PUT', `v1/users/${users[maker]?.id}/password/`, {
+    password: GIVEN,
+  });
+  expect(answer.statusCode).toBe(400);
   expect(opens(await byCode(phone))).toEqual(both.map(({ id }) => id));
 });
 
@@ -159,8 +161,13 @@ test('nothing of the account elsewhere is revealed before the proof, and the use
     return [answer.statusCode, answer.json().errors];
   };
   expect(await setName(username)).toEqual(await setName(newName()));
-  const other = await company();
-  const again = await call(other, 'POST', 'v1/users/', { first_name: 'V', last_name: 'V', phone, username });
+  const otherCompany = await company();
+  const again = await call(otherCompany, 'POST', 'v1/users/', {
+    first_name: 'V',
+    last_name: 'V',
+    phone,
+    username,
+  });
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['username']]);
   await byCode(phone);
   expect((await call(hirer, 'GET', `v1/users/${hired.id}/`)).json().username).toBe(username);
@@ -194,9 +201,9 @@ test('a calendar address ends when the user is linked to another person', async 
   const former = newPhone();
   const { id } = await hire(hirer, former);
   const token = (await byCode(former)).tokens.get(hirer.id) ?? '';
-  const made = await server.call('POST', 'v1/calendar/', { token });
-  expect(made.statusCode, made.body).toBeLessThan(300);
-  const path = /api\/(.*\.ics)/.exec(made.body)?.[1] ?? '';
+  const created = await server.call('POST', 'v1/calendar/', { token });
+  expect(created.statusCode, created.body).toBeLessThan(300);
+  const path = /api\/(.*\.ics)/.exec(created.body)?.[1] ?? '';
   expect((await server.call('GET', path)).statusCode).toBe(200);
   await call(hirer, 'PUT', `v1/users/${id}/`, { phone });
   expect((await server.call('GET', path)).statusCode).toBeGreaterThanOrEqual(400);

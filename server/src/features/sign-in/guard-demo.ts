@@ -19,12 +19,12 @@ export function isForbiddenPassword({ production, demo }: Config, password: stri
  */
 export async function guardDemo({ config, database: { system }, log }: Services): Promise<void> {
   if (!isForbiddenPassword(config, DEMO_PASSWORD)) return;
-  const known = demoTenants.flatMap(({ people }) => people.map(({ username }) => username));
-  const found = await system.select().from(accounts).where(inArray(accounts.username, known));
-  const hashes = [...new Set(found.map(({ password_hash }) => password_hash))];
+  const usernames = demoTenants.flatMap(({ people }) => people.map(({ username }) => username));
+  const demoAccounts = await system.select().from(accounts).where(inArray(accounts.username, usernames));
+  const hashes = [...new Set(demoAccounts.map(({ password_hash }) => password_hash))];
   const checks = await Promise.all(hashes.map((hash) => isPassword(DEMO_PASSWORD, hash)));
   const isPublic = new Map(hashes.map((hash, index) => [hash, checks[index]]));
-  const open = found.filter(({ password_hash }) => isPublic.get(password_hash));
+  const open = demoAccounts.filter(({ password_hash }) => isPublic.get(password_hash));
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await system.delete(sessions).where(inArray(sessions.account_id, ids));

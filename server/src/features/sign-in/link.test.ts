@@ -38,7 +38,7 @@ test('a link signs in once, and a new link invalidates the one before', async ()
   const former = await linkFor(user.accountId);
   const token = await linkFor(user.accountId);
   const answers = [];
-  for (const each of [former, token, token, 'x', '']) answers.push(await open(each));
+  for (const link of [former, token, token, 'x', '']) answers.push(await open(link));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 200, 400, 400, 400]);
   expect(answers[0]?.json()).toMatchObject({ code: 'link_failed' });
   expect(answers[0]?.json().detail).toBe(answers[2]?.json().detail);

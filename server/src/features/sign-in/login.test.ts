@@ -39,9 +39,9 @@ test('user name and password open a session in every company of the account', as
   expect(tenants[0].token).toBe(token);
   const days = (new Date(expiry).getTime() - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(services.config.sessionDays, 2);
-  for (const each of tenants) {
-    const profile = (await call('GET', 'v1/profile/', { token: each.token })).json();
-    expect(profile).toMatchObject({ tenant_id: each.id, username: 'Pääkäyttäjä' });
+  for (const tenant of tenants) {
+    const profile = (await call('GET', 'v1/profile/', { token: tenant.token })).json();
+    expect(profile).toMatchObject({ tenant_id: tenant.id, username: 'Pääkäyttäjä' });
   }
 });
 

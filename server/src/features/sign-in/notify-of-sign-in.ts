@@ -32,7 +32,9 @@ export async function notifyOfSignIn(
     );
   if (others.length === 0) return;
   tx.afterCommit('Notifying of a way to sign in', async () => {
-    for (const other of others)
-      await committer(services, { tenantId: other.tenantId })((own) => notify(own, noticeFor(other.user)));
+    for (const membership of others)
+      await committer(services, { tenantId: membership.tenantId })((own) =>
+        notify(own, noticeFor(membership.user)),
+      );
   });
 }

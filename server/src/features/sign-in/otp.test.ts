@@ -58,13 +58,13 @@ test('a number may be written in another format, and a code with a space', async
 });
 
 test('a wrong number, attempt or code gives the same answer', async () => {
-  const [mine, other] = [await server.build.user(), await server.build.user()];
+  const [mine, otherUser] = [await server.build.user(), await server.build.user()];
   const attempt = await requestCode(mine.phone);
-  const others = await requestCode(other.phone);
+  const others = await requestCode(otherUser.phone);
   const unknown = await requestCode('+358501111111');
   const wrong = [
     { ...attempt, pin_code: another(attempt.pin_code) },
-    { ...attempt, phone_number: other.phone },
+    { ...attempt, phone_number: otherUser.phone },
     { ...attempt, attempt_id: others.attempt_id },
     { ...attempt, attempt_id: crypto.randomUUID() },
     { ...attempt, attempt_id: 'none' },

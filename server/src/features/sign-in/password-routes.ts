@@ -77,23 +77,25 @@ async function readPassword(db: Db, { accountId }: Actor, scope: Scope): Promise
 async function changePassword(
   services: Services,
   actor: Actor,
-  { old, wanted }: { old: string; wanted: string },
+  { old, wanted: newPassword }: { old: string; wanted: string },
 ): Promise<FieldErrors | undefined> {
   const { config, database } = services;
   const { system } = database;
   const { accountId, loginId } = actor;
   const { hash, stored } = await readPassword(system, actor, actor.scope);
   const names = await guessableWords(system, accountId);
-  const passwordError = isForbiddenPassword(config, wanted) ? 'password_too_common' : undefined;
+  const passwordError = isForbiddenPassword(config, newPassword) ? 'password_too_common' : undefined;
   const problem =
-    passwordProblem(wanted, names) ?? passwordError ?? (wanted === old ? 'password_same' : undefined);
+    passwordProblem(newPassword, names) ??
+    passwordError ??
+    (newPassword === old ? 'password_same' : undefined);
   const errors: FieldErrors = problem ? { new_password: [problem] } : {};
   const wrongOld = () =>
     new AppError('invalid', { errors: { old_password: [old ? 'password_wrong' : 'required'], ...errors } });
   if (hash === null) assertFreshProof(actor);
   else if (!(await isPassword(old, hash))) throw wrongOld();
   if (problem) return errors;
-  const password_hash = await hashPassword(wanted);
+  const password_hash = await hashPassword(newPassword);
   await system.transaction(async (db) => {
     const session = await lockOwnSession(db, actor);
     const now = await readPassword(db, actor, session.scope);

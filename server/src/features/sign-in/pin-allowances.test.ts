@@ -63,9 +63,9 @@ describe('a code after the right password', () => {
 
 test('a code in a session is sent although strangers have used up the codes of the number', async () => {
   const home = await server.build.user();
-  const other = await server.build.user({ is_tenant_admin: true });
+  const otherAdmin = await server.build.user({ is_tenant_admin: true });
   const hired = await server.call('POST', 'v1/users/', {
-    token: await server.login(other),
+    token: await server.login(otherAdmin),
     body: { first_name: 'Toinen', last_name: 'Työ', phone: home.phone },
   });
   expect(hired.statusCode, hired.body).toBe(201);

@@ -135,5 +135,5 @@ export async function redeemPin(
     .set({ used: true })
     .where(and(eq(otpAttempts.phone, phone), eq(otpAttempts.used, false)))
     .returning({ id: otpAttempts.id });
-  return redeemed.some((each) => each.id === id) ? attempt : undefined;
+  return redeemed.some((row) => row.id === id) ? attempt : undefined;
 }

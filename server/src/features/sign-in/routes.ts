@@ -40,14 +40,14 @@ async function companyBy(
   { database }: Services,
   tenantId: number,
 ): Promise<z.output<typeof companyHere> | null> {
-  const [found] = await database.system
+  const [row] = await database.system
     .select({ name: tenants.name, logo: tenants.logo, color: tenants.color, slug: signInSettings.slug })
     .from(tenants)
     .leftJoin(signInSettings, and(eq(signInSettings.tenant_id, tenants.id), eq(signInSettings.enabled, true)))
     .where(and(eq(tenants.id, tenantId), isNull(tenants.suspended_at)));
-  if (!found) return null;
-  const { slug, logo, ...shown } = found;
-  return { ...shown, logo: logo && mediaUrl(logo, 'large'), start: slug && startPath(slug) };
+  if (!row) return null;
+  const { slug, logo, ...company } = row;
+  return { ...company, logo: logo && mediaUrl(logo, 'large'), start: slug && startPath(slug) };
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;

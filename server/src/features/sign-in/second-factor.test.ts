@@ -79,12 +79,12 @@ describe('a person with console access', () => {
 
   test('gets no token of another company either, and the usual answer for a wrong password', async () => {
     await requireSecondFactor(true);
-    const other = await server.build.tenant();
+    const otherTenant = await server.build.tenant();
     const { system } = server.services.database;
     const { rows } = await system.execute<{ id: number }>(sql`
-      insert into users (tenant_id, first_name, last_name) values (${other.id}, 'Toinen', 'Työ') returning id`);
+      insert into users (tenant_id, first_name, last_name) values (${otherTenant.id}, 'Toinen', 'Työ') returning id`);
     await system.execute(sql`insert into memberships (account_id, tenant_id, user_id, proven)
-      values (${admin.accountId}, ${other.id}, ${rows[0]?.id}, true)`);
+      values (${admin.accountId}, ${otherTenant.id}, ${rows[0]?.id}, true)`);
     expect((await login(admin, admin.password)).body).not.toContain('token');
     const [wrong, unknown] = [
       await login(admin, 'Väärä-salasana-1'),

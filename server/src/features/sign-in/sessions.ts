@@ -123,10 +123,10 @@ export async function openSessions(
     };
   });
   if (!answer) return undefined;
-  const { news, hasEnded, ...given } = answer;
+  const { news, hasEnded, ...signIn } = answer;
   if (hasEnded) services.bus.publish('rights', { account: id });
   for (const company of news) await recordSignIn(services, company);
-  return given;
+  return signIn;
 }
 
 /** A user who has signed in. */

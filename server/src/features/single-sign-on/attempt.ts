@@ -43,13 +43,13 @@ const nameOf = (state: string) => `oidc-${state.slice(0, NAME_LENGTH)}`;
 export function beginAttempt(
   { config, sign }: Signing,
   request: FastifyRequest,
-  given: Pick<Attempt, 'tenantId' | 'callback' | 'returnTo'> &
+  input: Pick<Attempt, 'tenantId' | 'callback' | 'returnTo'> &
     Partial<Pick<Attempt, 'testedBy' | 'provenLogin'>>,
 ): { begun: Attempt; cookie: string } {
   const started: Attempt = {
     testedBy: null,
     provenLogin: null,
-    ...given,
+    ...input,
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -72,8 +72,8 @@ export function findAttempt(
   if (!encrypted) return undefined;
   for (const signature of signatures(PURPOSE, '')) {
     try {
-      const found = attempt.parse(JSON.parse(decrypt(keyFrom(signature), encrypted)));
-      return found.state === state && found.expires > Date.now() ? found : undefined;
+      const stored = attempt.parse(JSON.parse(decrypt(keyFrom(signature), encrypted)));
+      return stored.state === state && stored.expires > Date.now() ? stored : undefined;
     } catch {
       // Encrypted with a previous secret, or not by this installation: try the next one.
     }

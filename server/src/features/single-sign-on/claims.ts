@@ -71,6 +71,6 @@ export function readDetails(identity: ProviderClaims, { claims }: Pick<SignInSet
     isPhoneVerified: sourceOf(names.phone).phone_number_verified === true,
     first_name: text('first_name') ?? first,
     last_name: text('last_name') ?? (rest.join(' ') || null),
-    groups: listed.flatMap((each) => textIn(each) ?? []),
+    groups: listed.flatMap((group) => textIn(group) ?? []),
   };
 }

@@ -160,9 +160,9 @@ test('a code binds nobody once the provider is switched off or the number is ano
   const second = await sso.enter(slug, claims);
   const { system } = server.services.database;
   const pin = await pinFor(user.phone);
-  const other = await server.build.user({ tenant: tenantId });
+  const otherUser = await server.build.user({ tenant: tenantId });
   await system.execute(sql`update accounts set phone = null where id = ${user.accountId}`);
-  await system.execute(sql`update accounts set phone = ${user.phone} where id = ${other.accountId}`);
+  await system.execute(sql`update accounts set phone = ${user.phone} where id = ${otherUser.accountId}`);
   expect((await otp(second.json().attempt_id, pin)).statusCode).toBe(401);
 });
 

@@ -25,15 +25,15 @@ const TOKEN_BYTES = 20;
 export const recordOf = ({ token }: WaitingDomain): string => `piiri-domain-verification=${token}`;
 
 /** Returns the domains of a company that wants some: proven ones stay, new ones wait, and others end. */
-export function applyDomains(before: Domains, wanted: readonly string[]): Domains {
+export function applyDomains(before: Domains, domains: readonly string[]): Domains {
   const waiting = (domain: string) =>
     before.domains_waiting.find((candidate) => candidate.domain === domain) ?? {
       domain,
       token: randomBytes(TOKEN_BYTES).toString('hex'),
     };
   return {
-    domains: before.domains.filter((domain) => wanted.includes(domain)),
-    domains_waiting: wanted.filter((domain) => !before.domains.includes(domain)).map(waiting),
+    domains: before.domains.filter((domain) => domains.includes(domain)),
+    domains_waiting: domains.filter((domain) => !before.domains.includes(domain)).map(waiting),
   };
 }
 
@@ -110,9 +110,9 @@ export async function proveDomains(
       const before = await lockSettings(tx);
       const isWaiting = (domain: string) =>
         before.domains_waiting.some((waiting) => waiting.domain === domain);
-      const wanted = proven.filter((domain) => isGiven || isWaiting(domain));
-      const taken = await takenDomains(tx.db, tenantId, wanted);
-      const added = wanted.filter((domain) => !taken.has(domain) && !before.domains.includes(domain));
+      const domains = proven.filter((domain) => isGiven || isWaiting(domain));
+      const taken = await takenDomains(tx.db, tenantId, domains);
+      const added = domains.filter((domain) => !taken.has(domain) && !before.domains.includes(domain));
       if (added.length > 0)
         await storeSettings(tx, before, {
           ...before,
@@ -130,9 +130,9 @@ export async function endDomain(services: Services, tenantId: number, domain: st
   return committer(services, { tenantId })(
     async (tx) => {
       const before = await lockSettings(tx);
-      const wanted = [...before.domains, ...before.domains_waiting.map((waiting) => waiting.domain)];
-      if (!wanted.includes(domain)) return false;
-      const rest = wanted.filter((candidate) => candidate !== domain);
+      const domains = [...before.domains, ...before.domains_waiting.map((waiting) => waiting.domain)];
+      if (!domains.includes(domain)) return false;
+      const rest = domains.filter((candidate) => candidate !== domain);
       await storeSettings(tx, before, { ...before, ...applyDomains(before, rest) });
       return true;
     },

@@ -55,9 +55,9 @@ async function matchCondition(
  * several.
  */
 async function findPerson(tx: Transaction, where: SQL): Promise<LockedRow | undefined> {
-  const [found, ...others] = await lockRows(tx, entityOf('user'), and(isNull(users.deleted_at), where));
+  const [row, ...others] = await lockRows(tx, entityOf('user'), and(isNull(users.deleted_at), where));
   if (others.length > 0) throw new SignInProblem('no_match');
-  return found;
+  return row;
 }
 
 /** Throws `no_phone` if no code can be sent to a user, whose account is read with the owner's rights. */
@@ -113,10 +113,10 @@ export async function identify(
   try {
     return await commit(
       async (tx) => {
-        const { row, ...found } = await identifyWithin(tx, settings, details);
+        const { row, ...identified } = await identifyWithin(tx, settings, details);
         const user = { id: row.id, first_name: String(row.first_name), last_name: String(row.last_name) };
-        if (dryRun) throw new DryRunRollback({ ...found, user });
-        return { ...found, user };
+        if (dryRun) throw new DryRunRollback({ ...identified, user });
+        return { ...identified, user };
       },
       { asOwner: true },
     );

@@ -39,8 +39,8 @@ test('a company has a redirect address of its own, which follows its slug', asyn
   expect(now.redirect_uri).toBe(`${PUBLIC_URL}/api/v1/auth/oidc/${slug}-2/callback`);
   expect((await put({ oidc: { redirect: 'other' } })).json().errors).toHaveProperty(['oidc.redirect']);
   const { id: tenant } = await server.build.tenant();
-  const other = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
-  const first = (await server.call('GET', 'v1/tenant/sign-in/', { token: other })).json();
+  const otherToken = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+  const first = (await server.call('GET', 'v1/tenant/sign-in/', { token: otherToken })).json();
   expect([first.redirect_uri, first.oidc.redirect]).toEqual([null, 'own']);
 });
 
@@ -111,11 +111,11 @@ test('one attempt is good for one answer, although the provider takes a code twi
 test('the code of a sign-in is worthless in another browser, and stays valid in its own', async () => {
   const { slug } = await sso.company(anyone);
   const { address, own } = await sso.signIn(slug);
-  const other = await sso.signIn(slug);
+  const otherSignIn = await sso.signIn(slug);
   expect((await sso.redeem(address, '')).statusCode).toBe(401);
-  expect((await sso.redeem(address, other.own.cookie())).statusCode).toBe(401);
+  expect((await sso.redeem(address, otherSignIn.own.cookie())).statusCode).toBe(401);
   const name = own.cookie().split('=')[0];
-  const secret = other.own.cookie().split('=')[1];
+  const secret = otherSignIn.own.cookie().split('=')[1];
   expect((await sso.redeem(address, `${name}=${secret}`)).statusCode).toBe(401);
   const redeemed = await sso.redeem(address, own.cookie());
   expect(redeemed.statusCode, redeemed.body).toBe(200);

@@ -29,8 +29,8 @@ function applyChanges(services: Services, before: SignInSettings, input: SignInI
   const { client_secret, claims, ...rest } = oidc;
   const after = { ...before, ...rest, claims: { ...before.claims, ...claims } };
   if (slug !== undefined) after.slug = slug || null;
-  const wanted = wantedDomains(before, input);
-  if (wanted) Object.assign(after, applyDomains(before, wanted));
+  const domains = wantedDomains(before, input);
+  if (domains) Object.assign(after, applyDomains(before, domains));
   for (const [name, value] of Object.entries(after.claims))
     if (!value) Reflect.deleteProperty(after.claims, name);
   if (client_secret !== undefined)

@@ -87,9 +87,9 @@ test.each([
 });
 
 test('a slug belongs to one company, also under concurrent calls', async () => {
-  const [one, other] = [await admin(), await admin()];
+  const [firstAdmin, secondAdmin] = [await admin(), await admin()];
   const body = { slug: word() };
-  const answers = await Promise.all([put(one.token, body), put(other.token, body)]);
+  const answers = await Promise.all([put(firstAdmin.token, body), put(secondAdmin.token, body)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   const rejected = answers.find(({ statusCode }) => statusCode === 400)?.json();
   expect(Object.keys(rejected.errors)).toEqual(['slug']);
@@ -130,8 +130,8 @@ test('an e-mail address leads to the provider of its domain, whoever it belongs 
   const expected = { method: 'oidc', start: `/api/v1/auth/oidc/${slug}/start` };
   expect(await init(`nobody@${domain}`)).toEqual(expected);
   expect(await init(` Nobody@${domain.toUpperCase()} `)).toEqual(expected);
-  for (const other of [`nobody@sub.${domain}`, `nobody@x${domain}`, domain, `a@b@${domain}`])
-    expect(await init(other), other).toEqual({ method: 'password' });
+  for (const address of [`nobody@sub.${domain}`, `nobody@x${domain}`, domain, `a@b@${domain}`])
+    expect(await init(address), address).toEqual({ method: 'password' });
   await put(token, { oidc: { enabled: false } });
   expect(await init(`nobody@${domain}`)).toEqual({ method: 'password' });
 });
@@ -160,8 +160,8 @@ test('a test shows the claims and the person they match, and changes nothing', a
     });
   };
   const person = { given_name: 'Aino', family_name: 'Uusi' };
-  const made = await run({ email: 'aino@example.com', email_verified: true, ...person });
-  expect(made.json()).toMatchObject({
+  const created = await run({ email: 'aino@example.com', email_verified: true, ...person });
+  expect(created.json()).toMatchObject({
     outcome: 'create',
     person: { id: null, first_name: 'Aino', last_name: 'Uusi' },
     claims: { email: 'aino@example.com', sub: 'mallory' },
@@ -223,13 +223,13 @@ test('at a company’s own host the provider returns there, and no other company
       return { tenant, slug };
     }),
   );
-  const [mine, other] = companies as [(typeof companies)[0], (typeof companies)[0]];
+  const [mine, otherCompany] = companies as [(typeof companies)[0], (typeof companies)[0]];
   const there = openBrowser(server, `http://${hosts[0]}`);
   const redirect = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
   expect(redirect.searchParams.get('redirect_uri')).toBe(
     `http://${hosts[0]}/api/v1/auth/oidc/${mine.slug}/callback`,
   );
-  expect(await there.step(`/api/v1/auth/oidc/${other.slug}/start`)).toBe(
+  expect(await there.step(`/api/v1/auth/oidc/${otherCompany.slug}/start`)).toBe(
     `http://${hosts[0]}/login?problem=unknown`,
   );
   const init = async (slug: string) => {
@@ -237,7 +237,7 @@ test('at a company’s own host the provider returns there, and no other company
     const headers = { host: hosts[0] };
     return (await server.call('POST', 'v1/auth/initlogin/', { body, headers })).json().method;
   };
-  expect([await init(mine.slug), await init(other.slug)]).toEqual(['oidc', 'password']);
+  expect([await init(mine.slug), await init(otherCompany.slug)]).toEqual(['oidc', 'password']);
 
   const redeemAt = async (host: string) => {
     const startUrl = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');

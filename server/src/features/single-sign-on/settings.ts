@@ -73,12 +73,12 @@ export async function enabledSettings(db: Db, tenantId: number): Promise<SignInS
 }
 
 async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignInSettings | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ settings: signInSettings })
     .from(signInSettings)
     .innerJoin(tenants, and(eq(tenants.id, signInSettings.tenant_id), isNull(tenants.suspended_at)))
     .where(and(which, signInSettings.enabled));
-  return found?.settings;
+  return row?.settings;
 }
 
 /** Encrypts a client secret for storing. */

@@ -103,8 +103,8 @@ describe('single sign-on', () => {
     // The binding is permanent: a changed address does not lead to another user.
     issuer.people.set(subject, { email: 'other@example.com', email_verified: false });
     expect((await profileAfter(company)).profile.id).toBe(user.id);
-    const other = addPerson({ email: `${subject}@example.com` });
-    expect(problem(await browser().signIn(company.slug)), other).toBe('no_match');
+    const otherSubject = addPerson({ email: `${subject}@example.com` });
+    expect(problem(await browser().signIn(company.slug)), otherSubject).toBe('no_match');
     const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}`, {
       token: company.token,
     });
@@ -164,8 +164,8 @@ describe('single sign-on', () => {
       ),
     );
     expect(new Set(ids).size).toBe(1);
-    const made = (await server.call('GET', `v1/users/${ids[0]}/`, { token: company.token })).json();
-    expect(made).toMatchObject({
+    const createdUser = (await server.call('GET', `v1/users/${ids[0]}/`, { token: company.token })).json();
+    expect(createdUser).toMatchObject({
       first_name: 'Aino',
       last_name: 'Uusi',
       email: `${subject}@example.com`,
@@ -200,9 +200,9 @@ describe('single sign-on', () => {
     addPerson({ name: user.username.toUpperCase() });
     expect((await profileAfter(byName)).profile.id).toBe(user.id);
     const byPhone = await openCompany({ match_by: 'phone' });
-    const other = await server.build.user({ tenant: byPhone.tenantId });
-    addPerson({ phone_number: other.phone.replace('+358', '0'), phone_number_verified: true });
-    expect((await profileAfter(byPhone)).profile.id).toBe(other.id);
+    const otherUser = await server.build.user({ tenant: byPhone.tenantId });
+    addPerson({ phone_number: otherUser.phone.replace('+358', '0'), phone_number_verified: true });
+    expect((await profileAfter(byPhone)).profile.id).toBe(otherUser.id);
   });
 
   test('rejects people who are unknown, deleted or inactive', async () => {

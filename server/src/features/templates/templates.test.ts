@@ -6,11 +6,11 @@ import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
 import { runRegularJobs } from '../../../test/regular-jobs.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;
-let other: Company;
+let otherCompany: Company;
 
 beforeAll(async () => {
   room = await openNewsroom();
-  other = await buildCompany(room.server);
+  otherCompany = await buildCompany(room.server);
 });
 
 afterAll(() => room.server.close());
@@ -26,9 +26,9 @@ const call = (
 
 async function makeTemplate(token: string | undefined, more: object = {}) {
   const object = await room.createdId();
-  const made = await call('POST', CALL, token, { entity: 'news', object, name: 'Viikkotiedote', ...more });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json();
+  const created = await call('POST', CALL, token, { entity: 'news', object, name: 'Viikkotiedote', ...more });
+  expect(created.statusCode, created.body).toBe(201);
+  return created.json();
 }
 
 const namesFor = async (token: string | undefined) => {
@@ -39,8 +39,8 @@ const namesFor = async (token: string | undefined) => {
 
 test('a template copies an object’s texts and settings, without its publishing state', async () => {
   const { groupAdmin } = room.company.tokens;
-  const { id, ...made } = await makeTemplate(groupAdmin);
-  expect(made).toEqual({
+  const { id, ...template } = await makeTemplate(groupAdmin);
+  expect(template).toEqual({
     entity: 'news',
     name: 'Viikkotiedote',
     shared: false,
@@ -69,8 +69,8 @@ test('a template is private to its creator until shared, and belongs to one comp
   });
   expect(await namesFor(tenantAdmin)).toContain('Yhteinen');
   expect((await call('GET', path, tenantAdmin)).statusCode).toBe(200);
-  expect((await call('GET', path, other.tokens.tenantAdmin)).statusCode).toBe(404);
-  expect((await call('DELETE', path, other.tokens.tenantAdmin)).statusCode).toBe(404);
+  expect((await call('GET', path, otherCompany.tokens.tenantAdmin)).statusCode).toBe(404);
+  expect((await call('DELETE', path, otherCompany.tokens.tenantAdmin)).statusCode).toBe(404);
   expect((await call('GET', path, member)).statusCode).toBe(403);
   expect((await call('DELETE', path, tenantAdmin)).statusCode).toBe(204);
   const admins = await makeTemplate(tenantAdmin, { name: 'Pääkäyttäjän', shared: true });
@@ -93,7 +93,7 @@ test('a template needs a name and an object that the caller may change, and thei
     expect(rejected.statusCode, JSON.stringify(more)).toBe(400);
     expect(rejected.json().errors).toHaveProperty(at);
   }
-  const foreign = await call('POST', CALL, other.tokens.tenantAdmin, good);
+  const foreign = await call('POST', CALL, otherCompany.tokens.tenantAdmin, good);
   expect(foreign.statusCode).toBe(404);
   const fill = async (left: number): Promise<number> => {
     const { statusCode } = await call('POST', CALL, groupAdmin, good);
@@ -101,7 +101,7 @@ test('a template needs a name and an object that the caller may change, and thei
   };
   expect(await fill(MAX_TEMPLATES)).toBe(409);
   const own = (await call('GET', `${CALL}?entity=news`, groupAdmin)).json();
-  expect(own.filter((each: { is_own: boolean }) => each.is_own)).toHaveLength(MAX_TEMPLATES);
+  expect(own.filter((template: { is_own: boolean }) => template.is_own)).toHaveLength(MAX_TEMPLATES);
 });
 
 test('a picture in a template’s text is kept while the template exists', async () => {
@@ -121,13 +121,13 @@ test('a picture in a template’s text is kept while the template exists', async
   const object = await room.createdId({
     translations: { fi: { title: 'Kuvallinen', text: `<p>Alku</p><img src="${address}" alt="Linja">` } },
   });
-  const made = await call('POST', CALL, tenantAdmin, { entity: 'news', object, name: 'Kuvallinen' });
+  const created = await call('POST', CALL, tenantAdmin, { entity: 'news', object, name: 'Kuvallinen' });
   await room.change(object, { translations: { fi: { title: 'Kuvaton', text: '<p>Alku</p>' } } });
   await services.database.system.execute(
     sql`update files set changed_at = now() - interval '900 days' where ${address} like '%' || key || '%'`,
   );
   await runRegularJobs(services, room.company.tenantId);
   expect((await room.server.call('GET', address.replace('/api/', ''))).statusCode).toBe(200);
-  expect((await call('DELETE', `${CALL}${made.json().id}/`, tenantAdmin)).statusCode).toBe(204);
+  expect((await call('DELETE', `${CALL}${created.json().id}/`, tenantAdmin)).statusCode).toBe(204);
   expect(await stateOf()).toMatchObject({ state: 'former' });
 });

@@ -96,8 +96,8 @@ export async function addTemplate(
   const entity = findCreatableEntity(actor, kind);
   if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
   const call = { services, actor, language, entity, asEditor: true };
-  const found = await findRow(tx.db, call, object, authorize(call, 'update'));
-  const fields = templateFields(entity, await answerOf(tx.db, call, found));
+  const objectRow = await findRow(tx.db, call, object, authorize(call, 'update'));
+  const fields = templateFields(entity, await answerOf(tx.db, call, objectRow));
   const [row] = await tx.db
     .insert(templates)
     .values({

@@ -39,10 +39,10 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 export function validateSettings(sent: unknown): Validated<Partial<Record<Feature, boolean>>> {
   const validated: Validated<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
   if (sent === undefined) return validated;
-  const given = asObject(sent);
-  if (!given) return { ...validated, errors: { settings: ['not_an_object'] } };
-  for (const [name, value] of Object.entries(given)) {
-    const feature = FEATURES.find((each) => each === name);
+  const flags = asObject(sent);
+  if (!flags) return { ...validated, errors: { settings: ['not_an_object'] } };
+  for (const [name, value] of Object.entries(flags)) {
+    const feature = FEATURES.find((candidate) => candidate === name);
     const flag = FLAGS.get(value);
     if (!feature) validated.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
     else if (flag === undefined) validated.errors[`settings.${name}`] = ['not_boolean'];
@@ -69,17 +69,17 @@ export function validateTerms(sent: unknown): Validated<Words> {
   if (!languages) return { ...validated, errors: { terms: ['not_an_object'] } };
   for (const [language, words] of Object.entries(languages)) {
     const path = `terms.translations.${language.slice(0, 10)}`;
-    const given = asObject(words);
+    const sentWords = asObject(words);
     if (!isLanguage(language)) validated.errors[path] = ['not_a_language'];
-    else if (!given) validated.errors[path] = ['not_an_object'];
-    else validated.changes[language] = validateWords(given, path, validated.errors);
+    else if (!sentWords) validated.errors[path] = ['not_an_object'];
+    else validated.changes[language] = validateWords(sentWords, path, validated.errors);
   }
   return validated;
 }
 
-function validateWords(given: Record<string, unknown>, path: string, errors: FieldErrors) {
+function validateWords(sentWords: Record<string, unknown>, path: string, errors: FieldErrors) {
   const words: Record<string, string | null> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(sentWords)) {
     const at = `${path}.${name.slice(0, 50)}`;
     if (!WORDS.some((word) => word === name)) errors[at] = ['invalid'];
     else if (value !== null && typeof value !== 'string') errors[at] = ['not_text'];

@@ -103,9 +103,9 @@ test('editors are offered the groups that they may publish to', async () => {
   const { build, call, login } = server;
   const { id: tenant, everyoneGroup } = await build.tenant();
   const { id: own } = await build.group({ tenant });
-  const { id: other } = await build.group({ tenant });
+  const { id: otherGroup } = await build.group({ tenant });
   const offered = async (rights: object) => {
-    const token = await login(await build.user({ tenant, groups: [other], ...rights }));
+    const token = await login(await build.user({ tenant, groups: [otherGroup], ...rights }));
     const answer = await call('GET', 'v1/tenant/groups/?admin_view=1', { token });
     return answer.statusCode === 200
       ? answer
@@ -115,7 +115,7 @@ test('editors are offered the groups that they may publish to', async () => {
       : answer.statusCode;
   };
   expect(await offered({ admin_groups: [own, everyoneGroup] })).toEqual([own]);
-  expect(await offered({ is_tenant_admin: true })).toEqual([everyoneGroup, own, other].sort());
+  expect(await offered({ is_tenant_admin: true })).toEqual([everyoneGroup, own, otherGroup].sort());
   expect(await offered({ is_feedback_manager: true })).toBe(403);
   expect(await offered({})).toBe(403);
 });

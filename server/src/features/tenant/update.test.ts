@@ -105,8 +105,8 @@ test('two concurrent changes of different parts both succeed', async () => {
 describe('changing the company', () => {
   test('is for tenant admins only', async () => {
     for (const rights of [{}, { is_feedback_manager: true }, { is_tenant_admin: true, read_only: true }]) {
-      const other = await server.login(await server.build.user({ tenant, ...rights }));
-      expect((await patch({ name: 'x' }, other)).statusCode).toBe(403);
+      const otherToken = await server.login(await server.build.user({ tenant, ...rights }));
+      expect((await patch({ name: 'x' }, otherToken)).statusCode).toBe(403);
     }
   });
 

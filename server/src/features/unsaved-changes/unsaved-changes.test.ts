@@ -90,7 +90,7 @@ describe('an unsaved change', () => {
 
   test('is stored for people who may save the form, and for existing forms only', async () => {
     const [id, others] = [await write(), await write({ group: company.groups.other })];
-    const status = async (...given: Parameters<typeof store>) => (await store(...given)).statusCode;
+    const status = async (...args: Parameters<typeof store>) => (await store(...args)).statusCode;
     expect(await status(others)).toBe(404);
     expect(await status(id, {}, 'strangerAdmin')).toBe(404);
     for (const who of ['member', 'readOnly', 'feedbackManager'] as const)
@@ -119,8 +119,8 @@ describe('a stored unsaved change', () => {
     const user = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
     const token = await server.login(user);
     const stored = async (object: number) => server.call('PUT', ENTRY, { token, body: bodyOf(object) });
-    const [gone, old, kept] = [await write(), await write(), await write()];
-    for (const id of [gone, old, kept]) expect((await stored(id)).statusCode).toBe(200);
+    const [gone, old, recent] = [await write(), await write(), await write()];
+    for (const id of [gone, old, recent]) expect((await stored(id)).statusCode).toBe(200);
     const { system } = server.services.database;
     await server.call('DELETE', `v1/news/${gone}/`, { token });
     await system.execute(sql`update news set deleted_at = now() - interval '2 days' where id = ${gone}`);
@@ -134,7 +134,7 @@ describe('a stored unsaved change', () => {
           sql`select object_id from unsaved_changes where user_id = ${user.id}`,
         )
       ).rows.map(({ object_id }) => object_id);
-    expect(await own()).toEqual([kept]);
+    expect(await own()).toEqual([recent]);
     const names = await system.execute<{ name: string }>(
       sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${user.id}`,
     );

@@ -278,10 +278,10 @@ const serviceIn = (row: ServiceRow): Actor => ({
 
 async function actorOf(
   db: Db,
-  found: PreparedStatement<ActorRow>,
+  statement: PreparedStatement<ActorRow>,
   token: string,
 ): Promise<Actor | undefined> {
-  const [row] = await found.run(db, { hash: hashToken(token) });
+  const [row] = await statement.run(db, { hash: hashToken(token) });
   return row && completeActor(db, actorIn(row));
 }
 

@@ -109,7 +109,7 @@ describe('the page session ends', () => {
   test('when its session expired or was ended elsewhere, and when its person is deleted', async () => {
     const { build, services } = server;
     const user = await build.user();
-    const [late, ended, kept] = [
+    const [late, ended, current] = [
       await enter(user.username),
       await enter(user.username),
       await enter(user.username),
@@ -118,13 +118,13 @@ describe('the page session ends', () => {
       sql`update sessions set expires_at = now() - interval '1 s' where page_mark = ${late.token.slice(0, 8)}`,
     );
     expect(await readerBy(late.cookie)).toBeNull();
-    await call('DELETE', 'v1/profile/sessions/', kept.token);
+    await call('DELETE', 'v1/profile/sessions/', current.token);
     expect(await readerBy(ended.cookie)).toBeNull();
-    expect((await readerBy(kept.cookie)).actor.userId).toBe(user.id);
+    expect((await readerBy(current.cookie)).actor.userId).toBe(user.id);
 
     const admin = await enter((await build.user({ tenant: user.tenantId, is_tenant_admin: true })).username);
     expect((await call('DELETE', `v1/users/${user.id}/`, admin.token)).statusCode).toBe(204);
-    expect(await readerBy(kept.cookie)).toBeNull();
+    expect(await readerBy(current.cookie)).toBeNull();
   });
 });
 
@@ -134,8 +134,8 @@ test('switching the company renders pages of that one, and the former cookie ren
   const second = await build.tenant();
   await createUser(services.database.system, second.id, { first_name: 'A', last_name: 'B' }, user.accountId);
   const { cookie, tenants } = await enter(user.username);
-  const other = tenants.find(({ id }: { id: number }) => id === second.id);
-  const answer = await call('POST', 'v1/auth/page/', other.token, { language: 'fi' });
+  const otherTenant = tenants.find(({ id }: { id: number }) => id === second.id);
+  const answer = await call('POST', 'v1/auth/page/', otherTenant.token, { language: 'fi' });
   expect(answer.statusCode).toBe(204);
   const [now = ''] = String(answer.headers['set-cookie']).split(';');
   const reader = await readerBy(now);
@@ -143,7 +143,7 @@ test('switching the company renders pages of that one, and the former cookie ren
   expect(reader.companies.map(({ id }: { id: number }) => id)).toEqual(
     [user.tenantId, second.id].sort((a, b) => a - b),
   );
-  expect(other.token.startsWith(reader.tokenPrefix)).toBe(true);
+  expect(otherTenant.token.startsWith(reader.tokenPrefix)).toBe(true);
   expect(await readerBy(cookie)).toBeNull();
 });
 

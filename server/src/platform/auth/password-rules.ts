@@ -94,7 +94,7 @@ function isName(text: string, names: readonly string[]): boolean {
     .flatMap((name) => [name, ...name.split(/[\s@.,_-]+/)])
     .map(fold)
     .filter((word) => word.length >= 3)
-    .sort((one, other) => other.length - one.length);
+    .sort((a, b) => b.length - a.length);
   const folded = fold(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), folded);
   return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < MIN_WITHOUT_NAME;

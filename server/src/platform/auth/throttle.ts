@@ -87,8 +87,8 @@ async function release(db: Db, { key, blocked_until }: Claim): Promise<void> {
 
 /** Returns whether an attempt at a target succeeded from an address before, which makes its owner likely there. */
 async function isKnown(db: Db, key: string): Promise<boolean> {
-  const found = await db.select({ key: knownLogins.key }).from(knownLogins).where(eq(knownLogins.key, key));
-  return found.length > 0;
+  const rows = await db.select({ key: knownLogins.key }).from(knownLogins).where(eq(knownLogins.key, key));
+  return rows.length > 0;
 }
 
 /** Stores that an attempt at a target succeeded from an address, with the day only. */

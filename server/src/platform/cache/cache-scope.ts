@@ -1,6 +1,6 @@
 import type { Actor } from '../auth/actor.ts';
 
-const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
 /** Cache scopes already computed, one per caller. */
 const scopeCache = new WeakMap<Actor, string>();
@@ -10,8 +10,8 @@ const scopeCache = new WeakMap<Actor, string>();
  * JSON. Readers with equal scopes get equal answers.
  */
 export function cacheScopeOf(actor: Actor): string {
-  const known = scopeCache.get(actor);
-  if (known !== undefined) return known;
+  const cached = scopeCache.get(actor);
+  if (cached !== undefined) return cached;
   const scope = JSON.stringify([
     actor.tenantId,
     sorted(actor.groups),

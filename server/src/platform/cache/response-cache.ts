@@ -96,8 +96,8 @@ export function openResponseCache(
   async function transitionAfter(now: Date, actor: Actor, entity: Entity): Promise<number> {
     const key = `${actor.tenantId} ${entity.name}`;
     const revisions = revisionsOf({ actor, dependsOn: [entity] });
-    const known = valid(key, revisions);
-    if (known && (known.value as number) <= now.getTime()) return known.until;
+    const cached = valid(key, revisions);
+    if (cached && (cached.value as number) <= now.getTime()) return cached.until;
     const until = await nextTransition(actor, entity, now);
     entries.set(key, { value: now.getTime(), revisions, until, bytes: 0 });
     return until;
@@ -122,31 +122,32 @@ export function openResponseCache(
   }
 
   return {
-    find: <T>(wanted: CacheRequest<T>) => lookUp(wanted as CacheRequest<never>).entry?.value as T | undefined,
+    find: <T>(request: CacheRequest<T>) =>
+      lookUp(request as CacheRequest<never>).entry?.value as T | undefined,
 
-    async get<T>(wanted: CacheRequest<T>, work: () => Promise<T>) {
-      if (wanted.key.length > MAX_KEY_LENGTH) return work();
-      const { key, revisions, entry } = lookUp(wanted as CacheRequest<never>);
+    async get<T>(request: CacheRequest<T>, work: () => Promise<T>) {
+      if (request.key.length > MAX_KEY_LENGTH) return work();
+      const { key, revisions, entry } = lookUp(request as CacheRequest<never>);
       if (entry) return entry.value as T;
       const name = `${revisions} ${key}`;
       const running = making.get(name);
       if (running) {
         await running;
         // The shared `make` began before this request; something may have been released in between.
-        return (lookUp(wanted as CacheRequest<never>).entry?.value as T | undefined) ?? work();
+        return (lookUp(request as CacheRequest<never>).entry?.value as T | undefined) ?? work();
       }
-      const made = make(wanted, key, revisions, work).finally(() => making.delete(name));
-      making.set(name, made);
-      return made;
+      const promise = make(request, key, revisions, work).finally(() => making.delete(name));
+      making.set(name, promise);
+      return promise;
     },
 
     statement<T extends object>(key: string, make: () => T): T {
-      const known = statements.get(key) as T | undefined;
-      counts.statements[known ? 'hits' : 'misses']++;
-      if (known) return known;
-      const made = make();
-      if (key.length <= MAX_KEY_LENGTH) statements.set(key, made);
-      return made;
+      const cached = statements.get(key) as T | undefined;
+      counts.statements[cached ? 'hits' : 'misses']++;
+      if (cached) return cached;
+      const statement = make();
+      if (key.length <= MAX_KEY_LENGTH) statements.set(key, statement);
+      return statement;
     },
 
     use: () => ({

@@ -33,12 +33,12 @@ const REASONS: Record<string, string> = {
  * be created.
  */
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });
-  if (found?.isDirectory()) return;
-  if (found) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (stats?.isDirectory()) return;
+  if (stats) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     // Another process may have created it meanwhile.

@@ -41,10 +41,10 @@ test('a call never shares a statement that started before it', async () => {
 
 test('a failing statement fails only its own calls', async () => {
   const { find, end } = openLookUp();
-  const [one, two, three] = [find('a'), find('b'), find('c')];
+  const [first, second, third] = [find('a'), find('b'), find('c')];
   end(new Error('away'));
-  await expect(one).rejects.toThrow('away');
+  await expect(first).rejects.toThrow('away');
   end();
   end();
-  expect(await Promise.all([two, three])).toEqual(['B', 'C']);
+  expect(await Promise.all([second, third])).toEqual(['B', 'C']);
 });

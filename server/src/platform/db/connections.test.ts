@@ -144,7 +144,7 @@ describe('a start throws one line', () => {
       expect(reason).toMatch(line);
       expect(reason).not.toContain('\n');
     } finally {
-      await dropDatabase(url, (each) => each === name);
+      await dropDatabase(url, (databaseName) => databaseName === name);
       await superuser.query(`drop role ${name}`);
       await superuser.end();
     }

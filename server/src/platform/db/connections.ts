@@ -50,19 +50,19 @@ const POOLER_HINT =
  * Throws UnfitDatabase.
  */
 export async function assertOwnSessions(url: string): Promise<void> {
-  const [one, other] = [newClient(url), newClient(url)];
+  const [client, otherClient] = [newClient(url), newClient(url)];
   try {
-    await Promise.all([one.connect(), other.connect()]);
-    const first = await sessionOf(one);
-    await other.query('begin');
-    const second = await sessionOf(other);
-    const still = await sessionOf(one);
+    await Promise.all([client.connect(), otherClient.connect()]);
+    const first = await sessionOf(client);
+    await otherClient.query('begin');
+    const second = await sessionOf(otherClient);
+    const still = await sessionOf(client);
     if (first === second || first !== still)
       throw new UnfitDatabase(
         `DATABASE_URL leads to a pooler that lends sessions by the transaction. ${POOLER_HINT}`,
       );
   } finally {
-    await Promise.allSettled([one.end(), other.end()]);
+    await Promise.allSettled([client.end(), otherClient.end()]);
   }
 }
 

@@ -39,5 +39,5 @@ const triggerSql = (table: string, columns: readonly string[], on: string) => `
 export async function createRightsTriggers(client: pg.ClientBase): Promise<void> {
   await client.query(FUNCTION_SQL);
   for (const { table, columns, on } of TABLES)
-    for (const each of on) await client.query(triggerSql(table, columns, each));
+    for (const event of on) await client.query(triggerSql(table, columns, event));
 }

@@ -102,7 +102,7 @@ describe('the database', () => {
       sql`select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     const secured = new Map(rows.map((row) => [row.relname, row.relrowsecurity]));
-    for (const table of Object.values(allEntityTables()).filter((each) => 'tenant_id' in each))
+    for (const table of Object.values(allEntityTables()).filter((candidate) => 'tenant_id' in candidate))
       expect(secured.get(getTableName(table)), getTableName(table)).toBe(true);
     const role = await database.tenant(ours.tenant, (db) =>
       db.execute(
@@ -113,7 +113,7 @@ describe('the database', () => {
   });
 
   test('lets requests read the installation’s rows and write none of them', async () => {
-    const shared = Object.values(allEntityTables()).filter((each) => !('tenant_id' in each));
+    const shared = Object.values(allEntityTables()).filter((table) => !('tenant_id' in table));
     expect(shared).not.toHaveLength(0);
     for (const table of shared) {
       const name = sql.identifier(getTableName(table));

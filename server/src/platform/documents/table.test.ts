@@ -14,11 +14,11 @@ const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Tab
   language: 'en',
 });
 
-const asCsv = async (given: Table) => (await buffer(Readable.from(csv(given)))).toString();
+const asCsv = async (content: Table) => (await buffer(Readable.from(csv(content)))).toString();
 
-async function asXlsx(given: Table) {
+async function asXlsx(content: Table) {
   const batches: Uint8Array[] = [];
-  for await (const batch of xlsx(given)) batches.push(batch);
+  for await (const batch of xlsx(content)) batches.push(batch);
   const parts = unzipSync(new Uint8Array(Buffer.concat(batches)));
   return Object.fromEntries(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }

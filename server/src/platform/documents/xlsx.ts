@@ -66,8 +66,8 @@ export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGener
   const row = (cells: readonly Cell[], style?: number) => {
     if (count === MAX_ROWS) return '';
     count += 1;
-    const each = cells.map((cell, index) => cellXml(cell, `${letters(index)}${count}`, timeZone, style));
-    return `<row r="${count}">${each.join('')}</row>`;
+    const xml = cells.map((cell, index) => cellXml(cell, `${letters(index)}${count}`, timeZone, style));
+    return `<row r="${count}">${xml.join('')}</row>`;
   };
   const sheet = part(SHEET_PART);
   sheet(sheetStart(header.length) + row(header, STYLES.header));

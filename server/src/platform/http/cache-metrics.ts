@@ -15,11 +15,11 @@ const measured = new WeakMap<Registry, Uses[]>();
 
 /** Registers metrics of caches, by name. May be called again for further caches. */
 export function measureCaches(registry: Registry, uses: Uses): void {
-  const known = measured.get(registry);
-  if (known) return void known.push(uses);
+  const registered = measured.get(registry);
+  if (registered) return void registered.push(uses);
   const all = [uses];
   measured.set(registry, all);
-  const each = () => Object.entries(Object.assign({}, ...all.map((use) => use())) as ReturnType<Uses>);
+  const caches = () => Object.entries(Object.assign({}, ...all.map((use) => use())) as ReturnType<Uses>);
   const registers = [registry];
   new Counter({
     name: 'cache_lookups_total',
@@ -28,7 +28,7 @@ export function measureCaches(registry: Registry, uses: Uses): void {
     registers,
     collect() {
       this.reset();
-      for (const [cache, { hits, misses }] of each()) {
+      for (const [cache, { hits, misses }] of caches()) {
         this.inc({ cache, outcome: 'hit' }, hits);
         this.inc({ cache, outcome: 'miss' }, misses);
       }
@@ -40,7 +40,7 @@ export function measureCaches(registry: Registry, uses: Uses): void {
     labelNames: ['cache'],
     registers,
     collect() {
-      for (const [cache, { entries }] of each()) this.set({ cache }, entries);
+      for (const [cache, { entries }] of caches()) this.set({ cache }, entries);
     },
   });
   new Gauge({
@@ -49,7 +49,7 @@ export function measureCaches(registry: Registry, uses: Uses): void {
     labelNames: ['cache'],
     registers,
     collect() {
-      for (const [cache, { bytes }] of each()) this.set({ cache }, bytes);
+      for (const [cache, { bytes }] of caches()) this.set({ cache }, bytes);
     },
   });
 }

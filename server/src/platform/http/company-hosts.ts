@@ -59,8 +59,8 @@ export async function companyAtHost(services: Reached, request: Requested): Prom
  * host.
  */
 export async function originAt(services: Reached, request: Requested): Promise<string | undefined> {
-  const found = await hostOf(services, request);
-  return found ? originOfHost(services.config, found.host) : originOf(services.config, request);
+  const companyHost = await hostOf(services, request);
+  return companyHost ? originOfHost(services.config, companyHost.host) : originOf(services.config, request);
 }
 
 /**

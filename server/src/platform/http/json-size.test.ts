@@ -5,7 +5,7 @@ import { isWithinLimits } from './json-size.ts';
 /** Counts the values of a parsed text, lists and objects included. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 1);
+  return Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 1);
 }
 
 test('JSON with no more than the allowed values passes, however it is formatted', () => {

@@ -38,9 +38,9 @@ export function openRate(perMinute: number, spending?: SpendingReport) {
   };
   const bucketOf = (key: unknown, now: number): Bucket => {
     renew(now);
-    const known = young.get(key) ?? old.get(key) ?? { left: perMinute, at: now, unreported: 0 };
-    const left = Math.min(perMinute, known.left + ((now - known.at) / MINUTE_MS) * perMinute);
-    const bucket = { left, at: now, unreported: known.unreported };
+    const existing = young.get(key) ?? old.get(key) ?? { left: perMinute, at: now, unreported: 0 };
+    const left = Math.min(perMinute, existing.left + ((now - existing.at) / MINUTE_MS) * perMinute);
+    const bucket = { left, at: now, unreported: existing.unreported };
     young.set(key, bucket);
     return bucket;
   };

@@ -57,9 +57,9 @@ export function continueTraces(app: FastifyInstance): void {
 /** Returns a function that makes request ids: the proxy's if it is trusted, else random ones. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   return ({ headers }) => {
-    const given = headers['x-request-id'];
-    const isAccepted = trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given);
-    return isAccepted ? given : crypto.randomUUID();
+    const requestId = headers['x-request-id'];
+    const isAccepted = trustProxy !== false && typeof requestId === 'string' && REQUEST_ID.test(requestId);
+    return isAccepted ? requestId : crypto.randomUUID();
   };
 }
 

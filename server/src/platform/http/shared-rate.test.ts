@@ -5,15 +5,15 @@ import { openSharedRate } from './shared-rate.ts';
 test('processes share a limit: calls allowed by one count in the other', () => {
   const bus: Bus = { ...localBus(), connected: () => true };
   const limit = { limit: 'calls', perMinute: 2400 };
-  const [one, other] = ['one', 'other'].map((self) => openSharedRate(bus, limit, self));
+  const [rate, otherRate] = ['one', 'other'].map((self) => openSharedRate(bus, limit, self));
   const now = Date.now();
-  for (let call = 0; call < 2000; call++) expect(one?.take('person', 1, now)).toBe(0);
+  for (let call = 0; call < 2000; call++) expect(rate?.take('person', 1, now)).toBe(0);
   let accepted = 0;
-  while (other?.take('person', 1, now) === 0) accepted++;
+  while (otherRate?.take('person', 1, now) === 0) accepted++;
   expect(accepted).toBeGreaterThanOrEqual(395);
   // Exceeds the limit by the amount of one report.
   expect(accepted).toBeLessThanOrEqual(410);
-  expect(other?.take('somebody else', 1, now)).toBe(0);
+  expect(otherRate?.take('somebody else', 1, now)).toBe(0);
 });
 
 test('a single process publishes nothing', () => {

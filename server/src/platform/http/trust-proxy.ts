@@ -19,6 +19,6 @@ function isAddressOrNetwork(text: string): boolean {
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === '0') return false;
   if (/^\d$/.test(text)) return (_, hop) => hop < Number(text);
-  const addresses = text.split(',').map((each) => each.trim());
+  const addresses = text.split(',').map((address) => address.trim());
   return addresses.every(isAddressOrNetwork) ? addresses : undefined;
 }

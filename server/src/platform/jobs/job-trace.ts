@@ -11,6 +11,6 @@ export const traceFlag = (trace: string): string => PREFIX + trace;
 
 /** Returns the trace in the flags of a job; undefined when there is none. */
 export function traceOfFlags(flags: Readonly<Record<string, unknown>> | null): Trace | undefined {
-  const flag = Object.keys(flags ?? {}).find((each) => each.startsWith(PREFIX));
+  const flag = Object.keys(flags ?? {}).find((candidate) => candidate.startsWith(PREFIX));
   return flag === undefined ? undefined : readTrace({ traceparent: flag.slice(PREFIX.length) });
 }

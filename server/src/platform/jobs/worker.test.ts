@@ -54,7 +54,7 @@ test('each job runs once, in either of two workers', async () => {
   const numbers = Array.from({ length: 60 }, (_, number) => number);
   for (const number of numbers) await addJob(server.services.database.system, job, number);
   await vi.waitFor(() => expect(ran).toHaveLength(60), PATIENCE_MS);
-  expect(ran.toSorted((one, other) => one - other)).toEqual(numbers);
+  expect(ran.toSorted((a, b) => a - b)).toEqual(numbers);
 });
 
 test('due jobs run by priority: quick first, bulk last', async () => {

@@ -29,8 +29,8 @@ const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
 export function toSourcePositions(stack: string): string {
   return stack.replace(BUILT, (location, url: string, line: string, column: string) => {
     if (location.length > MAX_LOCATION_LENGTH) return location;
-    const known = origins.get(location);
-    if (known) return known;
+    const cached = origins.get(location);
+    if (cached) return cached;
     const origin = originOf(url, Number(line), Number(column)) ?? location;
     origins.set(location, origin);
     return origin;

@@ -49,9 +49,12 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     },
     ping() {
       if (!pinged || Date.now() - pinged.at > PING_MS)
-        pinged = { at: Date.now(), outcome: transport().then(async (each) => void (await each.verify())) };
+        pinged = {
+          at: Date.now(),
+          outcome: transport().then(async (transporter) => void (await transporter.verify())),
+        };
       return pinged.outcome;
     },
-    close: () => void opened?.then((each) => each.close()).catch(() => undefined),
+    close: () => void opened?.then((transporter) => transporter.close()).catch(() => undefined),
   };
 }

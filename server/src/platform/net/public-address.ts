@@ -86,7 +86,7 @@ export async function resolvePublic(
 ): Promise<LookupAddress[]> {
   const host = hostOf(url);
   const addresses = await new Promise<LookupAddress[]>((resolve, reject) =>
-    lookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
+    lookup(host, { all: true }, (error, records) => (error ? reject(error) : resolve(records))),
   );
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new PrivateAddressError(host);

@@ -81,8 +81,8 @@ export function phoneReader({
   companyLanguage,
 }: Pick<Actor, 'timeZone' | 'companyLanguage'>): Reader {
   const company = `${timeZone} ${companyLanguage}`;
-  const known = readers.get(company);
-  if (known) return known;
+  const cached = readers.get(company);
+  if (cached) return cached;
   const country = countryOf(timeZone, companyLanguage);
   const reader: Reader = (text) => readPhone(text, country);
   readers.set(company, reader);

@@ -25,7 +25,7 @@ interface Job {
 }
 
 function setReferenced(child: ChildProcess, isBusy: boolean): void {
-  for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
+  for (const handle of [child, child.channel]) isBusy ? handle?.ref() : handle?.unref();
 }
 
 /**

@@ -16,7 +16,7 @@ test('many connections are closed in batches and random order, few at once', asy
   const drained = drainConnections(server, 500);
   expect(cut).toHaveLength(60);
   await drained;
-  expect(cut).not.toEqual(cut.toSorted((one, other) => one - other));
+  expect(cut).not.toEqual(cut.toSorted((a, b) => a - b));
   expect(new Set(cut).size).toBe(300);
 
   const few = serverWith(20);

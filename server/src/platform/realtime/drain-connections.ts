@@ -21,7 +21,7 @@ interface Wire {
 export async function drainConnections({ engine }: Server, ms: number): Promise<void> {
   const wires = Object.values((engine as unknown as { clients: unknown }).clients as Record<string, Wire>)
     .map((wire) => ({ wire, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ wire }) => wire);
   const steps = Math.max(1, Math.floor(Math.min(ms, MAX_MS) / BATCH_MS));
   const batch = Math.max(MIN_BATCH, Math.ceil(wires.length / steps));

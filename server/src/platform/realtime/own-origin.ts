@@ -18,6 +18,6 @@ export function isOwnOrigin(
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);
   const forwarded = String(headers['x-forwarded-host'] ?? '').split(',');
-  const hosts = [host, ...forwarded.map((each) => each.trim())].map(nameOf);
+  const hosts = [host, ...forwarded.map((forwardedHost) => forwardedHost.trim())].map(nameOf);
   return hosts.includes(hostname) || (publicUrl !== undefined && hostname === new URL(publicUrl).hostname);
 }

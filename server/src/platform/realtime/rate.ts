@@ -7,7 +7,7 @@ export function createRate({ most, ms }: { most: number; ms: number }) {
   const times = new Map<string | number, number[]>();
   const sweeping = setInterval(() => {
     const since = Date.now() - ms;
-    for (const [key, each] of times) if ((each.at(-1) ?? 0) < since) times.delete(key);
+    for (const [key, ownTimes] of times) if ((ownTimes.at(-1) ?? 0) < since) times.delete(key);
   }, ms);
   sweeping.unref();
   return {

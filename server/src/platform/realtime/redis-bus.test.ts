@@ -13,28 +13,30 @@ test.each(redisVariants)(
   async ({ startRedis }) => {
     const port = await freePort();
     let redis = await startRedis(port);
-    const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
+    const [bus, otherBus] = await Promise.all(
+      [0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)),
+    );
     const received: number[] = [];
-    other?.on('visibility', ({ id }) => received.push(id));
-    const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
+    otherBus?.on('visibility', ({ id }) => received.push(id));
+    const areJoined = () => expect.poll(() => bus?.connected() && otherBus?.connected());
     /** Repeats a message until it is heard: being connected does not guarantee that the other process is subscribed. */
     const publishUntilReceived = (id: number) =>
       expect
         .poll(() => {
-          one?.publish('visibility', { tenant: 1, entity: 'news', id });
+          bus?.publish('visibility', { tenant: 1, entity: 'news', id });
           return received.includes(id);
         })
         .toBe(true);
     try {
-      await other?.follow(1);
+      await otherBus?.follow(1);
       await areJoined().toBe(true);
       await publishUntilReceived(1);
       // It does not hear of a company without connected people.
-      one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
+      bus?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
       await publishUntilReceived(3);
       expect(received).not.toContain(7);
       const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
-      for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
+      for (const id of together) bus?.publish('visibility', { tenant: 1, entity: 'news', id });
       await expect.poll(() => received.filter((id) => id >= 1000)).toEqual(together);
       await redis.kill();
       await areJoined().toBe(false);
@@ -42,7 +44,7 @@ test.each(redisVariants)(
       await areJoined().toBe(true);
       await publishUntilReceived(2);
     } finally {
-      await Promise.all([one?.close(), other?.close()]);
+      await Promise.all([bus?.close(), otherBus?.close()]);
       await redis.kill();
     }
   },

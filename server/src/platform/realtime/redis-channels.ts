@@ -34,8 +34,8 @@ export function openChannels(
    * on the client itself resubscribes.
    */
   function subscribe(channel: string): Promise<void> {
-    const known = subscribed.get(channel);
-    if (known) return known;
+    const subscription = subscribed.get(channel);
+    if (subscription) return subscription;
     const subscribing = client.subscribe(channel, receive).catch((error: unknown) => {
       subscribed.delete(channel);
       retryLater(error);

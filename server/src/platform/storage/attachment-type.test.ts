@@ -11,7 +11,9 @@ test.each([
   ['Raportti v1.2', 'application/pdf', 'Raportti v1.2.pdf'],
   ['lasku.pdf.exe', 'application/pdf', 'lasku.pdf.exe.pdf'],
   ['.html', 'text/plain', 'html.txt'],
-])('%s of type %s is stored as %s', (given, type, name) => expect(attachmentName(given, type)).toBe(name));
+])('%s of type %s is stored as %s', (filename, type, name) =>
+  expect(attachmentName(filename, type)).toBe(name),
+);
 
 test('a long name is truncated between characters', () => {
   const name = safeFilename(`${'😀'.repeat(200)}.txt`);

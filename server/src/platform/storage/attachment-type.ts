@@ -8,8 +8,8 @@ import type { StagedFile } from './stage.ts';
 
 /** Returns the type of an attachment, from its content, or a packed message why it is not allowed. */
 export async function attachmentType(file: StagedFile): Promise<{ type: string } | { problem: string }> {
-  const found = await fileTypeFromFile(file.path);
-  const type = found?.mime ?? (await textType(file));
+  const detected = await fileTypeFromFile(file.path);
+  const type = detected?.mime ?? (await textType(file));
   if (type && type in ATTACHMENT_TYPES) return { type };
   return { problem: message('attachment_type', { types: Object.values(ATTACHMENT_TYPES).join(', ') }) };
 }
@@ -47,16 +47,16 @@ const OTHER_ENDINGS: Readonly<Record<string, readonly string[]>> = {
  * Returns a safe file name with the extension of its type, whatever the given name: someone who opens a text named
  * page.html must see the text, not a page.
  */
-export function attachmentName(given: string, type: string): string {
-  const name = safeFilename(given);
+export function attachmentName(filename: string, type: string): string {
+  const name = safeFilename(filename);
   const own = `.${ATTACHMENT_TYPES[type]?.toLowerCase() ?? 'bin'}`;
   const ending = extname(name).toLowerCase();
   return [own, ...(OTHER_ENDINGS[type] ?? [])].includes(ending) ? name : name + own;
 }
 
 /** Returns a given file name without folders, control characters and characters that file systems do not allow. */
-export function safeFilename(given: string): string {
-  const base = given.split(/[\\/]/).at(-1) ?? '';
+export function safeFilename(filename: string): string {
+  const base = filename.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '')

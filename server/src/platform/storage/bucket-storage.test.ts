@@ -32,8 +32,8 @@ afterAll(async () => {
 
 describe.each(['folder', 'bucket'] as const)('storage in a %s', (which) => {
   const bytesOf = async (key: string) => {
-    const found = await stores[which].read(key);
-    return found && { size: found.size, hex: (await buffer(found.stream)).toString('hex') };
+    const file = await stores[which].read(key);
+    return file && { size: file.size, hex: (await buffer(file.stream)).toString('hex') };
   };
 
   test('returns stored files and bytes unchanged', async () => {

@@ -89,13 +89,13 @@ export function bucketStorage(
       await upload(key, stream);
     },
     async sizeOf(key) {
-      const found = await attempt(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) })));
-      return found?.ContentLength;
+      const object = await attempt(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) })));
+      return object?.ContentLength;
     },
     async read(key) {
-      const found = await attempt(client.send(new GetObjectCommand({ Bucket: bucket, Key: checked(key) })));
-      return found?.Body instanceof Readable
-        ? { stream: found.Body, size: found.ContentLength ?? 0 }
+      const object = await attempt(client.send(new GetObjectCommand({ Bucket: bucket, Key: checked(key) })));
+      return object?.Body instanceof Readable
+        ? { stream: object.Body, size: object.ContentLength ?? 0 }
         : undefined;
     },
     async scrubTimes(key) {

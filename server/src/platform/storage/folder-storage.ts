@@ -50,8 +50,8 @@ export function folderStorage(root: string): Storage {
   }
 
   async function sizeOf(key: string): Promise<number | undefined> {
-    const found = await stat(pathOf(key)).catch(() => undefined);
-    return found?.isFile() ? found.size : undefined;
+    const stats = await stat(pathOf(key)).catch(() => undefined);
+    return stats?.isFile() ? stats.size : undefined;
   }
 
   return {
@@ -70,8 +70,8 @@ export function folderStorage(root: string): Storage {
     async scrubTimes(key) {
       const [path, now] = [pathOf(key), new Date()];
       // Its folders were modified when it was stored.
-      for (const each of [path, dirname(path), dirname(dirname(path))])
-        await utimes(each, now, now).catch((error: NodeJS.ErrnoException) => {
+      for (const target of [path, dirname(path), dirname(dirname(path))])
+        await utimes(target, now, now).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error;
         });
     },

@@ -30,9 +30,9 @@ test('unneeded files are not deleted while somebody reads the store', async () =
     sql`update files set state = 'doomed', changed_at = now() - interval '1 day' where key = ${key}`,
   );
   const isThere = async () => {
-    const found = await services.storage.read(attachmentKey(key));
-    found?.stream.destroy();
-    return found !== undefined;
+    const file = await services.storage.read(attachmentKey(key));
+    file?.stream.destroy();
+    return file !== undefined;
   };
   const { rows } = await system.execute<{ name: string }>(sql`select current_database() as name`);
   const reader = new pg.Client({

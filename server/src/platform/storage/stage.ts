@@ -49,7 +49,7 @@ export async function sweepStaged(dataDir: string, olderThan: number): Promise<v
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > olderThan) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > olderThan) await rm(path, { force: true });
   }
 }

@@ -74,8 +74,8 @@ function recorderOf(provider: BasicTracerProvider): SpanRecorder {
       const flags = traceFlags.toString(16).padStart(2, '0');
       return {
         trace: { id, step, flags, isRecorded: true, ...(parent?.state && { state: parent.state }) },
-        end({ attributes: found, hasFailed } = {}) {
-          if (found) span.setAttributes(found);
+        end({ attributes: endAttributes, hasFailed } = {}) {
+          if (endAttributes) span.setAttributes(endAttributes);
           if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
           span.end();
         },

@@ -30,7 +30,8 @@ export default defineFiller({
         givePermissions(tx, company.userId(username), handled.map(idOf)),
       );
     const by = company.userId(Object.keys(managers)[0] ?? '');
-    for (const each of shuffled(cases)) await db.insert(feedbackCases).values(caseRow(company, each, by));
+    for (const feedbackCase of shuffled(cases))
+      await db.insert(feedbackCases).values(caseRow(company, feedbackCase, by));
   },
 });
 

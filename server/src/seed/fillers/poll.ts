@@ -53,9 +53,9 @@ function addPoll(company: DemoCompany, poll: DemoPoll): Promise<number> {
 
 async function addAnswers(company: DemoCompany, poll_id: number, poll: DemoPoll): Promise<void> {
   const { db, services, id: tenantId } = company;
-  for (const [place, { user, answers: given }] of poll.answered.entries()) {
+  for (const [place, { user, answers: byQuestion }] of poll.answered.entries()) {
     const user_id = company.userId(user);
-    const answers: Answer[] = Object.entries(given).map(([question, said]) =>
+    const answers: Answer[] = Object.entries(byQuestion).map(([question, said]) =>
       typeof said === 'string'
         ? { question, options: [], text: said }
         : { question, options: [...said], text: null },

@@ -23,14 +23,14 @@ interface ManagerInput {
  * address or name. A row is invalid if its manager is unknown or ambiguous, if its manager is a new person whose own
  * row is invalid, or if people would report to themselves.
  */
-export function assignManagers(rows: readonly ValidatedRow[], given: ManagerInput): ValidatedRow[] {
-  const { colleagues } = given;
+export function assignManagers(rows: readonly ValidatedRow[], input: ManagerInput): ValidatedRow[] {
+  const { colleagues } = input;
   const nameOf = new Map(colleagues.map(([id, , , , , name]) => [id, name]));
   const formerOf = new Map(colleagues.map(([id, manager]) => [id, manager]));
   for (const row of rows) nameOf.set(personOf(row), row.name);
-  const found = findManagers(rows, given);
+  const managers = findManagers(rows, input);
   const assigned = rows.map((row, index): ValidatedRow => {
-    const named = found[index] as (typeof found)[number];
+    const named = managers[index] as (typeof managers)[number];
     if ('wrong' in named) return rejectRow(row, named.wrong);
     const former = formerOf.get(personOf(row)) ?? null;
     if (row.result === 'wrong' || named.id === former) return row;
@@ -43,7 +43,7 @@ export function assignManagers(rows: readonly ValidatedRow[], given: ManagerInpu
   const byPerson = new Map(assigned.map((row, index) => [personOf(row), index]));
   const managerOf = (person: number) => {
     const index = byPerson.get(person);
-    const named = index === undefined || assigned[index]?.result === 'wrong' ? undefined : found[index];
+    const named = index === undefined || assigned[index]?.result === 'wrong' ? undefined : managers[index];
     return named && 'id' in named ? named.id : (formerOf.get(person) ?? null);
   };
   while (rejectImpossible(assigned, byPerson, managerOf));

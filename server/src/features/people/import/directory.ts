@@ -14,13 +14,13 @@ export function createDirectory(readPhone: (text: string) => string | undefined)
   const idsBy = IDENTIFIERS.map((way) => ({ way, ids: new Map<string, number | null>() }));
   return {
     /** Adds a person, or further ways of identifying one. */
-    add(id: number, known: PersonKeys): void {
+    add(id: number, keys: PersonKeys): void {
       for (const { way, ids } of idsBy) {
-        const value = known[way];
+        const value = keys[way];
         if (typeof value !== 'string' || !value.trim()) continue;
         const key = foldedName(value);
-        const other = ids.get(key);
-        ids.set(key, other === undefined || other === id ? id : null);
+        const holder = ids.get(key);
+        ids.set(key, holder === undefined || holder === id ? id : null);
       }
     },
     /** Returns the person that a cell refers to; a packed message if nobody or several people match. */

@@ -81,7 +81,7 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
     db.execute<{ id: number; name: string; is_everyone: boolean; others: string[] }>(sql`
       select id, name, is_everyone, array(select value from jsonb_each_text(name_translations)) as others from groups where tenant_id = ${tenantId} and deleted_at is null`),
   );
-  const everyone = [language, ...LANGUAGES].map((each) => serverText(each, 'everyone'));
+  const everyone = [language, ...LANGUAGES].map((language) => serverText(language, 'everyone'));
   return rows.map(({ id, name, is_everyone, others }) => ({
     id,
     names: is_everyone ? [...everyone, name] : [...new Set([name, ...others])],
@@ -93,7 +93,7 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
 function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): NamedGroup[] {
   const all = groups.map((group) => ({ ...group, names: [...group.names] }));
   const isKnown = (name: string) =>
-    all.some(({ names }) => names.some((each) => foldedName(each) === foldedName(name)));
+    all.some(({ names }) => names.some((groupName) => foldedName(groupName) === foldedName(name)));
   for (const [index, [written, choice]] of Object.entries(choices).entries()) {
     const name = written.trim();
     if (!name || isKnown(name)) continue;

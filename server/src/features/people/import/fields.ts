@@ -54,10 +54,10 @@ interface Meaning {
  * Columns for one language have the language appended.
  */
 function headings(reader: Language): Map<string, Meaning> {
-  const known = new Map<string, Meaning>();
+  const meanings = new Map<string, Meaning>();
   const add = (heading: string, field: string, isSynonym = false) => {
     const key = foldedHeading(heading);
-    if (key && !known.has(key)) known.set(key, { field, isSynonym });
+    if (key && !meanings.has(key)) meanings.set(key, { field, isSynonym });
   };
   const languages = [reader, ...LANGUAGES.filter((language) => language !== reader)];
   const endsOf = (own: Language | undefined) =>
@@ -73,7 +73,7 @@ function headings(reader: Language): Map<string, Meaning> {
       for (const word of synonyms?.[labelledBy]?.split('|') ?? [])
         for (const end of endsOf(own)) add(word + end, name, true);
     }
-  return known;
+  return meanings;
 }
 
 const cachedHeadings = new Map<Language, Map<string, Meaning>>();
@@ -105,15 +105,15 @@ export function peopleFields(custom: readonly CustomField[], reader: Language): 
       peopleColumn(name) !== undefined || custom.some((field) => name === `${CUSTOM_PREFIX}${field.name}`),
     ofHeading: (heading) => {
       const key = foldedHeading(heading);
-      const known = cachedHeadings.get(reader) ?? headings(reader);
-      cachedHeadings.set(reader, known);
-      const meaning = known.get(key);
+      const meanings = cachedHeadings.get(reader) ?? headings(reader);
+      cachedHeadings.set(reader, meanings);
+      const meaning = meanings.get(key);
       if (meaning && !meaning.isSynonym) return meaning;
       cachedListedOnly ??= listedOnly();
       const customField = own.get(key);
       if (customField) return { field: customField, isSynonym: false };
       return cachedListedOnly.has(key) ? undefined : meaning;
     },
-    lacking: (found) => (found.has('phone') ? undefined : 'import_needs_phone'),
+    lacking: (fields) => (fields.has('phone') ? undefined : 'import_needs_phone'),
   };
 }

@@ -121,8 +121,8 @@ test('an interrupted import continues with the next run, at most three times', a
 
 test('imports of two companies are reported as running, also while they wait, and both finish', async () => {
   const { system } = own.server.services.database;
-  const other = await own.server.build.user({ is_tenant_admin: true });
-  const tokens = [own.token, await own.server.login(other)];
+  const otherAdmin = await own.server.build.user({ is_tenant_admin: true });
+  const tokens = [own.token, await own.server.login(otherAdmin)];
   const phones = tokens.map(freshPhone);
   let unlock = () => {};
   const unlocked = new Promise<void>((resolve) => {

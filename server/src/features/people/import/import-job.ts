@@ -102,7 +102,7 @@ async function importOrFail(
     throw error;
   } finally {
     await endNotes();
-    await Promise.all([path, `${path}.rows`].map((each) => rm(each, { force: true })));
+    await Promise.all([path, `${path}.rows`].map((file) => rm(file, { force: true })));
   }
 }
 

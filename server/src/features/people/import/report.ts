@@ -43,7 +43,7 @@ export function* reportOf({
       errors: Object.fromEntries(
         Object.entries(errors).map(([name, messages]) => [
           isColumn(name) ? name : name.split('.')[0],
-          messages.map((each) => validationText(language, each)),
+          messages.map((message) => validationText(language, message)),
         ]),
       ),
       ...(result === 'wrong' && { cells: rows[index]?.cells }),

@@ -38,18 +38,18 @@ async function lockGroups({ db, tenantId }: Transaction, expected: readonly Name
 
 /** Creates the new groups of the file. Returns their ids by placeholder. */
 async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promise<Map<number, number>> {
-  const made = groups.filter(({ isNew }) => isNew);
+  const newGroups = groups.filter(({ isNew }) => isNew);
   const group = entityOf('group');
   const by = editorColumns(tx, group);
   const rows = await insertRows(
     tx,
     group,
-    made.map(({ names: [name] }) => ({ name, ...by })),
+    newGroups.map(({ names: [name] }) => ({ name, ...by })),
   ).catch((error: unknown) => {
     // Somebody has made a group of that name meanwhile.
     throw error instanceof AppError && error.code === 'invalid' ? new OutdatedError() : error;
   });
-  return new Map(made.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
+  return new Map(newGroups.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
 }
 
 /** Ids of what was created so far, by placeholder. */
@@ -61,13 +61,13 @@ interface CreatedIds {
 /** Replaces the placeholders in a user's columns by ids. */
 function resolvePlaceholders<Columns extends Record<string, unknown>>(
   columns: Columns,
-  made: CreatedIds,
+  createdIds: CreatedIds,
 ): Columns {
   const { groups, manager } = columns;
   return {
     ...columns,
-    ...(Array.isArray(groups) && { groups: groups.map((id: number) => made.groups.get(id) ?? id) }),
-    ...(typeof manager === 'number' && { manager: made.people.get(manager) ?? manager }),
+    ...(Array.isArray(groups) && { groups: groups.map((id: number) => createdIds.groups.get(id) ?? id) }),
+    ...(typeof manager === 'number' && { manager: createdIds.people.get(manager) ?? manager }),
   };
 }
 
@@ -107,15 +107,18 @@ async function lockChanged(tx: Transaction, changed: Batch['changed']) {
 async function storeBatch(
   tx: Transaction,
   { created, placeholders, changed }: Batch,
-  known: CreatedIds,
+  createdIds: CreatedIds,
 ): Promise<StoredBatch> {
   const user = entityOf('user');
   const by = editorColumns(tx, user);
-  const news = created.map((columns) => ({ ...resolvePlaceholders(columns, known), ...by }));
-  const changes = changed.map((each) => ({ ...each, columns: resolvePlaceholders(each.columns, known) }));
+  const news = created.map((columns) => ({ ...resolvePlaceholders(columns, createdIds), ...by }));
+  const changes = changed.map((change) => ({
+    ...change,
+    columns: resolvePlaceholders(change.columns, createdIds),
+  }));
   await assertManagers(tx, [...news, ...changes.map(({ columns }) => columns)]);
-  const made = await insertRows(tx, user, news);
-  for (const [index, { id }] of made.entries()) known.people.set(placeholders[index] ?? 0, id);
+  const createdRows = await insertRows(tx, user, news);
+  for (const [index, { id }] of createdRows.entries()) createdIds.people.set(placeholders[index] ?? 0, id);
   const locked = changed.length > 0 ? await lockChanged(tx, changes) : [];
   const rows = await changeRows(
     tx,
@@ -124,7 +127,7 @@ async function storeBatch(
   );
   await tx.notifyListeners();
   return {
-    created: made.map(({ id }) => id),
+    created: createdRows.map(({ id }) => id),
     changed: locked.map(({ before, columns }, index) => ({
       id: before.id,
       version: (rows[index] as LockedRow).version,
@@ -147,14 +150,17 @@ export async function storeRows(
   await raiseTimeouts(tx.db);
   await planForLargeTables(tx.db);
   await lockGroups(tx, groups);
-  const made: CreatedIds = { groups: await makeGroups(tx, groups), people: new Map() };
-  const undo: ImportUndo = { created: [], changed: [], groups: [...made.groups.values()] };
+  const createdIds: CreatedIds = { groups: await makeGroups(tx, groups), people: new Map() };
+  const undo: ImportUndo = { created: [], changed: [], groups: [...createdIds.groups.values()] };
   const requestBatch = (isFirst: boolean) => file.ask('batch', { isFirst, size: BATCH_SIZE });
   let batch = await requestBatch(true);
   for (let rows = 0; batch; ) {
     const began = Date.now();
     // The reading process prepares the next batch meanwhile; it handles one request at a time.
-    const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, made), requestBatch(false)]);
+    const [stored, coming] = await Promise.allSettled([
+      storeBatch(tx, batch, createdIds),
+      requestBatch(false),
+    ]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     undo.created.push(...stored.value.created);

@@ -28,8 +28,8 @@ async function lockImport({ db, tenantId }: Transaction, id: number): Promise<Im
 
 /** Locks and returns a person; undefined if they are deleted. */
 async function lockPerson(tx: Transaction, id: number): Promise<LockedRow | undefined> {
-  const found = await attempt(tx, (part) => lockRow(part, entityOf('user'), id));
-  return 'result' in found ? found.result : undefined;
+  const outcome = await attempt(tx, (part) => lockRow(part, entityOf('user'), id));
+  return 'result' in outcome ? outcome.result : undefined;
 }
 
 /** Deletes those of the groups that have no members and no content. */

@@ -40,10 +40,10 @@ const existingPeople: ImportContext = {
 function validateRows(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields([], 'fi'));
   expect(errors).toEqual({});
-  const each = createRowValidator(columns, existingPeople, context);
+  const validateRow = createRowValidator(columns, existingPeople, context);
   return rows.map((cells, index) => {
     const row = { line: index + 2, cells };
-    return each(row, phoneOf(row, columns, readPhone));
+    return validateRow(row, phoneOf(row, columns, readPhone));
   });
 }
 

@@ -125,7 +125,7 @@ function readCells(
   existing: StoredUser | undefined,
 ) {
   const { groups, entity = importDefinition, language } = context;
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   /** Fields whose cells are as an export wrote them. */
   const same: string[] = [];
@@ -137,32 +137,32 @@ function readCells(
     if (!field) return;
     const cell = cleanText(row.cells[index] ?? '');
     if (existing && isAsExported(context, existing, { name, path, language: column?.language }, cell)) {
-      if (column?.language) given[path] ??= existing.values[path];
+      if (column?.language) values[path] ??= existing.values[path];
       else same.push(path);
       return;
     }
     const input = inputFrom({ entity, path, field }, cell, groups, column?.language ?? language);
     if ('wrong' in input) errors[name] = [input.wrong];
     else if (column?.language)
-      given[path] = {
-        ...((given[path] ?? existing?.values[path]) as object | undefined),
+      values[path] = {
+        ...((values[path] ?? existing?.values[path]) as object | undefined),
         [column.language]: null,
         ...(input.value as object | null),
       };
-    else given[path] = input.value;
+    else values[path] = input.value;
   });
-  return { given, errors, same };
+  return { given: values, errors, same };
 }
 
 /** Converts a value to its form in JSON. */
 const toJsonValue = (value: unknown) => (value instanceof Date ? value.toJSON() : (value ?? null));
 
 /** Compares values; lists of references are compared regardless of order, and null counts as an empty list. */
-const isSame = (one: unknown, other: unknown) => {
-  if (!Array.isArray(one) && !Array.isArray(other))
-    return isDeepStrictEqual(toJsonValue(one), toJsonValue(other));
-  const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
-  return some.length === others.length && some.every((each) => others.includes(each));
+const isSame = (value: unknown, otherValue: unknown) => {
+  if (!Array.isArray(value) && !Array.isArray(otherValue))
+    return isDeepStrictEqual(toJsonValue(value), toJsonValue(otherValue));
+  const [some, others] = [(value ?? []) as unknown[], (otherValue ?? []) as unknown[]];
+  return some.length === others.length && some.every((reference) => others.includes(reference));
 };
 
 type Texts = Partial<Record<Language, string>> | null | undefined;
@@ -170,14 +170,14 @@ type Texts = Partial<Record<Language, string>> | null | undefined;
 /** Returns the changes of a field; per language if its languages are separate columns. */
 function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['changes'] {
   if (!peopleColumn(`${name}.${LANGUAGES[0]}`)) return isSame(old, now) ? {} : { [name]: [old, now] };
-  const pairs = LANGUAGES.map((each) => [
-    each,
-    (old as Texts)?.[each] ?? null,
-    (now as Texts)?.[each] ?? null,
+  const pairs = LANGUAGES.map((language) => [
+    language,
+    (old as Texts)?.[language] ?? null,
+    (now as Texts)?.[language] ?? null,
   ]);
   return Object.fromEntries(
-    pairs.flatMap(([each, before, after]) =>
-      before === after ? [] : [[`${name}.${each}`, [before, after] as [unknown, unknown]]],
+    pairs.flatMap(([language, before, after]) =>
+      before === after ? [] : [[`${name}.${language}`, [before, after] as [unknown, unknown]]],
     ),
   );
 }
@@ -213,7 +213,7 @@ function phonelessFinder(columns: readonly ImportColumn[], { phoneless = [] }: I
  */
 export function createRowValidator(
   columns: readonly ImportColumn[],
-  known: ImportContext,
+  importContext: ImportContext,
   context: ParseContext,
 ): (row: TableRow, phone: string | undefined) => ValidatedRow {
   const lineOf = new Map<string, number>();
@@ -224,25 +224,25 @@ export function createRowValidator(
     const before = lineOf.get(phone);
     if (before !== undefined) return message('import_phone_twice', { row: before });
     lineOf.set(phone, row.line);
-    return known.taken.has(phone) ? 'import_phone_taken' : undefined;
+    return importContext.taken.has(phone) ? 'import_phone_taken' : undefined;
   };
 
-  const findPhoneless = phonelessFinder(columns, known);
+  const findPhoneless = phonelessFinder(columns, importContext);
 
   const validateAgainst = (
     row: TableRow,
     phone: string | undefined,
     existing: StoredUser | undefined,
   ): ValidatedRow => {
-    const { given, errors, same } = readCells(row, columns, known, existing);
-    if (phone) given.phone = phone;
-    else if (given.phone) errors.phone = ['not_phone'];
+    const { given: values, errors, same } = readCells(row, columns, importContext, existing);
+    if (phone) values.phone = phone;
+    else if (values.phone) errors.phone = ['not_phone'];
     const mode = existing ? 'update' : 'create';
-    const name = [{ ...existing?.values, ...given }]
+    const name = [{ ...existing?.values, ...values }]
       .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
       .filter((part) => typeof part === 'string')
       .join(' ');
-    const validated = validate(known.entity ?? importDefinition, given, {
+    const validated = validate(importContext.entity ?? importDefinition, values, {
       ...context,
       mode,
       existing: existing?.values,
@@ -252,8 +252,8 @@ export function createRowValidator(
     const isPhoneless = existing !== undefined && phone === undefined;
     const wrong = errors.phone || isPhoneless ? undefined : wrongPhone(phone ?? null, row);
     if (wrong) errors.phone = [wrong];
-    if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
-    if (known.byMachine && existing?.hasRights && validated.ok)
+    if (existing?.isAdmin && values.read_only === true) errors.read_only = ['import_admin_read_only'];
+    if (importContext.byMachine && existing?.hasRights && validated.ok)
       for (const field of protectedChanges(validated.values, existing.values))
         errors[field] = [NOT_BY_MACHINE];
     if (!validated.ok || Object.keys(errors).length > 0)
@@ -261,7 +261,7 @@ export function createRowValidator(
     const changes: ValidatedRow['changes'] = {};
     for (const field of same) validated.values[field] = existing?.values[field] ?? null;
     for (const [name, value] of Object.entries(validated.values))
-      if (name in given) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
+      if (name in values) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
     const hasChanged = Object.keys(changes).length > 0;
     return {
       row: row.line,
@@ -278,7 +278,7 @@ export function createRowValidator(
   const meant = new Set<number>();
 
   return (row, phone) => {
-    if (phone !== undefined) return validateAgainst(row, phone, known.users.get(phone));
+    if (phone !== undefined) return validateAgainst(row, phone, importContext.users.get(phone));
     const alike = findPhoneless(row);
     const results = alike.map((user) => validateAgainst(row, phone, user));
     const [first] = results;

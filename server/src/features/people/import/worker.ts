@@ -57,10 +57,10 @@ async function read({
   path,
   mapping,
   decoding,
-  ...given
+  ...settings
 }: QuestionOf<'read'>): Promise<PeopleQuestions['read']['answer']> {
-  ({ language, timeZone, companyLanguage, custom } = given);
-  readPhone = phoneReader(given);
+  ({ language, timeZone, companyLanguage, custom } = settings);
+  readPhone = phoneReader(settings);
   const fields = peopleFields(custom, language);
   const chooseSheet = (beginnings: TableRow[][]) => findHeader(beginnings, mapping, fields).sheet;
   const table = tableOf(await readFile(path), { ...decoding, chooseSheet });
@@ -84,9 +84,11 @@ function isDate(column: string): boolean {
 /** Returns the index of the manager column; -1 if there is none. */
 const managersAt = () => file.columns.findIndex(({ field }) => field === 'manager');
 
-function addUsers({ users: found, taken: elsewhere }: QuestionOf<'know'>): null {
+function addUsers({ users: usersJson, taken: elsewhere }: QuestionOf<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
-  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(found ?? '[]') as ExistingUser[]) {
+  for (const [id, version, isAdmin, hasRights, ...values] of JSON.parse(
+    usersJson ?? '[]',
+  ) as ExistingUser[]) {
     const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
     const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustomValues;
     const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);
@@ -119,7 +121,7 @@ function unknownGroups(names: Names): UnknownGroup[] {
   const unknown = new Map<string, UnknownGroup>();
   for (const { cells } of at < 0 ? [] : rows) {
     const cell = cleanText(cells[at] ?? '');
-    for (const name of new Set(referencedNames(cell, names).map((each) => each.trim()))) {
+    for (const name of new Set(referencedNames(cell, names).map((groupName) => groupName.trim()))) {
       const folded = foldedName(name);
       if (names.has(folded)) continue;
       const entry = unknown.get(folded) ?? { name: name.slice(0, MAX_GROUP_NAME_LENGTH), rows: 0 };
@@ -141,10 +143,10 @@ function exportedText({ custom: stored }: StoredUser, column: string): string | 
 
 /** Indexes the groups by name, and ignores users' groups that no longer exist. */
 function validateRows({
-  groups: given,
+  groups: namedGroups,
   byMachine,
 }: QuestionOf<'validate'>): PeopleQuestions['validate']['answer'] {
-  groups = given;
+  groups = namedGroups;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
   const byName = new Map<string, number | null>();
   for (const { id, names, isEveryone, isLeftOut } of groups)
@@ -154,7 +156,7 @@ function validateRows({
     const own = (existing.values.groups ?? []) as number[];
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
   }
-  const known = {
+  const importContext = {
     users,
     phoneless,
     taken: usedUsernames,
@@ -165,7 +167,7 @@ function validateRows({
     exportedText,
     groupNames: new Map(groups.map(({ id, names }) => [id, new Set(names.map(foldedName))])),
   };
-  const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml });
+  const validateRow = createRowValidator(file.columns, importContext, { timeZone, cleanHtml });
   validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
   if (managersAt() >= 0) {
     const cells = rows.map((row) => cleanText(row.cells[managersAt()] ?? ''));
@@ -173,7 +175,7 @@ function validateRows({
   }
   storable = validated
     .filter(({ result }) => result === 'new' || result === 'changed')
-    .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
+    .toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0));
   // A later round starts from the data at that time.
   users = new Map();
   phoneless = [];

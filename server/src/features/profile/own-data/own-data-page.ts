@@ -39,11 +39,11 @@ function formatValue(
   if (value instanceof Date) return formatDateTime(value, timeZone);
   if (Array.isArray(value))
     return value
-      .map((each) => formatValue(texts, part, column, each, timeZone))
-      .join(value.some((each) => typeof each === 'object') ? '\n' : ', ');
+      .map((entry) => formatValue(texts, part, column, entry, timeZone))
+      .join(value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
   if (typeof value === 'object')
     return Object.values(value)
-      .map((each) => formatValue(texts, part, column, each, timeZone))
+      .map((entry) => formatValue(texts, part, column, entry, timeZone))
       .filter(Boolean)
       .join(': ');
   return texts.value(part, column, value as string | number | boolean);
@@ -109,7 +109,7 @@ export function ownDataPage(parts: OwnDataPart[], call: Caller, company: string)
 <p class="note">${escapeHtml(fill(texts.made, { time, company }))}</p>
 ${parts
   .map(({ part, rows }) => ({ part, rows: rows.map((row) => withCustomInWords(row, call)) }))
-  .map((each) => partHtml(texts, each, actor.timeZone))
+  .map((section) => partHtml(texts, section, actor.timeZone))
   .join('\n')}
 </body></html>
 `;

@@ -34,10 +34,10 @@ export function ownDataTexts(language: Language) {
       if (typeof value === 'boolean') return serverText(language, value ? 'yes' : 'no');
       if (entity?.fields[column]?.type === 'choice')
         return choiceLabel(entityTexts(language, entity), column, value);
-      const known = textFor(texts.values, `${column}.${value}`);
+      const text = textFor(texts.values, `${column}.${value}`);
       if (column === 'kind')
-        return known ?? entityTexts(language, entityOf(String(value)))?.name ?? String(value);
-      return known ?? String(value);
+        return text ?? entityTexts(language, entityOf(String(value)))?.name ?? String(value);
+      return text ?? String(value);
     },
   };
 }

@@ -134,7 +134,7 @@ function customFieldPart(): OwnPart {
     name: 'custom_person',
     knownBy: [],
     async rows(db, call) {
-      const found: OwnRows = [];
+      const objects: OwnRows = [];
       for (const [name, fields] of Object.entries(call.actor.definitions.fields)) {
         const entity = ENTITIES.get(name);
         const telling = fields.filter(
@@ -145,9 +145,9 @@ function customFieldPart(): OwnPart {
           where tenant_id = ${call.actor.tenantId}::int and field = any(${sql.param(telling.map(({ id }) => id))}::int[])
             and number = ${call.actor.userId}::float8)`;
         const rows = await read(db, call, entity, {}, isOfPerson);
-        found.push(...rows.map(({ id, title }) => ({ kind: name, id, title })));
+        objects.push(...rows.map(({ id, title }) => ({ kind: name, id, title })));
       }
-      return found;
+      return objects;
     },
   };
 }
@@ -159,14 +159,14 @@ function editedPart(entities: Entity[]): OwnPart {
     name: 'edited',
     knownBy: tracked.map((entity) => `${tableName(entity)}.updated_by`),
     async rows(db, call) {
-      const found: OwnRows = [];
+      const objects: OwnRows = [];
       for (const entity of tracked) {
         const table = tableOf(entity);
         const isOfPerson = eq(columnIn(table, 'updated_by'), call.actor.userId);
         const rows = await read(db, call, entity, {}, isOfPerson);
-        found.push(...rows.map(({ id, title }) => ({ kind: entity.name, id, title })));
+        objects.push(...rows.map(({ id, title }) => ({ kind: entity.name, id, title })));
       }
-      return found;
+      return objects;
     },
   };
 }

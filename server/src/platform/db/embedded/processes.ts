@@ -48,9 +48,9 @@ function commandOf(pid: number): string[] {
 }
 
 /** Returns whether two paths currently lead to the same folder; undefined when access is denied. */
-export function isSameFolder(one: string, other: string): boolean | undefined {
+export function isSameFolder(folder: string, otherFolder: string): boolean | undefined {
   try {
-    const [a, b] = [statSync(one), statSync(other)];
+    const [a, b] = [statSync(folder), statSync(otherFolder)];
     return a.ino === b.ino && a.dev === b.dev;
   } catch (error) {
     return isForbidden(error) ? undefined : false;

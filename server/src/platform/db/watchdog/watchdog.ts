@@ -121,8 +121,8 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
         await nextTurn();
         countChecks();
         const lost = chosen(
-          ({ name, isNamed, quietLooks }, each) =>
-            quiet.has(each) &&
+          ({ name, isNamed, quietLooks }, watchedClient) =>
+            quiet.has(watchedClient) &&
             !working.has(name) &&
             // The database cannot list a session that has no name yet.
             quietLooks > (isNamed ? QUIET_CHECKS : 2 * QUIET_CHECKS),

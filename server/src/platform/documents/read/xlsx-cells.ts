@@ -25,11 +25,11 @@ const MAX_DECIMALS = 20;
 export function shownNumber(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
-  const shown = Number(number.toPrecision(SHOWN_DIGITS));
-  const text = String(shown);
+  const rounded = Number(number.toPrecision(SHOWN_DIGITS));
+  const text = String(rounded);
   if (!text.includes('e')) return text;
-  if (Math.abs(shown) >= 1) return String(BigInt(shown));
-  return shown.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '');
+  if (Math.abs(rounded) >= 1) return String(BigInt(rounded));
+  return rounded.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '');
 }
 
 /** What cells of a workbook refer to. */

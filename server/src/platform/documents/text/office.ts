@@ -67,13 +67,13 @@ function wordReader(maxCharacters: number) {
  * or not a document.
  */
 export function officeText(bytes: Uint8Array, type: string, maxCharacters: number): string {
-  const [, wanted] = PARTS.find(([kind]) => kind.test(type)) ?? [];
-  if (!wanted) return '';
+  const [, pattern] = PARTS.find(([kind]) => kind.test(type)) ?? [];
+  if (!pattern) return '';
   const parts = new Map<string, ReturnType<typeof wordReader>>();
   unpack(
     bytes,
     (name) => {
-      if (!wanted.test(name)) return undefined;
+      if (!pattern.test(name)) return undefined;
       if (parts.size >= LIMITS.parts) throw new Error('The document is too large.');
       const reader = wordReader(maxCharacters);
       parts.set(name, reader);
@@ -82,9 +82,7 @@ export function officeText(bytes: Uint8Array, type: string, maxCharacters: numbe
     LIMITS.bytes,
   );
   let text = '';
-  for (const [, { words }] of [...parts].sort(([one], [other]) =>
-    one.localeCompare(other, 'en', { numeric: true }),
-  )) {
+  for (const [, { words }] of [...parts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
     text += ` ${words()}`;
     if (text.length > maxCharacters) break;
   }
