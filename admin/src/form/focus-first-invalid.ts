@@ -1,9 +1,14 @@
 /** Maximum wait for the first invalid field in ms: a slow device needs seconds to render a large form. */
 const FIELD_WAIT_MS = 10_000;
 
+/** Matches an input in whose place there is a skeleton, because it is still loading. */
+const LOADING = '.MuiSkeleton-root';
+
+/** Returns the first invalid field; undefined if there is none, or if an input before it is still loading. */
 function firstInvalid(): HTMLElement | undefined {
-  const invalid = document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]');
-  return [...invalid].find((element) => element.offsetParent !== null);
+  const inputs = document.querySelectorAll<HTMLElement>(`form [aria-invalid="true"], form ${LOADING}`);
+  const first = [...inputs].find((element) => element.offsetParent !== null);
+  return first?.matches(LOADING) ? undefined : first;
 }
 
 /**
