@@ -11,6 +11,7 @@ const STEPS = [
   { title: 'lint and format', command: ['biome', 'check', '.'] },
   { title: 'names in comments', command: ['node', 'scripts/check-comments.mjs'] },
   { title: 'features', command: ['node', 'scripts/check-features.mjs'] },
+  { title: 'folders', command: ['node', 'scripts/check-folders.mjs'] },
   { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
   // A missing label shows the field's name: the tests accept that, a merge does not.
   { title: 'labels', command: ['tsx', 'locales/missing-labels.ts'], mayFail: true },

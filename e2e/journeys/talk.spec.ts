@@ -157,6 +157,7 @@ test('two people send, reply to, react to and delete messages', async ({ open, a
     .getByRole('dialog')
     .getByRole('button', { name: t('chat-screen:delete') })
     .tap();
+  await expect(jaana.getByRole('dialog')).toHaveCount(0);
   await expect(messageLog(ritva).getByText(t('chat-screen:deleted'))).toBeVisible();
   await expect(messageLog(ritva).getByText('sunnuntaina')).toHaveCount(0);
 

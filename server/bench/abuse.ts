@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { buildPrograms } from '../test/processes.ts';
 import { prepareAbuse } from './abuse-calls.ts';
 import { childrenMemory, databaseMemory, postmasterOf, residentMemory } from './process-memory.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../src/engine/schema/migrate.ts';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';

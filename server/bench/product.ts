@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { registeredJobs } from '../src/engine/feature.ts';
-import { openSessions } from '../src/features/sign-in/sessions.ts';
+import { openSessions } from '../src/features/sessions/sessions.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import '../src/features/register.ts';
 import { breakingStatements } from '../src/engine/schema/breaking-statements.ts';
 import { writeMigration } from '../src/engine/schema/generate-migration.ts';
-import { MIGRATIONS } from '../src/platform/config/paths.ts';
+import { MIGRATIONS } from '../src/platform/process/paths.ts';
 
 /** First migration that must work with two versions running at once. */
 const FIRST_CHECKED = '0040';

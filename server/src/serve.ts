@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openBareApp } from './bare-app.ts';
 import { registeredJobs } from './engine/feature.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
-import { guardDemo } from './features/sign-in/guard-demo.ts';
+import { guardDemo } from './features/sessions/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';

@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { openNewsroom } from './newsroom.ts';
 import { runJobs } from './run-jobs.ts';
 

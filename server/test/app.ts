@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { nextTransitionIn } from '../src/engine/cache/next-transition.ts';
 import { clearDefinitions } from '../src/engine/custom/definitions.ts';
-import { openSessions } from '../src/features/sign-in/sessions.ts';
+import { openSessions } from '../src/features/sessions/sessions.ts';
 import { openSessionUses } from '../src/platform/auth/session-uses.ts';
 import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { sourceFiles } from './source-files.ts';
 
 const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');

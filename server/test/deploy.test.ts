@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../src/cli/commands.gen.ts';
 import { parseCommandLine } from '../src/cli/parse.ts';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { sourceFiles } from './source-files.ts';
 
 const PAGES = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import validation from '@piiri/locales/fi/validation.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Messages with placeholders; the two that are also codes of errors are searched for as messages only. */

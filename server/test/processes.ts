@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 
 type Env = Record<string, string>;
 

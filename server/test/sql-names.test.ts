@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../src/platform/config/paths.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { sourceFiles } from './source-files.ts';
 import { tablesInSql } from './sql-texts.ts';

@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/engine/schema/migrate.ts';
-import { MIGRATIONS } from '../src/platform/config/paths.ts';
+import { MIGRATIONS } from '../src/platform/process/paths.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 
 /**

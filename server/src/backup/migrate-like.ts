@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { MIGRATIONS } from '../platform/config/paths.ts';
+import { MIGRATIONS } from '../platform/process/paths.ts';
 import { BackupFailure, type Manifest } from './manifest.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postmasterPid } from '../../test/embedded-processes.ts';
 import { piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
-import type { LoginAnswer } from '../features/sign-in/sessions.ts';
+import type { LoginAnswer } from '../features/sessions/sessions.ts';
 import { defineCommand } from './command.ts';
 import { commands } from './commands.gen.ts';
 import { runCommandLine } from './run.ts';

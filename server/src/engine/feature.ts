@@ -15,7 +15,7 @@ import type { Version } from './commit/versions-table.ts';
 import type { DefinitionSource } from './custom/definitions.ts';
 import type { ColumnMeanings } from './model/word-types.ts';
 import type { OwnedTable } from './owned/definition.ts';
-import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
+import type { ErasedPerson, PersonalColumns, RetentionRule } from './owned/personal-data.ts';
 import type { FigureOrder, FiguresById, FiguresRequest } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';

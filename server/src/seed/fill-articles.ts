@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFolder } from '../features/articles/folder.ts';
 import { importArticle } from '../features/articles/import.ts';
-import { ROOT } from '../platform/config/paths.ts';
+import { ROOT } from '../platform/process/paths.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Imports the demo's articles of the provider, as an operator would from a folder. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/content/password.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { guardDemo } from '../features/sign-in/guard-demo.ts';
+import { guardDemo } from '../features/sessions/guard-demo.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { fillDemo } from './fill-demo.ts';
 import { createPerson, createTenant } from './people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSessions } from '../../src/features/sign-in/sessions.ts';
+import { openSessions } from '../../src/features/sessions/sessions.ts';
 import { makeSignInLink } from '../../src/features/sign-in/sign-in-link.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { createAuthenticator } from '../authenticator.ts';

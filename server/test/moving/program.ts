@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ROOT } from '../../src/platform/config/paths.ts';
+import { ROOT } from '../../src/platform/process/paths.ts';
 import type { TestApp } from '../app.ts';
 
 /** A run of the operator's tool. */

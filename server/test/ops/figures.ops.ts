@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../src/platform/config/paths.ts';
+import { ROOT } from '../../src/platform/process/paths.ts';
 import { freePort } from '../free-port.ts';
 import { createCompany, type Installation, openInstallation } from './installation.ts';
 import { clientHeader } from './load.ts';

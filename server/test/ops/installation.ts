@@ -1,4 +1,4 @@
-import { openSessions } from '../../src/features/sign-in/sessions.ts';
+import { openSessions } from '../../src/features/sessions/sessions.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openPools } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../src/platform/config/paths.ts';
+import { ROOT } from '../../src/platform/process/paths.ts';
 import { freePort } from '../free-port.ts';
 import { openReceiver } from '../receiver.ts';
 import { openTalker, type Talker } from '../talker.ts';

@@ -1,4 +1,4 @@
-import { companiesOf } from '../../features/sign-in/companies-that-open.ts';
+import { companiesOf } from '../../features/sessions/companies-that-open.ts';
 import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/transaction.ts';
-import type { Filter } from '../read/filter.ts';
+import type { Filter } from '../model/filter.ts';
 import type { ReaderValues } from './reader.ts';
 
 /** Who calls, and in which language. */

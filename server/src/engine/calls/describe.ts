@@ -19,10 +19,10 @@ import { z } from 'zod';
 import { acceptsCustomFields } from '../custom/custom-fields.ts';
 import { TEXT_MEMBER } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
+import { STATES } from '../model/states.ts';
 import { upToDate } from '../read/language-versions.ts';
 import { fieldsAt, pathsOf } from '../read/list-fields.ts';
 import { namedLists, nameOfReference, referencesIn } from '../read/names.ts';
-import { STATES } from '../read/states.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
 import { isLibraryPicture } from '../write/picture-fields.ts';
 

@@ -1,8 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { VERSION } from '../../platform/config/version.ts';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
+import { VERSION } from '../../platform/process/version.ts';
 import { asJson, openApi } from './openapi.ts';
 import { describeFor } from './own-descriptions.ts';
 import type { Serving } from './register.ts';

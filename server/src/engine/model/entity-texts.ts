@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entity, type Language, storedName } from '@piiri/schemas';
 import type { EntityTexts } from '@piiri/shared/labels.ts';
-import { ROOT } from '../../platform/config/paths.ts';
+import { ROOT } from '../../platform/process/paths.ts';
 
 const textsCache = new Map<string, EntityTexts | undefined>();
 

@@ -12,7 +12,7 @@ import type { id, tenantColumn } from '../../platform/db/tables/columns.ts';
 import type { Caller } from '../access/call.ts';
 import type { ColumnMeanings } from '../model/word-types.ts';
 import type { OwnRows } from '../own-data/own-part.ts';
-import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
+import type { OwnedRetention, SeenBy } from './personal-data.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 

@@ -13,12 +13,12 @@ import { registeredFeatures } from '../feature.ts';
 import { PEOPLE } from '../model/people.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 import { definitionOf } from '../owned/definition.ts';
+import type { ErasedPerson } from '../owned/personal-data.ts';
 import { requestTables } from '../schema/system-tables.ts';
 import { columnMeaningsOf, entityTables } from '../schema/table-words.ts';
 import { deleteUnusedWordsOfTenant } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
 import { scrubAnswers } from './scrub-answers.ts';
-import type { ErasedPerson } from './types.ts';
 
 /** What remains to be erased outside the transaction: words in the search index, and texts in files. */
 export interface Traces {

@@ -5,9 +5,9 @@ import { PEOPLE } from '../model/people.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
+import type { DataSubject, PersonalColumns, SeenBy } from '../owned/personal-data.ts';
 import { columnMeaningsOf } from '../schema/table-words.ts';
 import { retentionRules } from './retention.ts';
-import type { DataSubject, PersonalColumns, SeenBy } from './types.ts';
 
 /** One kind of stored personal data; its texts are keys. */
 export interface Processing {

@@ -6,10 +6,10 @@ import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
+import type { RetentionRule } from '../owned/personal-data.ts';
 import { deleteWordsOfLexemes } from '../search/end-words.ts';
 import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
 import { scrubAnswers } from './scrub-answers.ts';
-import type { RetentionRule } from './types.ts';
 
 /** Number of rows per step; each step is a transaction. */
 const AT_ONCE = 500;

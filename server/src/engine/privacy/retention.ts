@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
-import type { RetentionRule } from './types.ts';
+import type { RetentionRule } from '../owned/personal-data.ts';
 import { versionsRetention } from './versions-retention.ts';
 
 const qualified = (table: PgTable, tenantId: number, column: PgColumn, before: SQL): SQL =>

@@ -3,8 +3,8 @@ import { files } from '../../platform/db/tables/files.ts';
 import { retainForVersions } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { versions } from '../commit/versions-table.ts';
+import type { RetentionRule } from '../owned/personal-data.ts';
 import { stillUsed } from '../write/end-pictures.ts';
-import type { RetentionRule } from './types.ts';
 
 /** History: former states of objects and who changed them. Versions that a draft needs stay, whatever their age. */
 export const versionsRetention: RetentionRule = {

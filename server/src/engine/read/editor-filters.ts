@@ -17,10 +17,10 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { EntityCall } from '../access/call.ts';
 import { readerValues } from '../access/reader.ts';
 import { versions } from '../commit/versions-table.ts';
+import type { Filter } from '../model/filter.ts';
+import { STATES, type State } from '../model/states.ts';
 import type { EntityTable } from '../model/tables.ts';
-import type { Filter } from './filter.ts';
 import type { ListQuery } from './query.ts';
-import { STATES, type State } from './states.ts';
 
 /** Filters for editors, in addition to the list's own. Readers' lists ignore them. */
 const DESCRIPTIONS = {

@@ -20,9 +20,9 @@ import {
   fieldPlaceholder,
   storedPlaceholder,
 } from '../custom/custom-filters.ts';
+import type { Filter } from '../model/filter.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import { describeEditorParameters, editorClause, editorFilters } from './editor-filters.ts';
-import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
 
 const ids = z.array(idSchema).max(MAX_PAGE_SIZE);

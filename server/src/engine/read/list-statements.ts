@@ -8,8 +8,8 @@ import {
 import type { EntityCall, Row } from '../access/call.ts';
 import { readerOf } from '../access/reader.ts';
 import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';
+import type { Filter } from '../model/filter.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import type { Filter } from './filter.ts';
 import { filterSql, filtersOf, filterValues } from './filters.ts';
 import { orderBy } from './list-order.ts';
 import { customOrderPage } from './own-order-page.ts';

@@ -3,11 +3,11 @@ import { conditionFor, conditionToRead } from '../access/access.ts';
 import type { AnsweredObject, EntityCall, Row } from '../access/call.ts';
 import { matchesRow } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
+import type { State } from '../model/states.ts';
 import { storedEntity } from '../model/tables.ts';
 import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { nameOfReference } from './names.ts';
 import { presentContext } from './present-context.ts';
-import type { State } from './states.ts';
 
 /** Returns an object's state at a time; undefined for entities without publishing. */
 export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {

@@ -1,6 +1,6 @@
 import type { EntityCall } from '../access/call.ts';
+import type { Filter } from '../model/filter.ts';
 import { entityOf } from '../model/tables.ts';
-import type { Filter } from './filter.ts';
 import { refersToAny } from './filters.ts';
 import { authorize, findRow } from './read.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../../test/databases.ts';
-import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { openPools } from '../../platform/db/database.ts';
+import { MIGRATIONS } from '../../platform/process/paths.ts';
 import { migrate } from './migrate.ts';
 
 test('two processes that start together migrate once', async () => {

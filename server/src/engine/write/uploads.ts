@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { type FileOwner, orphanFiles, ownedBy } from '../../platform/storage/file-registry.ts';
-import type { RouteContext } from '../calls/route.ts';
+import type { WritingCall } from '../access/call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentColumns } from '../read/attached-files.ts';
 import { attachmentAbout } from './attachment-input.ts';
@@ -40,12 +40,7 @@ export const waitingUploads = (db: Db, actor: Actor) =>
  * `invalid` for a wrong type or language, and when too many uploads wait already.
  */
 export async function storeUpload(
-  {
-    services,
-    actor,
-    commit,
-    files: sent,
-  }: Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>,
+  { services, actor, commit, files: sent }: Pick<WritingCall, 'services' | 'actor' | 'commit' | 'files'>,
   language: unknown,
 ) {
   const waiting = await services.database.tenant(actor.tenantId, (db) => waitingUploads(db, actor));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@piiri/schemas';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
-import { ROOT } from '../../platform/config/paths.ts';
+import { ROOT } from '../../platform/process/paths.ts';
 
 const VERSION = /^## \[?([^\]\s]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?/;
 const SECTION = /^### (.+)$/;

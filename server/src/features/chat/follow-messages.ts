@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasBrowsers, notifyOfMessages, type SaidInRoom } from '../push/public.ts';
+import type { RoomMessages } from './browsers-to-notify.ts';
 import { indexNewMessages } from './index-messages.ts';
 import { readAfter } from './messages.ts';
+import { hasBrowsers, notifyOfMessages } from './notify-of-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { readRoomStates } from './room-states.ts';
 
@@ -34,14 +35,14 @@ async function readMessagesIn(
   { database }: Services,
   tenant: number,
   ranges: readonly MessageRange[],
-): Promise<SaidInRoom[]> {
+): Promise<RoomMessages[]> {
   return database.tenant(tenant, async (db) => {
     const states = await readRoomStates(
       db,
       tenant,
       ranges.map(({ room }) => room),
     );
-    const roomMessages: SaidInRoom[] = [];
+    const roomMessages: RoomMessages[] = [];
     for (const { room, from, to } of ranges) {
       const state = states.get(room);
       const after = Math.max(from - 1, to - MAX_MESSAGES);

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { fanOut } from '../notices/public.ts';
-import { isChannelMuted } from '../push/public.ts';
 import { CHANNEL } from './channel.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReads } from './owned/chat-reads.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
+import { isChannelMuted } from './push-settings.ts';
 
 /** Delay in milliseconds before mentioned people are notified; people in the room have read the message by then. */
 const DELAY_MS = 3000;

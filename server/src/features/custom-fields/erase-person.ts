@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
 import { tableOf } from '../../engine/model/tables.ts';
-import type { ErasedPerson } from '../../engine/privacy/types.ts';
+import type { ErasedPerson } from '../../engine/owned/personal-data.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
 /** Removes a person from the company's custom fields of built-in entities. */

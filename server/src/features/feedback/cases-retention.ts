@@ -1,6 +1,6 @@
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { RetentionRule } from '../../engine/privacy/types.ts';
+import type { RetentionRule } from '../../engine/owned/personal-data.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { feedbackAttachments, feedbackCases } from './tables.ts';
 

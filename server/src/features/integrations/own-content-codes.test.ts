@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
-import { MIGRATIONS } from '../../platform/config/paths.ts';
+import { MIGRATIONS } from '../../platform/process/paths.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 

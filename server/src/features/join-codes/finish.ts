@@ -13,11 +13,11 @@ import {
   deleteUnusedAccounts,
   hasRights,
   isMemberOf,
-  isSomebodys,
+  hasMembers,
   lockAccounts,
   maySetSignIn,
 } from '../people/public.ts';
-import { notifyOfSignIn } from '../sign-in/public.ts';
+import { notifyOfSignIn } from '../sessions/public.ts';
 import type { OpenCode } from './attempts.ts';
 import { type ChosenValues, type Joining, readJoining } from './joining.ts';
 import { joinCodes } from './owned/join-codes.ts';
@@ -47,7 +47,7 @@ async function store(
   if (phone && (row.phone || own.phone))
     throw new AppError('invalid', { errors: { phone: ['join_phone_stored'] } });
   const others = accounts.filter((account) => account !== own);
-  const { phones, names } = byPhoneAndName(others.filter(isSomebodys));
+  const { phones, names } = byPhoneAndName(others.filter(hasMembers));
   const holder = phone ? phones.get(phone) : undefined;
   const errors: FieldErrors = {
     ...(names.has(username) && { username: ['username_taken'] }),
@@ -56,7 +56,7 @@ async function store(
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
   await deleteUnusedAccounts(
     tx.db,
-    others.filter((account) => !isSomebodys(account)),
+    others.filter((account) => !hasMembers(account)),
   );
   // If the number is another account's sign-in, it is stored only as a detail of the user. The answer does not reveal
   // whose it is.

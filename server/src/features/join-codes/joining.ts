@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import { passwordProblem } from '../../platform/auth/password-rules.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
-import { isForbiddenPassword } from '../sign-in/public.ts';
+import { isForbiddenPassword } from '../sessions/public.ts';
 import type { OpenCode } from './attempts.ts';
 
 /** The values that a joining person chose, as sent. */

@@ -15,14 +15,8 @@ import { pageOf, peopleQuery, rangeOf } from '../../engine/read/pages.ts';
 import { optionalInput, requiredInput } from '../../platform/auth/input.ts';
 import { startPageSession } from '../../platform/auth/page-session.ts';
 import { throttled } from '../../platform/auth/throttle.ts';
-import { users } from '../people/public.ts';
-import {
-  loginAnswer,
-  needsSecondFactor,
-  openSessions,
-  opensAtHost,
-  signInContext,
-} from '../sign-in/public.ts';
+import { needsSecondFactor, users } from '../people/public.ts';
+import { loginAnswer, openSessions, opensAtHost, signInContext } from '../sessions/public.ts';
 import { attemptBy, findAttempt, findCode } from './attempts.ts';
 import { hashCode } from './code.ts';
 import { canJoin } from './eligible.ts';

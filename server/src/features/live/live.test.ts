@@ -2,7 +2,7 @@ import type { ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { type Answer, listenAt, waitForDisconnect } from '../../../test/live-client.ts';
-import { endLogin } from '../sign-in/sessions.ts';
+import { endLogin } from '../sessions/sessions.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
 let tokens: Record<string, string | undefined>;

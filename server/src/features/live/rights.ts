@@ -3,7 +3,7 @@ import { type Actor, findActorsByLogin, type TenantLogin } from '../../platform/
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import type { Services } from '../../platform/services.ts';
 import { channels, chatRooms, mayEnter, type RoomRow, type RoomWithChannel } from '../chat/public.ts';
-import { findChangedLogins, type KnownLogin } from '../sign-in/public.ts';
+import { findChangedLogins, type LoginSnapshot } from '../sessions/public.ts';
 
 /** The people whose rights must be checked, as the bus reports it. */
 type Scope = BusTopics['rights'];
@@ -29,7 +29,7 @@ export interface WatchedConnection {
 }
 
 /** A login with its connections; all tabs of a login have the same rights. */
-interface WatchedLogin extends KnownLogin {
+interface WatchedLogin extends LoginSnapshot {
   /** As of the last check; undefined before the first. */
   actor?: Actor;
   connections: Set<WatchedConnection>;

@@ -13,7 +13,7 @@ import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { passkeys } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertReaches, grantedIn, lockOwnSession } from '../sign-in/public.ts';
+import { assertReaches, grantedIn, lockOwnSession } from '../sessions/public.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Maximum number of passkeys per account. */

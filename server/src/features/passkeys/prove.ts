@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { PASSKEY_SCOPE, proveAgain } from '../sign-in/public.ts';
+import { PASSKEY_SCOPE, proveAgain } from '../sessions/public.ts';
 import { relyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { publicAddress } from '../../platform/config/public-address.ts';
 import { originAt } from '../../platform/http/company-hosts.ts';
+import { publicAddress } from '../../platform/http/public-address.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** COSE algorithms offered and accepted: EdDSA, ES256 and RS256, which cover all current authenticators. */

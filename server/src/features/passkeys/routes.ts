@@ -13,7 +13,7 @@ import { throttled } from '../../platform/auth/throttle.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { serverText } from '../../platform/texts.ts';
-import { loginAnswer, notifyOfSignIn, openSessions, signInContext } from '../sign-in/public.ts';
+import { loginAnswer, notifyOfSignIn, openSessions, signInContext } from '../sessions/public.ts';
 import { CHALLENGE_MS, makeChallenge } from './challenges.ts';
 import { newCredential, signedCredential } from './credential.ts';
 import { addPasskey, passkeysOf, presentPasskey, removePasskey, userHandleOf } from './own-passkeys.ts';

@@ -6,7 +6,6 @@ import { deleteCredentials } from '../../engine/owned/end-credentials.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
-import { assertStillReachable } from '../sign-in/public.ts';
 import {
   addMemberships,
   deleteUnusedAccounts,
@@ -21,6 +20,7 @@ import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
 import { assertMachineMayDelete, assertMachineMaySave } from './machine-writes.ts';
 import { changesSignIn, givesRights, hasRights } from './rights.ts';
+import { assertStillReachable } from './second-factor.ts';
 import { ensureAccounts } from './take-accounts.ts';
 
 /**

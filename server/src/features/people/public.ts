@@ -3,6 +3,7 @@ export { deleteUnusedAccounts, lockAccounts, maySetSignIn, readAccounts } from '
 export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';
 export { hasRights, RIGHTS } from './rights.ts';
+export { assertAllReachable, needsSecondFactor } from './second-factor.ts';
 export { PeopleRejected } from './take-accounts.ts';
 export { personColumns, personOf, users } from './users.ts';
-export { byPhoneAndName, hasMembers as isSomebodys, isMemberOf } from './validate-sign-ins.ts';
+export { byPhoneAndName, hasMembers, isMemberOf } from './validate-sign-ins.ts';

@@ -9,74 +9,18 @@ import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { describeEntity } from '../../engine/calls/describe.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
-import type { Commit } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import { lockRow } from '../../engine/write/lock.ts';
 import { update } from '../../engine/write/save.ts';
-import { recordDetails } from '../../engine/write/store.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { requiredInput } from '../../platform/auth/input.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
-import { passwordProblem } from '../../platform/auth/password-rules.ts';
-import { assertFreshProof } from '../../platform/auth/proof.ts';
-import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
-import { endOtherLogins, isForbiddenPassword } from '../sign-in/public.ts';
-import { lockAccounts, maySetSignIn } from './accounts.ts';
 import { eraseUser } from './erase-user.ts';
 import { users } from './public.ts';
-import { hasRights } from './rights.ts';
 import { type InviteResult, sendInvite } from './send-invite.ts';
 
 /** Renames the field `picture` to `image`, as the call names it, in a validation error. */
 function renamePictureError(error: unknown): never {
   const { picture, ...others } = (error instanceof AppError && error.extras.errors) || {};
   throw picture ? new AppError('invalid', { errors: { image: picture, ...others } }) : error;
-}
-
-const invalidPassword = (message: string) => new AppError('invalid', { errors: { password: [message] } });
-
-/**
- * Sets a user's password, for people who cannot receive a code by phone or have forgotten their password. Ends their
- * sessions, passkeys and calendar feeds. Throws `invalid` if the password is too easy to guess, or if the company may
- * not change their credentials.
- */
-async function setPassword(
-  { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
-  id: number,
-  password: string,
-): Promise<void> {
-  const problem = isForbiddenPassword(services.config, password)
-    ? 'password_too_common'
-    : passwordProblem(password);
-  if (problem) throw invalidPassword(problem);
-  const hash = await hashPassword(password);
-  await commit(
-    async (tx) => {
-      const row = await lockRow(tx, entityOf('user'), id);
-      if (hasRights(row)) assertFreshProof(actor);
-      const accounts = await lockAccounts(tx.db, { users: [id] });
-      const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
-      if (!own || !maySetSignIn(actor.tenantId, own)) throw invalidPassword('password_not_yours');
-      const names = [row.first_name, row.last_name, row.phone, own.username, own.phone];
-      const guessed = passwordProblem(
-        password,
-        names.filter((name) => typeof name === 'string'),
-      );
-      if (guessed) throw invalidPassword(guessed);
-      await tx.db.execute(
-        sql`update accounts set password_hash = ${hash}, password_scope = ${tx.tenantId}::int, password_by_holder = false
-          where id = ${own.id}::int`,
-      );
-      await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
-      // The company has set the credentials itself, so they may enter it without a code.
-      await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
-      const { loginId } = actor;
-      await endOtherLogins(tx.db, { accountId: own.id, loginId, scope: tx.tenantId });
-      recordDetails(tx, entityOf('user'), row, 'set_password');
-    },
-    { asOwner: true },
-  );
 }
 
 export default [
@@ -151,18 +95,6 @@ export default [
       };
       return update(call, id, undefined).catch(renamePictureError);
     },
-  }),
-  /** Sets a user's password if the company may change their credentials. */
-  defineRoute({
-    method: 'PUT',
-    path: 'v1/users/:id/password',
-    summary: 'Set a user’s password and end their sessions',
-    tag: 'user',
-    access: 'tenant_admin',
-    body: z.object({ password: requiredInput() }, 'not_an_object'),
-    answers: { 204: z.null() },
-    heavy: true,
-    handler: ({ params, body, ...context }) => setPassword(context, params.id, body.password),
   }),
   /**
    * Invites one person by text message, and returns the outcome. With an `Idempotency-Key` per person and sending, no

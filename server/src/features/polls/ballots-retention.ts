@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RetentionRule } from '../../engine/privacy/types.ts';
+import type { RetentionRule } from '../../engine/owned/personal-data.ts';
 import { countBallots, pollsBefore } from './count-answers.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type CompanyDefinitions, type CustomField, customLabel, type Language } from '@piiri/schemas';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES, entityOf } from '../../engine/model/tables.ts';
-import type { SeenBy } from '../../engine/privacy/types.ts';
+import type { SeenBy } from '../../engine/owned/personal-data.ts';
 
 /** A custom field with personal data, and its entity. */
 export interface OwnProcessing {

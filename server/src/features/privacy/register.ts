@@ -8,8 +8,8 @@ import { fieldLabel } from '@piiri/shared/labels.ts';
 import { versions } from '../../engine/commit/versions-table.ts';
 import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
+import type { PersonalColumns } from '../../engine/owned/personal-data.ts';
 import { type Processing, processing } from '../../engine/privacy/register.ts';
-import type { PersonalColumns } from '../../engine/privacy/types.ts';
 import {
   accounts,
   knownLogins,

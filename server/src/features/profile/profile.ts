@@ -18,7 +18,7 @@ import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import { isEmailConfirmed } from '../email/public.ts';
-import { PASSWORD_SCOPE } from '../sign-in/public.ts';
+import { PASSWORD_SCOPE } from '../sessions/public.ts';
 
 export const user: Entity = entityOf('user');
 

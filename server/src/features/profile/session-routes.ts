@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { ACCOUNT_SCOPE } from '../../platform/auth/scope.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
-import { endOtherLogins } from '../sign-in/public.ts';
+import { endOtherLogins } from '../sessions/public.ts';
 
 const inUtc = (moment: string) =>
   sql.raw(`to_char(date_trunc('hour', ${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);

@@ -10,7 +10,7 @@ import { assertMayRequestMessage, throttled } from '../../platform/auth/throttle
 import { accounts } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { proveByPasskey, provingPurpose, signedCredential, signingOptions } from '../passkeys/public.ts';
-import { endingOf, proveAgain, redeemPin, sendPin, signInContext } from '../sign-in/public.ts';
+import { lastDigitsOf, proveAgain, redeemPin, sendPin, signInContext } from '../sessions/public.ts';
 
 const proof = z.object(
   {
@@ -117,7 +117,7 @@ export default [
       await assertMayRequestMessage(services, request.ip);
       const { only } = await signInContext(services, request);
       const sent = await sendPin(services, { phone, language, only, proven: `proof ${actor.tenantId}` });
-      return { ...sent, phone: endingOf(phone) };
+      return { ...sent, phone: lastDigitsOf(phone) };
     },
   }),
   /** Begins a proof by passkey, which `v1/auth/proof` completes. */

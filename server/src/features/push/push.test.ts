@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { openChat } from '../../../test/chat.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { endLogin } from '../sign-in/sessions.ts';
+import { endLogin } from '../sessions/sessions.ts';
 
 /** A browser as the push service and the browser itself see it: `read` decrypts a notification with its keys. */
 function browserAt(address: string, path: string) {

@@ -1,45 +1,15 @@
-import { pushChanges, pushSettings, pushSubscription } from '@piiri/shared/contracts/push.ts';
+import { pushSubscription } from '@piiri/shared/contracts/push.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { isPushService } from './deliver.ts';
-import { readPushKeys } from './keys.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
-import { changePushSettings, readPushSettings } from './settings.ts';
 
 /** Maximum number of push subscriptions per person; adding one more deletes the oldest. */
 const MAX_BROWSERS = 10;
 
 export default [
-  defineRoute({
-    method: 'GET',
-    path: 'v1/push',
-    summary: 'Read the caller’s push notification choices',
-    tag: 'profile',
-    access: 'anyone',
-    answers: { 200: pushSettings },
-    async handler({ services: { database }, read, actor, language }) {
-      const { publicKey } = await readPushKeys(database.system);
-      return read((db) => readPushSettings(db, { actor, language }, publicKey));
-    },
-  }),
-  defineRoute({
-    method: 'PUT',
-    path: 'v1/push',
-    summary: 'Change the caller’s push notification choices and quiet hours',
-    tag: 'profile',
-    access: 'anyone',
-    body: pushChanges,
-    answers: { 200: pushSettings },
-    async handler({ services: { database }, actor, language, body, commit }) {
-      const { publicKey } = await readPushKeys(database.system);
-      return commit(async (tx) => {
-        await changePushSettings(tx, { actor, language }, body);
-        return readPushSettings(tx.db, { actor, language }, publicKey);
-      });
-    },
-  }),
   defineRoute({
     method: 'POST',
     path: 'v1/push/subscriptions',

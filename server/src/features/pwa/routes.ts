@@ -1,7 +1,7 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
-import { findTenant } from '../tenant/public.ts';
+import { findTenant } from '../../platform/db/tenant-row.ts';
 import { companyOf, MANIFEST, versionOf } from './address.ts';
 import { ICONS, type IconName, iconOf } from './icons.ts';
 import { manifestOf } from './manifest.ts';

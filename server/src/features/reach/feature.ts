@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import { GROUP, PEOPLE } from '../../engine/model/people.ts';
+import type { RetentionRule } from '../../engine/owned/personal-data.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
-import type { RetentionRule } from '../../engine/privacy/types.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
 import { recordAudiences } from './record-audiences.ts';
 import { reachRoutes } from './routes.ts';

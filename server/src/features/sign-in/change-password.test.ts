@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { PASSWORD, type TestUser } from '../../../test/builders.ts';
 import { extendBlocks } from '../../../test/hold-blocks.ts';
 import { accounts } from '../../platform/db/tables/accounts.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions } from '../sessions/sessions.ts';
 
 const NEW = 'Neljä märkää saapasta';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../seed/people.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions } from '../sessions/sessions.ts';
 
 let server: TestApp;
 

@@ -16,11 +16,19 @@ import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
-import { hasOtherCompanies, lockOwnSession, PASSWORD_SCOPE } from './credential-scope.ts';
-import { isForbiddenPassword } from './guard-demo.ts';
-import { sendPin } from './send-pin.ts';
-import { endOtherLogins, loginAnswer, openSessions } from './sessions.ts';
-import { companiesAtHost, signInContext } from './sign-in-context.ts';
+import {
+  companiesAtHost,
+  endOtherLogins,
+  hasOtherCompanies,
+  isForbiddenPassword,
+  lockOwnSession,
+  loginAnswer,
+  openSessions,
+  PASSWORD_SCOPE,
+  sendPin,
+  signInContext,
+} from '../sessions/public.ts';
+import { setPassword } from './set-password.ts';
 import { redeemSignInLink } from './sign-in-link.ts';
 
 /**
@@ -189,5 +197,17 @@ export default [
         return opened;
       });
     },
+  }),
+  /** Sets a user's password if the company may change their credentials. */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/users/:id/password',
+    summary: 'Set a user’s password and end their sessions',
+    tag: 'user',
+    access: 'tenant_admin',
+    body: z.object({ password: requiredInput() }, 'not_an_object'),
+    answers: { 204: z.null() },
+    heavy: true,
+    handler: ({ params, body, ...context }) => setPassword(context, params.id, body.password),
   }),
 ];

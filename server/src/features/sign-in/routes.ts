@@ -15,14 +15,21 @@ import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import { isReadAsPhone, readPhone } from '../../platform/phone/read-phone.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
+import { needsSecondFactor } from '../people/public.ts';
+import {
+  companiesAtHost,
+  endLogin,
+  findPinAttempt,
+  isForbiddenPassword,
+  lastDigitsOf,
+  loginAnswer,
+  openSessions,
+  redeemPin,
+  type SignInContext,
+  sendPin,
+  signInContext,
+} from '../sessions/public.ts';
 import { confirmBinding } from '../single-sign-on/public.ts';
-import { lastDigitsOf } from './companies-that-open.ts';
-import { isForbiddenPassword } from './guard-demo.ts';
-import { findPinAttempt, redeemPin } from './pin.ts';
-import { needsSecondFactor } from './second-factor.ts';
-import { sendPin } from './send-pin.ts';
-import { endLogin, loginAnswer, openSessions } from './sessions.ts';
-import { companiesAtHost, type SignInContext, signInContext } from './sign-in-context.ts';
 
 /** The company of the requested host, for its login screen. */
 const companyHere = z.object({

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { GIVEN, newPhone, OWN, openHiring, opens } from '../../../test/hiring.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions } from '../sessions/sessions.ts';
 import { makeSignInLink } from './sign-in-link.ts';
 
 /** A session of one company and what is made in it reach no other company, however the session was opened. */

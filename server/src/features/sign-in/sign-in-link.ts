@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { publicAddress } from '../../platform/config/public-address.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { signInLinks } from '../../platform/db/tables/accounts.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
-import { companiesOf } from './companies-that-open.ts';
+import { publicAddress } from '../../platform/http/public-address.ts';
+import { companiesOf } from '../sessions/public.ts';
 
 /** Validity of the operator's link in hours. */
 export const LINK_HOURS = 24;

@@ -9,7 +9,7 @@ import { pendingBindings } from '../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notices/public.ts';
 import { users } from '../people/public.ts';
-import { type Evidence, lockAccount, proveMemberships, revokeAddresses } from '../sign-in/public.ts';
+import { type Evidence, lockAccount, proveMemberships, revokeAddresses } from '../sessions/public.ts';
 import { bind, findBinding, lockBindings } from './bindings.ts';
 import { signInIdentities } from './owned/sign-in-identities.ts';
 import { SignInProblem } from './problem.ts';

@@ -14,14 +14,14 @@ import { pendingBindings, signInCodes } from '../../platform/db/tables/sign-in-s
 import type { Services } from '../../platform/services.ts';
 import {
   companiesOf,
-  endingOf,
+  lastDigitsOf,
   loginAnswer,
   openSessions,
   opensAtHost,
   type SignInContext,
   sendPin,
   signInContext,
-} from '../sign-in/public.ts';
+} from '../sessions/public.ts';
 import { beginAttempt } from './attempt.ts';
 import { browserSecretOf, clearBrowserSecret } from './browser-secret.ts';
 import { authorizationUrl } from './exchange.ts';
@@ -112,7 +112,7 @@ async function askForCode(
     ...(isPending && { status: 403 }),
     members: {
       ...sent,
-      phone_to_confirm: endingOf(phone),
+      phone_to_confirm: lastDigitsOf(phone),
       tenants: [],
       ...(slug && { start: startPath(slug) }),
       ...(returnTo && { return_to: returnTo }),

@@ -16,8 +16,9 @@ import { rejectInvalid } from '../../engine/write/reject-invalid.ts';
 import { withStagedFiles } from '../../engine/write/stage-files.ts';
 import { assertFreshProof } from '../../platform/auth/proof.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { findTenant } from '../../platform/db/tenant-row.ts';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
-import { assertAllReachable } from '../sign-in/public.ts';
+import { assertAllReachable } from '../people/public.ts';
 import { company } from './company.ts';
 import {
   diffLanguages,
@@ -28,7 +29,7 @@ import {
   validateSettings,
   validateTerms,
 } from './company-changes.ts';
-import { answerOf, findTenant } from './tenant.ts';
+import { answerOf } from './tenant.ts';
 
 /** Query parameters of the lists of admins. */
 const usersQuery = listQuery.pick({ page: true, page_size: true, search: true, admin_view: true });

@@ -1,29 +1,13 @@
 import { featuresOf, type Language } from '@piiri/schemas';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
-import { AppError } from '@piiri/shared/errors.ts';
-import { eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
+import type { TenantRow } from '../../platform/db/tenant-row.ts';
 import { ownAddressOf } from '../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentOf } from '../content-types/public.ts';
 import { manifestAddress } from '../pwa/public.ts';
-
-export type TenantRow = typeof tenants.$inferSelect;
-
-/** Returns the caller's company as stored. `lock` locks it until the transaction ends. */
-export async function findTenant(
-  db: Db,
-  { tenantId }: Pick<Actor, 'tenantId'>,
-  lock = false,
-): Promise<TenantRow> {
-  const query = db.select().from(tenants).where(eq(tenants.id, tenantId));
-  const [row] = await (lock ? query.for('update') : query);
-  if (!row) throw new AppError('not_found');
-  return row;
-}
 
 /** Returns the caller's company as answered. */
 export async function answerOf(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../config/paths.ts';
+import { ROOT } from '../process/paths.ts';
 
 /** The Bloom filter of breached passwords, made by `server/scripts/breached-passwords.ts`. */
 export const BREACHED_FILE = join(ROOT, 'server', 'seed', 'breached-passwords.bloom');

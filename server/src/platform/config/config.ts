@@ -6,7 +6,9 @@ import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
 import { areNameServers } from '../net/txt-records.ts';
 import { messageOf } from '../process/error-parts.ts';
+import { ROOT } from '../process/paths.ts';
 import { StartError } from '../process/start-error.ts';
+import { flag, integer, oneOf, optional } from '../process/variables.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
 import { type TracingSettings, tracingSettings, tracingVariables } from '../tracing/tracing-config.ts';
@@ -17,8 +19,6 @@ import {
   translationVariables,
 } from '../translate/translation-config.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
-import { ROOT } from './paths.ts';
-import { flag, integer, oneOf, optional } from './variables.ts';
 
 /** Push services of the browser vendors; `*` stands for any part of a name. */
 const PUSH_SERVICES =

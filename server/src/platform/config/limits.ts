@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PoolSizes } from '../db/pool-sizes.ts';
-import { integer, optionalInteger } from './variables.ts';
+import { integer, optionalInteger } from '../process/variables.ts';
 
 /** Maximum number of scans of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
 const PICTURE_SCANS = 50;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../process/paths.ts';
 import { settingNames } from './config.ts';
-import { ROOT } from './paths.ts';
 
 test('docs/settings.md lists exactly the existing settings', () => {
   const rows = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/^\| `.*?\|/gm) ?? [];

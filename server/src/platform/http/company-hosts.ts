@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { publicAddress } from '../config/public-address.ts';
 import type { Db } from '../db/database.ts';
 import { prepareStatement } from '../db/prepared-statement.ts';
 import { companyHosts } from '../db/tables/company-hosts.ts';
 import type { Services } from '../services.ts';
 import { nameOfHost, originOfHost, readHost } from './host-name.ts';
 import { originOf } from './origin.ts';
+import { publicAddress } from './public-address.ts';
 
 type Requested = Pick<FastifyRequest, 'protocol' | 'host'>;
 type Reached = Pick<Services, 'config' | 'database'>;

@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { isWithinLimits } from './json-size.ts';
+import { isWithinLimits } from '../realtime/json-size.ts';
 
 /** Maximum number of values in a body at an address without its own limit, such as one that does not exist. */
 const DEFAULT_MAX_VALUES = 200;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { COMMIT, VERSION } from '../config/version.ts';
 import type { Database } from '../db/database.ts';
+import { COMMIT, VERSION } from '../process/version.ts';
 import { measurePools } from './database-metrics.ts';
 import { type Instruments, openInstruments } from './instruments.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PREVIEW_PATH } from '@piiri/shared/preview.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { ROOT } from '../config/paths.ts';
+import { ROOT } from '../process/paths.ts';
 import { sameOriginFraming } from './security.ts';
 
 /** Serves the page in which the console previews content as employees see it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../config/paths.ts';
+import { ROOT } from '../process/paths.ts';
 
 /** A built browser app. */
 export interface Program {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { optional } from '../config/variables.ts';
+import { optional } from '../process/variables.ts';
 import { type Mailer, mailFile, noMail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
 

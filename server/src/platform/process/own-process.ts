@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../config/paths.ts';
+import { ROOT } from './paths.ts';
 
 /** Nice value: when processors are busy, the process gets a third of the server's share, enough to finish in time. */
 const NICE = 5;

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { isWithinLimits } from '../http/json-size.ts';
+import { isWithinLimits } from './json-size.ts';
 
 /** Maximum number of values of a packet: a message, or the data with which a connection is opened. */
 const MAX_VALUES = 100;

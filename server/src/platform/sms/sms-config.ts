@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress, optional } from '../config/variables.ts';
+import { httpAddress, optional } from '../process/variables.ts';
 import { type HttpSms, httpSms, twilio } from './http-sms.ts';
 import { noSms, outboxFile, type SmsGateway } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flag, httpAddress, optional } from '../config/variables.ts';
+import { flag, httpAddress, optional } from '../process/variables.ts';
 
 /** Environment variables of the bucket for files. */
 export const s3Variables = {

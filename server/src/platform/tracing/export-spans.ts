@@ -9,7 +9,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { VERSION } from '../config/version.ts';
+import { VERSION } from '../process/version.ts';
 import { recordSpans, type Span, type SpanRecorder } from './spans.ts';
 import type { Trace } from './trace.ts';
 import type { TracingSettings } from './tracing-config.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { httpAddress, optional } from '../config/variables.ts';
+import { httpAddress, optional } from '../process/variables.ts';
 
 const address = httpAddress('http://collector:4318');
 

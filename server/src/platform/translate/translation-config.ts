@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress, optional } from '../config/variables.ts';
+import { httpAddress, optional } from '../process/variables.ts';
 import { httpTranslator, type Translator } from './translation.ts';
 import { azure, deepl, libretranslate, type ServiceAccess } from './translation-services.ts';
 

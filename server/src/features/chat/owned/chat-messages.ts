@@ -3,9 +3,9 @@ import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { nameRoomsAndFiles } from '../own-rooms.ts';
 import { removeMessages } from '../remove-messages.ts';
 import { chatRooms } from './chat-rooms.ts';
+import { nameRoomsAndFiles } from './own-rooms.ts';
 
 /** Messages. A deleted one keeps its `seq`, but none of its content. */
 export const chatMessages = defineOwned({

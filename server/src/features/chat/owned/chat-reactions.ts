@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
+import { nameDirectRooms } from './own-rooms.ts';
 
 export const chatReactions = defineOwned({
   name: 'chat_reactions',

@@ -1,7 +1,7 @@
 import { integer } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { nameDirectRooms } from '../own-rooms.ts';
 import { chatRooms } from './chat-rooms.ts';
+import { nameDirectRooms } from './own-rooms.ts';
 
 /** Read positions: the `seq` up to which people have read a room. */
 export const chatReads = defineOwned({

@@ -3,8 +3,8 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
+import { nameDirectRooms } from './own-rooms.ts';
 
 /** Reports of messages to a channel's managers. */
 export const chatReports = defineOwned({

@@ -1,7 +1,7 @@
 import { boolean } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
-import { nameDirectRooms } from '../own-rooms.ts';
 import { chatRooms } from './chat-rooms.ts';
+import { nameDirectRooms } from './own-rooms.ts';
 
 /** A person's settings for a direct room: muted, and whether the other person is blocked. */
 export const chatRoomChoices = defineOwned({

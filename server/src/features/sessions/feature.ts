@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/tables/accounts.ts';
 import { proofMethodsOf } from './prove-again.ts';
 
-/** Signing in: passwords, codes, links, and sessions. */
+/** Sessions: what opens them, proves them anew and ends them. The calls to sign in stand in `sign-in`. */
 export const feature = defineFeature({
   retention: [
     [sessions.expires_at, '0 days'],

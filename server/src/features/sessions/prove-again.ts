@@ -5,9 +5,9 @@ import { reaches, type Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import { needsSecondFactor } from '../people/public.ts';
 import { companiesOf, type Evidence, isAccepted, lockAccount } from './companies-that-open.ts';
 import { PASSWORD_SCOPE } from './credential-scope.ts';
-import { needsSecondFactor } from './second-factor.ts';
 
 /**
  * Returns whether the caller's company accepts an evidence as a proof: what would let them in there, but no password

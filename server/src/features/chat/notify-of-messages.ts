@@ -2,10 +2,14 @@ import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
+import {
+  type BrowserMessage,
+  deliverAll,
+  isQuiet,
+  type PushMessage,
+  pushSubscriptions,
+} from '../push/public.ts';
 import { browsersToNotify, type ConcernedBrowser, type RoomMessages } from './browsers-to-notify.ts';
-import { type BrowserMessage, deliverAll, type PushMessage } from './deliver-all.ts';
-import { pushSubscriptions } from './owned/push-subscriptions.ts';
-import { isQuiet } from './quiet.ts';
 
 /** Minimum time in seconds between two notifications of a room to a browser; replies to its person are always sent. */
 const PAUSE_SECONDS = 60;

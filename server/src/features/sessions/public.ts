@@ -1,16 +1,16 @@
-/** The exports of signing in for other features. */
-
-export { findChangedLogins, type LoginSnapshot as KnownLogin } from './changed-logins.ts';
+/** The exports of sessions for other features. */
+export { findChangedLogins, type LoginSnapshot } from './changed-logins.ts';
 export {
   companiesOf,
   type Evidence,
-  lastDigitsOf as endingOf,
+  lastDigitsOf,
   lockAccount,
   proveMemberships,
 } from './companies-that-open.ts';
 export {
   assertReaches,
   grantedIn,
+  hasOtherCompanies,
   lockOwnSession,
   type OwnSession,
   PASSKEY_SCOPE,
@@ -20,7 +20,13 @@ export { isForbiddenPassword } from './guard-demo.ts';
 export { notifyOfSignIn } from './notify-of-sign-in.ts';
 export { findPinAttempt, redeemPin } from './pin.ts';
 export { proveAgain } from './prove-again.ts';
-export { assertAllReachable, assertStillReachable, needsSecondFactor } from './second-factor.ts';
 export { sendPin } from './send-pin.ts';
-export { endOtherLogins, type LoginAnswer, loginAnswer, openSessions, revokeAddresses } from './sessions.ts';
+export {
+  endLogin,
+  endOtherLogins,
+  type LoginAnswer,
+  loginAnswer,
+  openSessions,
+  revokeAddresses,
+} from './sessions.ts';
 export { companiesAtHost, opensAtHost, type SignInContext, signInContext } from './sign-in-context.ts';

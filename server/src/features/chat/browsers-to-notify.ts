@@ -4,12 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
-import type { ChannelRow } from '../chat/public.ts';
-import { chatReads } from '../chat/public.ts';
 import { users } from '../people/public.ts';
-import type { Address } from './deliver.ts';
-import { pushChoices, type QuietHours } from './owned/push-choices.ts';
-import { pushSubscriptions } from './owned/push-subscriptions.ts';
+import { type Address, pushChoices, pushSubscriptions, type QuietHours } from '../push/public.ts';
+import type { ChannelRow } from './public.ts';
+import { chatReads } from './public.ts';
 
 /** Maximum number of browsers notified of one burst of messages in a room. */
 const MAX_BROWSERS = 5000;

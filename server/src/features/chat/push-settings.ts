@@ -6,8 +6,8 @@ import type { EntityCall } from '../../engine/access/call.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { CHANNEL, type ChannelRow, channels } from '../chat/public.ts';
-import { pushChoices } from './owned/push-choices.ts';
+import { pushChoices } from '../push/public.ts';
+import { CHANNEL, type ChannelRow, channels } from './public.ts';
 
 type SettingsReader = Pick<EntityCall, 'actor' | 'language'>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../engine/access/call.ts';
-import type { OwnRows } from '../../engine/own-data/own-part.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { users } from '../people/public.ts';
-import { namesOfFiles } from './message-files.ts';
-import { chatRooms } from './owned/chat-rooms.ts';
+import type { Caller } from '../../../engine/access/call.ts';
+import type { OwnRows } from '../../../engine/own-data/own-part.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { users } from '../../people/public.ts';
+import { namesOfFiles } from '../message-files.ts';
+import { chatRooms } from './chat-rooms.ts';
 
 /** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */
 async function readOtherNames(

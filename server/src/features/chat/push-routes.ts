@@ -1,0 +1,35 @@
+import { pushChanges, pushSettings } from '@piiri/shared/contracts/push.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { readPushKeys } from '../push/public.ts';
+import { changePushSettings, readPushSettings } from './push-settings.ts';
+
+export default [
+  defineRoute({
+    method: 'GET',
+    path: 'v1/push',
+    summary: 'Read the caller’s push notification choices',
+    tag: 'profile',
+    access: 'anyone',
+    answers: { 200: pushSettings },
+    async handler({ services: { database }, read, actor, language }) {
+      const { publicKey } = await readPushKeys(database.system);
+      return read((db) => readPushSettings(db, { actor, language }, publicKey));
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/push',
+    summary: 'Change the caller’s push notification choices and quiet hours',
+    tag: 'profile',
+    access: 'anyone',
+    body: pushChanges,
+    answers: { 200: pushSettings },
+    async handler({ services: { database }, actor, language, body, commit }) {
+      const { publicKey } = await readPushKeys(database.system);
+      return commit(async (tx) => {
+        await changePushSettings(tx, { actor, language }, body);
+        return readPushSettings(tx.db, { actor, language }, publicKey);
+      });
+    },
+  }),
+];

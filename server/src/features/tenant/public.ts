@@ -1,2 +1,0 @@
-/** The exports of tenants for other features. */
-export { findTenant } from './tenant.ts';
