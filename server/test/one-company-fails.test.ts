@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestsJob } from '../src/features/digest/digest.ts';
+import { digestsJob } from '../src/features/digest/digest-jobs.ts';
 import { recheckImports } from '../src/features/people/import/import-job.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';

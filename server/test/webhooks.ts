@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { regularDeliveryJob } from '../src/features/integrations/jobs.ts';
+import { regularDeliveryJob } from '../src/features/integrations/regular-delivery-job.ts';
 import { startTestApp } from './app.ts';
 import { openNewsroom, texts } from './newsroom.ts';
 import { openReceiver, type Receiver } from './receiver.ts';

@@ -9,7 +9,7 @@ import { purgeDeleted } from './privacy/purge-deleted.ts';
 import { retentionJob } from './privacy/retention-job.ts';
 import { deleteUnusedWords } from './search/end-words.ts';
 import { indexChanges } from './search/index-changes.ts';
-import { readFilesJob } from './search/read-files.ts';
+import { readFilesJob } from './search/read-files-job.ts';
 import { deleteSchedules } from './versions/end-schedules.ts';
 import { publishDraftsJob } from './versions/publish-job.ts';
 import { recordVersions } from './versions/record-versions.ts';

@@ -20,7 +20,7 @@ import {
 import { notifyRequired } from './notify.ts';
 import { findMissingPeople } from './required-readers.ts';
 import { claimRound } from './rounds.ts';
-import { BATCH, smsJob } from './sms.ts';
+import { BATCH, smsJob } from './sms-job.ts';
 
 const params = z.object({ id: idSchema });
 

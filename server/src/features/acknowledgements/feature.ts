@@ -1,11 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { anyRoutes } from '../../engine/calls/route.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { dueJob, scheduleNotifying } from './due.ts';
+import { dueJob, scheduleNotifying } from './due-job.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { acknowledgements } from './owned/acknowledgements.ts';
-import { smsJob } from './sms.ts';
+import { smsJob } from './sms-job.ts';
 import * as tables from './tables.ts';
 
 /** Acknowledgements: requests to confirm having read an object, the evidence, and reminders. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { followMessagesJob } from './follow-messages.ts';
+import { followMessagesJob } from './follow-messages-job.ts';
 
 /** Length in milliseconds of a span whose messages are followed up together. */
 const SPAN_MS = 3000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
-import { deleteDroppedJob } from './end-dropped.ts';
+import { deleteDroppedJob } from './delete-dropped-job.ts';
 
 let server: TestApp;
 let company: Company;

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { deleteDroppedJob } from './end-dropped.ts';
+import { deleteDroppedJob } from './delete-dropped-job.ts';
 import { erasePerson } from './erase-person.ts';
 import { contentRoutes, ownRoutes } from './routes.ts';
 import { itemHooks } from './save-item.ts';

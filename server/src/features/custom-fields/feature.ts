@@ -3,7 +3,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { deleteValuesJob } from './end-values-job.ts';
 import { erasePerson } from './erase-person.ts';
 import { customFieldHooks } from './hooks.ts';
-import { reindexJob } from './reindex.ts';
+import { reindexJob } from './reindex-job.ts';
 import { CUSTOM_FIELD, customFieldSource } from './source.ts';
 
 /** Custom fields of a company. The engine's part is in `engine/custom`. */

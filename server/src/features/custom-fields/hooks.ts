@@ -9,7 +9,7 @@ import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { deleteValuesJob } from './end-values-job.ts';
-import { reindexJob } from './reindex.ts';
+import { reindexJob } from './reindex-job.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
 /** Returns the other fields of an entity that are not deleted. The call has locked all fields. */

@@ -1,25 +1,18 @@
-import { isLanguage, type Language } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
-import { companyAddress } from '../../platform/http/company-hosts.ts';
-import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
-import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
+import { CONFIRMATION_PURPOSE, confirmationMailJob } from './confirmation-mail-job.ts';
 import { confirmedEmails } from './owned/confirmed-emails.ts';
 import { emailConfirmations } from './owned/email-confirmations.ts';
-import { sendMail } from './send-mail.ts';
 
 const HOURS = 24;
 
 /** Maximum number of links per person in that period. */
 const MAX_LINKS = 10;
-
-const PURPOSE = 'confirm e-mail';
 
 interface Person {
   tenantId: number;
@@ -45,53 +38,10 @@ export async function requestConfirmation({ db }: Transaction, { tenantId, userI
   await addJob(db, confirmationMailJob, { tenant: tenantId, id: Number(row?.id) });
 }
 
-/** Sends the link. The job only knows the row's id: the link's secret is derived from it and not stored. */
-export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
-  name: 'mail-confirmation',
-  priority: 'quick',
-  async run(services, { tenant, id }) {
-    const { rows } = await services.database.system.execute<{
-      user_id: number;
-      email: string;
-      language: string | null;
-      default_language: Language;
-      name: string;
-      color: string;
-    }>(sql`
-      select c.user_id, c.email, u.language, t.default_language, t.name, t.color
-      from ${emailConfirmations} c join ${users} u on u.id = c.user_id and u.deleted_at is null
-      join ${tenants} t on t.id = c.tenant_id where c.id = ${id}::int and c.tenant_id = ${tenant}::int`);
-    const [row] = rows;
-    if (!row) return;
-    const language = isLanguage(row.language) ? row.language : row.default_language;
-    const { name: company } = row;
-    const subject = serverText(language, 'mail_confirm_subject');
-    const token = `${id}.${services.sign(PURPOSE, String(id))}`;
-    const home = await companyAddress(services.database.system, services.config, tenant);
-    await sendMail(
-      services,
-      row.email,
-      { tenantId: tenant, userId: row.user_id, topic: 'confirmation' },
-      {
-        language,
-        company: { name: company, color: row.color },
-        subject,
-        heading: subject,
-        paragraphs: [serverText(language, 'mail_confirm_text', { company })],
-        button: {
-          label: serverText(language, 'mail_confirm_button'),
-          url: `${home}/confirm-email?token=${token}`,
-        },
-        small: [serverText(language, 'mail_confirm_ignore')],
-      },
-    );
-  },
-};
-
 /** Confirms the address to which a link was sent. Throws `not_found` if the link is used, expired or invalid. */
 export async function confirmEmail(services: Services, token: string): Promise<void> {
   const [id = '', signature = ''] = token.split('.');
-  if (!/^\d{1,9}$/.test(id) || !services.signatures(PURPOSE, id).includes(signature))
+  if (!/^\d{1,9}$/.test(id) || !services.signatures(CONFIRMATION_PURPOSE, id).includes(signature))
     throw new AppError('not_found');
   const { rows } = await services.database.system.execute<{ tenant_id: number }>(
     sql`select tenant_id from ${emailConfirmations} where id = ${Number(id)}::int`,

@@ -7,7 +7,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { smtpMailer } from '../../platform/mail/smtp.ts';
-import { digestsJob } from '../digest/digest.ts';
+import { digestsJob } from '../digest/digest-jobs.ts';
 
 const HOME = 'https://intra.example.com';
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { confirmationMailJob, followAddresses } from './confirm.ts';
+import { followAddresses } from './confirm.ts';
+import { confirmationMailJob } from './confirmation-mail-job.ts';
 import { confirmedEmails } from './owned/confirmed-emails.ts';
 import { emailConfirmations } from './owned/email-confirmations.ts';
 

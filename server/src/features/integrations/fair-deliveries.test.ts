@@ -9,8 +9,8 @@ import { runJobs, runJobsToEnd } from '../../../test/run-jobs.ts';
 import { forward } from '../../../test/webhooks.ts';
 import { LIMITS } from './attempt.ts';
 import { claim, MAX_CONCURRENT, MAX_READ } from './claim.ts';
-import { regularDeliveryJob } from './jobs.ts';
 import { PAUSE_MS } from './outcome.ts';
+import { regularDeliveryJob } from './regular-delivery-job.ts';
 import { TIMEOUTS_TO_PAUSE } from './tables.ts';
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { deliveryJob } from './deliver-due.ts';
+import { deliveryJob } from './delivery-job.ts';
 import { tokenHooks, webhookHooks } from './hooks.ts';
-import { regularDeliveryJob } from './jobs.ts';
 import { followChanges } from './outbox.ts';
+import { regularDeliveryJob } from './regular-delivery-job.ts';
 import * as tables from './tables.ts';
 
 const { webhookDeliveries, webhookPublications, webhookSecrets } = tables;

@@ -11,9 +11,9 @@ import type { Services } from '../../platform/services.ts';
 import {
   byPhoneAndName,
   deleteUnusedAccounts,
+  hasMembers,
   hasRights,
   isMemberOf,
-  hasMembers,
   lockAccounts,
   maySetSignIn,
 } from '../people/public.ts';

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { isOfFeed, notifyPublished } from './notify-published.ts';
+import { notifyReleasedJob, planReleases, setsRelease } from './notify-released-job.ts';
 import { changesRights, notifyRights } from './notify-rights.ts';
 import { isSaving, notifySaved } from './notify-saved.ts';
-import { notifyReleasedJob, planReleases, setsRelease } from './reached-times.ts';
 
 /** Live updates for open apps: publications and changed rights. */
 export const feature = defineFeature({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { type Listener, listenAt } from '../../../test/live-client.ts';
-import { notifyReleased } from './reached-times.ts';
+import { notifyReleased } from './notify-released-job.ts';
 
 let chat: Awaited<ReturnType<typeof openChat>>;
 let tokens: Record<string, string | undefined>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
-import { deliveryJobs } from './deliver.ts';
-import { fanOutJob } from './fan-out.ts';
+import { deliveryJobs } from './deliver-job.ts';
+import { fanOutJob } from './fan-out-job.ts';
 import { followPublished } from './follow-published.ts';
 import { noticeSettings } from './owned/notice-settings.ts';
 import { notices } from './owned/notices.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { fanOutJob } from './fan-out.ts';
+import { fanOutJob } from './fan-out-job.ts';
 import type { NewNotice } from './new-notice.ts';
 
 /**

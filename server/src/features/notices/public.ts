@@ -1,5 +1,5 @@
 /** The exports of notices for other features. */
-export { type FanOut, fanOut } from './fan-out.ts';
+export { type FanOut, fanOut } from './fan-out-job.ts';
 export { headlineOf } from './headlines.ts';
 export { markNoticesAbout, markRead } from './mark-read.ts';
 export type { NewNotice } from './new-notice.ts';

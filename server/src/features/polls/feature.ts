@@ -5,7 +5,7 @@ import { pollsAtHome } from './at-home.ts';
 import { ballotsRetention } from './ballots-retention.ts';
 import { answerFigures } from './figures.ts';
 import { hooks } from './hooks.ts';
-import { followDeadlines, notifyEndingJob } from './notify-ending.ts';
+import { followDeadlines, notifyEndingJob } from './notify-ending-job.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import * as tables from './tables.ts';
 

@@ -6,7 +6,7 @@ import { removeRows } from '../../engine/privacy/retention.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
 import { recordAudiences } from './record-audiences.ts';
 import { reachRoutes } from './routes.ts';
-import { settleMembersJob } from './settle-members.ts';
+import { settleMembersJob } from './settle-members-job.ts';
 import * as tables from './tables.ts';
 
 const { countedMembers, objectAudiences, sightings } = tables;

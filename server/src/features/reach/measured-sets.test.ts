@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Measure, measureSets } from './measured-sets.ts';
 import type { CountedMembers } from './member-sets.ts';
-import { isCountedAnew } from './settle-members.ts';
+import { isCountedAnew } from './settle-members-job.ts';
 
 const EVERYONE = 1;
 const GROUPS = [2, 3, 4];

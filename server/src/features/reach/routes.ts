@@ -17,7 +17,7 @@ import { companyReachOf } from './company-reach.ts';
 import { reachedEntities } from './entities.ts';
 import { objectReachOf } from './object-reach.ts';
 import { readEditableByIds } from './seen-objects.ts';
-import { settleBeforeReading } from './settle-members.ts';
+import { settleBeforeReading } from './settle-members-job.ts';
 import { findViewers, readSightings, storeSighting } from './sightings.ts';
 
 const params = z.object({ id: idSchema });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { applyRetention } from '../../engine/privacy/retention-job.ts';
-import { settleMembers } from './settle-members.ts';
+import { settleMembers } from './settle-members-job.ts';
 
 let server: TestApp;
 

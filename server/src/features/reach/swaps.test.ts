@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { openNewsroom } from '../../../test/newsroom.ts';
 import { settleReach } from '../../../test/settle-reach.ts';
-import { settleMembersJob } from './settle-members.ts';
+import { settleMembersJob } from './settle-members-job.ts';
 
 const MEMBERS = 14;
 const VIEWERS = 7;

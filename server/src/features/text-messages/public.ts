@@ -1,2 +1,2 @@
 /** The exports of text messages for other features. */
-export { sendTextsLater } from './text-message.ts';
+export { sendTextsLater } from './text-message-job.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { SmsRejected } from '../../platform/sms/sms.ts';
-import { sendTextsLater } from './text-message.ts';
+import { sendTextsLater } from './text-message-job.ts';
 
 let server: TestApp;
 

@@ -11,7 +11,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
-import { deliverJob } from './deliver.ts';
+import { deliverJob } from './deliver-job.ts';
 import { AUTHOR_KINDS, concernsEditors } from './kinds.ts';
 import type { NewNotice } from './new-notice.ts';
 import { notices } from './owned/notices.ts';

@@ -6,7 +6,7 @@ import { addJobs } from '../../platform/jobs/queue.ts';
 import { mailRecipients } from '../email/public.ts';
 import { pushToPeople } from '../push/public.ts';
 import { headlineOf } from './headlines.ts';
-import { mailNoticeJob, unreadNotice } from './mail-notice.ts';
+import { mailNoticeJob, unreadNotice } from './mail-notice-job.ts';
 import type { NewNotice } from './new-notice.ts';
 import { noticeSettings } from './owned/notice-settings.ts';
 
