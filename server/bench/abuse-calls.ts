@@ -53,7 +53,7 @@ export async function prepareAbuse(product: Product, base: string) {
   let victim: Company = await furnish();
   const ordinary = await furnish();
   const { tokens, groups } = ordinary;
-  const known = await build.user({ tenant: ordinary.tenantId });
+  const existingUser = await build.user({ tenant: ordinary.tenantId });
   const channel = JSON.parse(
     (
       await call('/api/v1/chat/channels/', {
@@ -113,12 +113,12 @@ export async function prepareAbuse(product: Product, base: string) {
   }
 
   async function failedLogIn() {
-    const username = randomInt(3) === 0 ? known.username : word();
+    const username = randomInt(3) === 0 ? existingUser.username : word();
     await call('/api/v1/auth/login/', { method: 'POST', body: { username, password: word() } });
   }
 
   async function logIn() {
-    const body = { username: known.username, password: PASSWORD };
+    const body = { username: existingUser.username, password: PASSWORD };
     const answer = await call('/api/v1/auth/login/', { method: 'POST', body });
     if (answer.status !== 200) return;
     await call('/api/v1/auth/logout/', { method: 'POST', token: JSON.parse(answer.body).token });

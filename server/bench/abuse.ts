@@ -102,8 +102,8 @@ async function startMeasured(env: Record<string, string>) {
 /** Returns the slope per hour of the least-squares line through figures of consecutive minutes. */
 function slopePerHour(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2;
-  const mean = figures.reduce((sum, each) => sum + each, 0) / figures.length;
-  const above = figures.reduce((sum, each, minute) => sum + (minute - middle) * (each - mean), 0);
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+  const above = figures.reduce((sum, figure, minute) => sum + (minute - middle) * (figure - mean), 0);
   const below = figures.reduce((sum, _, minute) => sum + (minute - middle) ** 2, 0);
   return Math.round((60 * 10 * above) / below) / 10;
 }
@@ -143,7 +143,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
       database: databaseMemory(postmaster),
       calls: answers.reduce((sum, [, number]) => sum + number, 0),
       '5xx': answers.reduce((sum, [status, number]) => sum + (status >= 500 ? number : 0), 0),
-      failed: [...failures.values()].reduce((sum, each) => sum + each, 0),
+      failed: [...failures.values()].reduce((sum, times) => sum + times, 0),
     };
   }
 
@@ -198,7 +198,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
     database: summary('database'),
   });
   console.log('What was done:', Object.fromEntries(done));
-  console.log('Answers by status:', Object.fromEntries([...statuses].sort(([one], [other]) => one - other)));
+  console.log('Answers by status:', Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
   if (serverErrors.size > 0) console.log('Server errors:', Object.fromEntries(serverErrors));
   if (failures.size > 0) console.log('Ended otherwise:', Object.fromEntries(failures));
   close();

@@ -27,7 +27,7 @@ async function processorSeconds(
       return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]);
     }),
   );
-  return used.map((each, index) => each - (before[index] ?? 0));
+  return used.map((seconds, index) => seconds - (before[index] ?? 0));
 }
 
 /** Opens all connections, sends `perSecond` messages to the rooms in turn, and returns how long their delivery took. */

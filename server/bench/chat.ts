@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../src/engine/schema/migrate.ts';
-import { ROOT } from '../src/platform/process/paths.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { ROOT } from '../src/platform/process/paths.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildPrograms } from '../test/processes.ts';
 import { startRedis } from '../test/redis.ts';
@@ -21,7 +21,7 @@ import { progress, report } from './report.ts';
 
 const [people = 5000, perSecond = 200, roomOf = 50] = process.argv
   .slice(3)
-  .filter((each) => /^\d+$/.test(each))
+  .filter((argument) => /^\d+$/.test(argument))
   .map(Number);
 const SECONDS = 15;
 const SECRET = 'a secret of the bench, long enough for one';
@@ -38,8 +38,8 @@ async function listening(args: string[], env: Record<string, string> = {}) {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const [, found] = /(?:ready |localhost:)(\d+)/.exec(output) ?? [];
-      if (found) resolve(found);
+      const [, printedPort] = /(?:ready |localhost:)(\d+)/.exec(output) ?? [];
+      if (printedPort) resolve(printedPort);
     });
     child.once('exit', () => reject(new Error(output)));
   });
@@ -97,11 +97,11 @@ async function loadProcesses(count: number) {
 }
 
 const alone = await loadAlone();
-const one = await loadProcesses(1);
-const two = await loadProcesses(2);
+const oneProcess = await loadProcesses(1);
+const twoProcesses = await loadProcesses(2);
 const inMs = (value: number) => ({ value, unit: 'ms' });
 const what = `chat, ${people.toLocaleString('en')} connected, ${perSecond} messages/s`;
-for (const [name, ours] of Object.entries({ 'one process': one, 'two processes': two })) {
+for (const [name, ours] of Object.entries({ 'one process': oneProcess, 'two processes': twoProcesses })) {
   report({
     what: `${what}, ${name}: p99; reference: Socket.IO alone`,
     ours: inMs(ours['p99 ms']),
@@ -113,11 +113,11 @@ for (const [name, ours] of Object.entries({ 'one process': one, 'two processes':
 }
 // The load stays the same: on a machine with few processors, the database and the load itself reach their limit before
 // two processes do.
-const each = 'seen per second of its processor';
+const figureName = 'seen per second of its processor';
 report({
   what: `${what}: messages seen a second of the busiest processor, two processes; reference: one`,
-  ours: { value: two[each], unit: '/s' },
-  reference: { value: one[each], unit: '/s' },
+  ours: { value: twoProcesses[figureName], unit: '/s' },
+  reference: { value: oneProcess[figureName], unit: '/s' },
   goal: { leastRatio: 1.6 },
 });
 

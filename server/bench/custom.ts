@@ -33,8 +33,8 @@ async function fill({ db, headersOf }: Product, address: string, news: number) {
   ]) {
     const body = JSON.stringify({ ...field, name, kind });
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
-    const made = (await (await fetch(`${address}/api/v1/custom-fields/`, init)).json()) as { id: number };
-    ids.push(made.id);
+    const created = (await (await fetch(`${address}/api/v1/custom-fields/`, init)).json()) as { id: number };
+    ids.push(created.id);
   }
   const [centre, count] = ids;
   for (let from = 1; from <= news; from += BATCH)

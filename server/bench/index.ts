@@ -23,13 +23,13 @@ const SIZES = {
 
 const names = process.argv.slice(2);
 const json = names.includes('--json');
-const [what, ...given] = names.filter((each) => each !== '--json');
+const [what, ...sizes] = names.filter((argument) => argument !== '--json');
 const isKnown = what === undefined || what === 'chat' || what in SIZES;
-if (!isKnown || given.some((each) => !/^[1-9]\d*$/.test(each))) {
+if (!isKnown || sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
   console.error(USAGE);
   process.exit(2);
 }
-const sizesOf = (name: keyof typeof SIZES) => (given.length > 0 ? given.map(Number) : SIZES[name]);
+const sizesOf = (name: keyof typeof SIZES) => (sizes.length > 0 ? sizes.map(Number) : SIZES[name]);
 const isSelected = (name: string) => what === undefined || what === name;
 
 if (isSelected('lists')) await (await import('./lists.ts')).benchLists(sizesOf('lists'));

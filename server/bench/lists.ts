@@ -75,8 +75,8 @@ export async function benchLists(sizes: readonly number[]): Promise<void> {
       .results;
     const [tenant] = query.split('&');
     const limitOfOne = await measure(`${bareOne}/?${tenant}&id=${newest?.id}`);
-    const one = await measure(`${address}/api/v1/news/${newest?.id}/`, { headers, unlike: true });
-    report({ what: `one item, first time, ${among}`, ours: one, reference: limitOfOne, goal: FIRST });
+    const newsItem = await measure(`${address}/api/v1/news/${newest?.id}/`, { headers, unlike: true });
+    report({ what: `one item, first time, ${among}`, ours: newsItem, reference: limitOfOne, goal: FIRST });
     const home = await measure(`${address}/api/v1/home/`, { headers, unlike: true });
     report({
       what: `home, first time, ${among}, beside a bare list`,

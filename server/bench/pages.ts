@@ -11,7 +11,7 @@ import { progress, report } from './report.ts';
 /** Number of pages between two measurements of memory. */
 const MANY = 10_000;
 
-const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Measures companies with the given numbers of news. */
 export async function benchPages(sizes: readonly number[]): Promise<void> {

@@ -86,7 +86,7 @@ async function notified({ db }: Product, tenantId: number, people: number): Prom
 async function acknowledge(address: string, id: number, readers: readonly Headers[]) {
   const times: number[] = [];
   let errors = 0;
-  const one = async (headers: Headers, number: number) => {
+  const acknowledgeAs = async (headers: Headers, number: number) => {
     await delay((number * SECONDS * 1000) / readers.length);
     const began = performance.now();
     const answer = await fetch(`${address}/api/v1/news/${id}/acknowledgement/`, {
@@ -98,8 +98,8 @@ async function acknowledge(address: string, id: number, readers: readonly Header
     if (answer.status !== 201) errors++;
     await answer.arrayBuffer();
   };
-  await Promise.all(readers.map(one));
-  times.sort((one, other) => one - other);
+  await Promise.all(readers.map(acknowledgeAs));
+  times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   return { p50: at(0.5), p99: at(0.99), most: Math.round(times.at(-1) ?? 0), errors };
 }
@@ -120,7 +120,7 @@ export async function benchReach(people: number): Promise<void> {
     notified(product, tenant.id, people),
     readSteadily(address, reader, 10),
   ]);
-  const [given, whileGiven] = await Promise.all([
+  const [acknowledged, whileGiven] = await Promise.all([
     acknowledge(address, requested.id, readers),
     readSteadily(address, reader, SECONDS),
   ]);
@@ -128,7 +128,7 @@ export async function benchReach(people: number): Promise<void> {
   const title = `${people.toLocaleString('en')} people asked to acknowledge`;
   report({ what: `${title}: the editor waits`, ours: inMs(requested.ms) });
   report({ what: `${title}: all notified`, ours: { value: seconds, unit: 's' }, goal: { most: 60 } });
-  report({ what: `${title}: half of ${readers.length} acknowledge within`, ours: inMs(given.p50) });
+  report({ what: `${title}: half of ${readers.length} acknowledge within`, ours: inMs(acknowledged.p50) });
   for (const [when, { p99 }] of Object.entries({
     'all are notified': whileNotified,
     'they acknowledge': whileGiven,

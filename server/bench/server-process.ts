@@ -47,14 +47,14 @@ export async function startServer({ services }: Product) {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-      if (found) resolve(found);
+      const [printedAddress] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      if (printedAddress) resolve(printedAddress);
     });
     child.once('exit', () => reject(new Error(output)));
   });
   const readyMs = Math.round(performance.now() - began);
-  const pid = descendants(child.pid ?? 0).find((each) =>
-    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('scripts/start.mjs\0'),
+  const pid = descendants(child.pid ?? 0).find((candidate) =>
+    readFileSync(`/proc/${candidate}/cmdline`, 'utf8').includes('scripts/start.mjs\0'),
   );
   if (!pid) throw new Error('npm start runs no server.');
   return {

@@ -79,8 +79,7 @@ const STEPS: Record<string, (company: Company, time: number) => Promise<() => Pr
   },
 };
 
-const median = (all: number[]): number =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 /** Measures with `news` news items. */
 export async function benchVersions(news: number): Promise<void> {

@@ -19,10 +19,10 @@ const FIRST_CHECKED = '0040';
  */
 async function breakingIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= FIRST_CHECKED);
-  const found = names.map(async (name) =>
+  const statements = names.map(async (name) =>
     breakingStatements(await readFile(join(folder, name), 'utf8')).map((line) => `${name} ${line}`),
   );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(statements)).flat();
 }
 
 const check = process.argv.includes('--check');

@@ -27,11 +27,14 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   const scopes = ['news', 'group', 'page', 'user'].flatMap((name) => [`${name}:read`, `${name}:write`]);
   const body = { name: 'Esimerkit', scopes };
-  const made = await server.call('POST', 'v1/service-tokens/', { token: company.tokens.tenantAdmin, body });
-  expect(made.statusCode, made.body).toBe(201);
+  const tokenAnswer = await server.call('POST', 'v1/service-tokens/', {
+    token: company.tokens.tenantAdmin,
+    body,
+  });
+  expect(tokenAnswer.statusCode, tokenAnswer.body).toBe(201);
   env = {
     PIIRI_URL: await server.address(),
-    PIIRI_TOKEN: made.json().token,
+    PIIRI_TOKEN: tokenAnswer.json().token,
     PIIRI_GROUP: String(company.everyone),
   };
   await newsroom.createdId();
@@ -70,14 +73,14 @@ describe('the OpenAPI description', () => {
       .flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })))
       .filter(({ call }) => '302' in (call as { responses: object }).responses)
       .map(({ path, method }) => `#/paths/${path.replaceAll('/', '~1')}/${method}/responses`);
-    const found = problems
+    const messages = problems
       // A call that redirects to a page has no other success.
       .filter(
         ({ ruleId, location: [at] }) =>
           ruleId !== 'operation-2xx-response' || !redirects.includes(at?.pointer ?? ''),
       )
       .map(({ ruleId, message, location: [at] }) => `${ruleId} ${message} ${at?.pointer}`);
-    expect(found).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test('generates a typed client that lists, creates and publishes news', async () => {

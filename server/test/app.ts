@@ -104,8 +104,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(inject('testServer').folder, 'app-'));
   const { url: direct, drop } = await createTestDatabase();
-  const other = await prepare?.(direct);
-  const url = typeof other === 'string' ? other : direct;
+  const prepared = await prepare?.(direct);
+  const url = typeof prepared === 'string' ? prepared : direct;
   const env = {
     NODE_ENV: 'test',
     DEMO: '0',

@@ -42,7 +42,7 @@ const rows = page
 test('docs/asvs.md has each requirement of levels 1 and 2 once, in order', () => {
   const expected = SECTIONS.trim()
     .split(/\s+/)
-    .map((each) => each.split(':'))
+    .map((entry) => entry.split(':'))
     .flatMap(([section, count]) => Array.from({ length: Number(count) }, (_, at) => `${section}.${at + 1}`));
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
@@ -54,11 +54,11 @@ test.each(rows)('$number ($about) has a state and says where or why not', ({ sta
 
 test('each test named in docs/asvs.md exists exactly once', () => {
   const named = rows.flatMap(({ heldBy }) => heldBy.split(', ').filter(Boolean));
-  const found = (name: string) =>
+  const filesNamed = (name: string) =>
     sourceFiles.filter((path) => `/${path}`.endsWith(`/${name.replaceAll('`', '')}`)).length;
-  expect(named.filter((name) => !/^`[\w./-]+\.(test|spec)\.ts`$/.test(name) || found(name) !== 1)).toEqual(
-    [],
-  );
+  expect(
+    named.filter((name) => !/^`[\w./-]+\.(test|spec)\.ts`$/.test(name) || filesNamed(name) !== 1),
+  ).toEqual([]);
 });
 
 test('docs/asvs.md has correct counts of its requirements', () => {

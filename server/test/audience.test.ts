@@ -39,14 +39,14 @@ const KINDS: Record<string, object> = {
   resources: { resource_type: 2, link: 'https://example.com/' },
 };
 
-let made = 0;
+let createdCount = 0;
 
 const bodyOf = (path: string, more: object = {}) => {
-  made += 1;
+  createdCount += 1;
   return {
     group: company.groups.own,
     published: true,
-    translations: texts(`Yleisö${made} kokous`),
+    translations: texts(`Yleisö${createdCount} kokous`),
     ...KINDS[path],
     ...more,
   };
@@ -59,44 +59,48 @@ const ids = (answer: { results: { id: number }[] }) => answer.results.map(({ id 
 
 describe.each(Object.keys(KINDS))('additional groups of %s', (path) => {
   test('let members of any group see the object, once each', async () => {
-    const { own, other } = company.groups;
-    const made = await create(path, { more_groups: [other, other] });
-    expect(made).toMatchObject({ more_groups: [other], more_groups_names: [expect.any(String)] });
+    const { own, other: otherGroup } = company.groups;
+    const object = await create(path, { more_groups: [otherGroup, otherGroup] });
+    expect(object).toMatchObject({ more_groups: [otherGroup], more_groups_names: [expect.any(String)] });
     for (const who of ['member', 'outsider', 'readOnly'] as const) {
-      const seen = await ok(who, 'GET', `v1/${path}/${made.id}/`);
+      const seen = await ok(who, 'GET', `v1/${path}/${object.id}/`);
       expect(seen).not.toHaveProperty('more_groups');
       expect(seen).not.toHaveProperty('more_groups_names');
-      for (const query of ['', `&group=${other}`, `&group=${own},${other}`]) {
+      for (const query of ['', `&group=${otherGroup}`, `&group=${own},${otherGroup}`]) {
         const listed = await ok(who, 'GET', `v1/${path}/?page_size=1000${query}`);
-        expect(ids(listed).filter((id) => id === made.id)).toHaveLength(1);
+        expect(ids(listed).filter((id) => id === object.id)).toHaveLength(1);
         expect(listed.count).toBe(listed.results.length);
       }
     }
-    expect((await call('feedbackManager', 'GET', `v1/${path}/${made.id}/`)).statusCode).toBe(404);
-    await ok('tenantAdmin', 'PUT', `v1/${path}/${made.id}/`, { more_groups: [] });
-    expect((await call('outsider', 'GET', `v1/${path}/${made.id}/`)).statusCode).toBe(404);
+    expect((await call('feedbackManager', 'GET', `v1/${path}/${object.id}/`)).statusCode).toBe(404);
+    await ok('tenantAdmin', 'PUT', `v1/${path}/${object.id}/`, { more_groups: [] });
+    expect((await call('outsider', 'GET', `v1/${path}/${object.id}/`)).statusCode).toBe(404);
   });
 
   test('stay when a change omits them', async () => {
-    const { other } = company.groups;
-    const { id } = await create(path, { more_groups: [other] });
+    const { other: otherGroup } = company.groups;
+    const { id } = await create(path, { more_groups: [otherGroup] });
     const changed = await ok('tenantAdmin', 'PUT', `v1/${path}/${id}/`, { translations: texts('Toinen') });
-    expect(changed.more_groups).toEqual([other]);
+    expect(changed.more_groups).toEqual([otherGroup]);
   });
 });
 
 test('an object with additional groups is in the feed and the search once', async () => {
-  const { other } = company.groups;
-  const { id, translations } = await create('news', { more_groups: [other] });
+  const { other: otherGroup } = company.groups;
+  const { id, translations } = await create('news', { more_groups: [otherGroup] });
   const word = translations.fi.title.split(' ')[0];
   for (const who of ['member', 'outsider'] as const) {
     const feed = await ok(who, 'GET', 'v1/feed/?page_size=100');
     expect(
       feed.results.filter((row: { type: string; id: number }) => row.type === 'news' && row.id === id),
     ).toHaveLength(1);
-    const found = await ok(who, 'GET', `v1/search/?search=${word}`);
-    expect(ids(found).filter((each) => each === id)).toHaveLength(1);
-    const inGroup = await ok('tenantAdmin', 'GET', `v1/search/?search=${word}&group=${other}&admin_view=1`);
+    const searchAnswer = await ok(who, 'GET', `v1/search/?search=${word}`);
+    expect(ids(searchAnswer).filter((objectId) => objectId === id)).toHaveLength(1);
+    const inGroup = await ok(
+      'tenantAdmin',
+      'GET',
+      `v1/search/?search=${word}&group=${otherGroup}&admin_view=1`,
+    );
     expect(ids(inGroup)).toContain(id);
   }
   const none = await ok('feedbackManager', 'GET', `v1/search/?search=${word}`);
@@ -105,17 +109,19 @@ test('an object with additional groups is in the feed and the search once', asyn
 
 describe('setting additional groups', () => {
   test('is limited to groups that a group admin administers, and to objects not shared with others', async () => {
-    const { other } = company.groups;
-    for (const group of [other, company.everyone]) {
+    const { other: otherGroup } = company.groups;
+    for (const group of [otherGroup, company.everyone]) {
       const rejection = await call('groupAdmin', 'POST', 'v1/news/', {
         body: bodyOf('news', { more_groups: [group] }),
       });
       expect([400, 403]).toContain(rejection.statusCode);
     }
     const own = await create('news', {}, 'groupAdmin');
-    const widened = await call('groupAdmin', 'PUT', `v1/news/${own.id}/`, { body: { more_groups: [other] } });
+    const widened = await call('groupAdmin', 'PUT', `v1/news/${own.id}/`, {
+      body: { more_groups: [otherGroup] },
+    });
     expect([400, 403]).toContain(widened.statusCode);
-    await ok('tenantAdmin', 'PUT', `v1/news/${own.id}/`, { more_groups: [other] });
+    await ok('tenantAdmin', 'PUT', `v1/news/${own.id}/`, { more_groups: [otherGroup] });
     const seen = await ok('groupAdmin', 'GET', `v1/news/${own.id}/?admin_view=1`);
     expect(seen.abilities).toEqual([]);
     const late = await call('groupAdmin', 'PUT', `v1/news/${own.id}/`, { body: { more_groups: [] } });
@@ -140,27 +146,27 @@ describe('setting additional groups', () => {
       await call('tenantAdmin', 'POST', 'v1/news/', { headers, body }),
     ];
     expect(again.json()).toEqual(first.json());
-    const other = await call('tenantAdmin', 'POST', 'v1/news/', {
+    const otherAnswer = await call('tenantAdmin', 'POST', 'v1/news/', {
       headers,
       body: { ...body, more_groups: [] },
     });
-    expect(other.statusCode).toBe(422);
+    expect(otherAnswer.statusCode).toBe(422);
   });
 });
 
 test('drafts, history and restores include additional groups', async () => {
-  const { other } = company.groups;
+  const { other: otherGroup } = company.groups;
   const { id } = await create('news');
-  const drafted = await ok('tenantAdmin', 'PUT', `v1/news/${id}/draft/`, { more_groups: [other] });
-  expect(drafted).toMatchObject({ more_groups: [other], more_groups_names: [expect.any(String)] });
+  const drafted = await ok('tenantAdmin', 'PUT', `v1/news/${id}/draft/`, { more_groups: [otherGroup] });
+  expect(drafted).toMatchObject({ more_groups: [otherGroup], more_groups_names: [expect.any(String)] });
   expect((await call('outsider', 'GET', `v1/news/${id}/`)).statusCode).toBe(404);
   await ok('tenantAdmin', 'POST', `v1/news/${id}/draft/publish/`, {});
   await ok('outsider', 'GET', `v1/news/${id}/`);
   const { results } = await ok('tenantAdmin', 'GET', `v1/history/?entity=news&id=${id}`);
-  expect(results[0].changes.more_groups).toEqual([[], [other]]);
+  expect(results[0].changes.more_groups).toEqual([[], [otherGroup]]);
   await ok('tenantAdmin', 'POST', `v1/history/${results.at(-1).id}/restore/`, {});
   expect((await call('outsider', 'GET', `v1/news/${id}/`)).statusCode).toBe(404);
-  const row = await ok('tenantAdmin', 'PUT', `v1/news/${id}/`, { more_groups: [other] });
+  const row = await ok('tenantAdmin', 'PUT', `v1/news/${id}/`, { more_groups: [otherGroup] });
   await ok('tenantAdmin', 'DELETE', `v1/news/${id}/`);
   const back = await ok('tenantAdmin', 'POST', `v1/news/${id}/restore/`);
   expect(back.more_groups).toEqual(row.more_groups);
@@ -191,13 +197,13 @@ describe('the number of readers', () => {
     call(who, 'POST', 'v1/audience/?admin_view=1', { body: { entity: 'news', ...body } });
 
   test('counts each person once, without deleted people', async () => {
-    const { own, other } = company.groups;
-    const deletedUser = await server.build.user({ tenant: company.tenantId, groups: [other] });
+    const { own, other: otherGroup } = company.groups;
+    const deletedUser = await server.build.user({ tenant: company.tenantId, groups: [otherGroup] });
     const count = async (body: object) => (await audience('tenantAdmin', body)).json().people;
-    const before = await count({ group: own, more_groups: [other] });
-    expect(before).toBe((await count({ group: own })) + (await count({ group: other })));
+    const before = await count({ group: own, more_groups: [otherGroup] });
+    expect(before).toBe((await count({ group: own })) + (await count({ group: otherGroup })));
     await ok('tenantAdmin', 'DELETE', `v1/users/${deletedUser.id}/`);
-    expect(await count({ group: own, more_groups: [other, other] })).toBe(before - 1);
+    expect(await count({ group: own, more_groups: [otherGroup, otherGroup] })).toBe(before - 1);
     const users = await ok('tenantAdmin', 'GET', 'v1/users/?admin_view=1');
     expect(await count({ group: own, more_groups: [company.everyone] })).toBe(users.count);
   });
@@ -210,9 +216,9 @@ describe('the number of readers', () => {
     ['strangerAdmin', {}, 400, 'group'],
     ['groupAdmin', { group: 'other' }, 400, 'group'],
   ] as const)('returns for %s with %j the status %i', async (who, body, status, field) => {
-    const { own, other } = company.groups;
+    const { own, other: otherGroup } = company.groups;
     const { group = own } = body as { group?: unknown };
-    const answer = await audience(who, { ...body, group: group === 'other' ? other : group });
+    const answer = await audience(who, { ...body, group: group === 'other' ? otherGroup : group });
     expect(answer.statusCode, answer.body).toBe(status);
     if (field) expect(answer.json().errors).toHaveProperty(field);
   });
@@ -220,11 +226,11 @@ describe('the number of readers', () => {
 
 describe('viewing as another reader', () => {
   test('returns what that reader gets and is recorded in history', async () => {
-    const { own, other } = company.groups;
-    const person = await server.build.user({ tenant: company.tenantId, groups: [other] });
-    const { id } = await create('news', { more_groups: [other] });
+    const { own, other: otherGroup } = company.groups;
+    const person = await server.build.user({ tenant: company.tenantId, groups: [otherGroup] });
+    const { id } = await create('news', { more_groups: [otherGroup] });
     const path = `v1/news/${id}/?admin_view=1`;
-    for (const query of [`as_group=${own}`, `as_group=${other}`, `as_user=${person.id}`]) {
+    for (const query of [`as_group=${own}`, `as_group=${otherGroup}`, `as_user=${person.id}`]) {
       const seen = await ok('tenantAdmin', 'GET', `${path}&${query}`);
       expect(seen.translations.fi).toBeDefined();
       for (const member of ['more_groups', 'abilities', 'state', 'draft', 'updated_by'])
@@ -244,16 +250,16 @@ describe('viewing as another reader', () => {
   });
 
   test('is limited to administered groups, and to the editor’s own visibility', async () => {
-    const { own, other } = company.groups;
-    const { id } = await create('news', { group: other });
+    const { own, other: otherGroup } = company.groups;
+    const { id } = await create('news', { group: otherGroup });
     const { id: ours } = await create('news');
-    const outsider = await server.build.user({ tenant: company.tenantId, groups: [other] });
+    const outsider = await server.build.user({ tenant: company.tenantId, groups: [otherGroup] });
     const status = async (who: ActorName, object: number, query: string) =>
       (await call(who, 'GET', `v1/news/${object}/?${query}`)).statusCode;
-    expect(await status('member', id, `as_group=${other}`)).toBe(404);
+    expect(await status('member', id, `as_group=${otherGroup}`)).toBe(404);
     expect(await status('member', ours, `admin_view=1&as_group=${own}`)).toBe(403);
     expect(await status('groupAdmin', ours, `admin_view=1&as_group=${own}`)).toBe(200);
-    expect(await status('groupAdmin', ours, `admin_view=1&as_group=${other}`)).toBe(404);
+    expect(await status('groupAdmin', ours, `admin_view=1&as_group=${otherGroup}`)).toBe(404);
     expect(await status('groupAdmin', ours, `admin_view=1&as_user=${outsider.id}`)).toBe(404);
     expect(await status('groupAdmin', id, `admin_view=1&as_group=${own}`)).toBe(404);
     expect(await status('tenantAdmin', ours, 'admin_view=1&as_group=x')).toBe(400);
@@ -263,8 +269,8 @@ describe('viewing as another reader', () => {
 });
 
 test('a reader gets the list of their own groups through which they see an object', async () => {
-  const { own, other } = company.groups;
-  const { id } = await create('news', { more_groups: [other, company.everyone] });
+  const { own, other: otherGroup } = company.groups;
+  const { id } = await create('news', { more_groups: [otherGroup, company.everyone] });
   const why = async (who: ActorName, language?: string) =>
     (await call(who, 'GET', `v1/news/${id}/why/`, { language })).json().because;
   expect(await why('member')).toEqual([
@@ -272,7 +278,7 @@ test('a reader gets the list of their own groups through which they see an objec
     { group: company.everyone, group_name: 'Koko henkilöstö' },
   ]);
   expect((await why('outsider', 'en')).map(({ group }: { group: number }) => group)).toEqual([
-    other,
+    otherGroup,
     company.everyone,
   ]);
   expect((await call('stranger', 'GET', `v1/news/${id}/why/`)).statusCode).toBe(404);

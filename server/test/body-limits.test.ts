@@ -31,8 +31,8 @@ afterAll(() => server.close());
 const withBody = allRoutes().filter(({ body }) => body);
 const pathOf = (path: string) => `/api/${path.replace(/:\w+/g, '1')}/`;
 
-const many = (count: number, each: (at: number) => string, [open, close] = ['[', ']']) =>
-  `${open}${Array.from({ length: count }, (_, at) => each(at)).join(',')}${close}`;
+const many = (count: number, textAt: (at: number) => string, [open, close] = ['[', ']']) =>
+  `${open}${Array.from({ length: count }, (_, at) => textAt(at)).join(',')}${close}`;
 
 /** Small bodies that are expensive to parse. */
 const HOSTILE: Record<string, string> = {
@@ -259,7 +259,7 @@ describe('accepted bodies', () => {
 
   test('have limits from the definition: longer texts give a larger limit', () => {
     const limitsOf = (method: string, path: string) => {
-      const route = withBody.find((each) => each.method === method && each.path === path);
+      const route = withBody.find((candidate) => candidate.method === method && candidate.path === path);
       return route && bodyLimitsOf(route);
     };
     expect(limitsOf('POST', 'v1/auth/login')?.bytes).toBeLessThan(32 * 1024);

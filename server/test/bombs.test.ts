@@ -7,12 +7,12 @@ import { workbookOf } from './workbooks.ts';
 
 let server: TestApp;
 let company: Company;
-let other: Company;
+let otherCompany: Company;
 
 beforeAll(async () => {
   server = await openTestApp();
   company = await buildCompany(server);
-  other = await buildCompany(server);
+  otherCompany = await buildCompany(server);
 });
 
 afterAll(() => server.close());
@@ -51,7 +51,7 @@ test('two workbooks that expand without end use neither the memory nor the worke
     platform() === 'linux' ? setInterval(() => (peak = Math.max(peak, readChildMemory())), 50) : undefined;
   try {
     const bombs = [1, 2].map(() => upload(company.tokens.groupAdmin, 'v1/news/import/', bomb));
-    const meanwhile = await upload(other.tokens.tenantAdmin, 'v1/users/import/', PEOPLE);
+    const meanwhile = await upload(otherCompany.tokens.tenantAdmin, 'v1/users/import/', PEOPLE);
     expect(meanwhile.statusCode, meanwhile.body).toBe(200);
     for (const { statusCode, body } of await Promise.all(bombs))
       expect([400, 429, 503], body.slice(0, 200)).toContain(statusCode);

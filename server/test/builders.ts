@@ -66,8 +66,8 @@ export function createBuilders({ database }: Services) {
   };
 
   const user = async (userInput: UserInput = {}): Promise<TestUser> => {
-    const { tenant: given, username = `user-${word()}`, password = PASSWORD, ...fields } = userInput;
-    const tenantId = given ?? (await tenant()).id;
+    const { tenant: inputTenant, username = `user-${word()}`, password = PASSWORD, ...fields } = userInput;
+    const tenantId = inputTenant ?? (await tenant()).id;
     const phone =
       fields.phone ??
       `+35850${randomInt(10 ** 8)
@@ -94,11 +94,13 @@ export function createBuilders({ database }: Services) {
     name: string,
     columns: Record<string, unknown> & { tenant?: number },
   ): Promise<number> => {
-    const { tenant: given, ...rest } = columns;
+    const { tenant: inputTenant, ...rest } = columns;
     const entity = entityOf(name);
     const parent =
-      entity.visibility?.group && rest.group === undefined ? await group({ tenant: given }) : undefined;
-    const tenantId = isOfTenant(entity) ? (given ?? parent?.tenantId ?? (await tenant()).id) : INSTALLATION;
+      entity.visibility?.group && rest.group === undefined ? await group({ tenant: inputTenant }) : undefined;
+    const tenantId = isOfTenant(entity)
+      ? (inputTenant ?? parent?.tenantId ?? (await tenant()).id)
+      : INSTALLATION;
     return insertObject(db, tenantId, name, { ...(parent && { group: parent.id }), ...rest });
   };
 

@@ -42,54 +42,56 @@ const read = async (path: string) =>
 
 describe('bulk changes', () => {
   test('publish all objects except those that the caller may not publish', async () => {
-    const [one, two] = [await news(), await news({ published: true })];
+    const [firstId, secondId] = [await news(), await news({ published: true })];
     const others = await news({ group: company.groups.other });
-    const items = [one, two, others, 999_999].map((id) => ({ id, published: true }));
+    const items = [firstId, secondId, others, 999_999].map((id) => ({ id, published: true }));
     const outcome = await bulk('v1/news/bulk/change', { items });
     expect(outcome).toMatchObject({
-      done: [one, two],
+      done: [firstId, secondId],
       before: [{ published: false }, { published: true }],
       failed: [others, 999_999],
       why: [404, 404],
     });
-    expect(await read(`news/${one}`)).toMatchObject({ published: true, version: 2 });
+    expect(await read(`news/${firstId}`)).toMatchObject({ published: true, version: 2 });
     // It was already published, so nobody's edit becomes stale.
-    expect(await read(`news/${two}`)).toMatchObject({ version: 1 });
+    expect(await read(`news/${secondId}`)).toMatchObject({ version: 1 });
     expect(await read(`news/${others}`)).toMatchObject({ published: false });
   });
 
   test('move objects to a group, and back to where each was', async () => {
-    const [one, two] = [await news(), await news({ group: company.groups.other })];
+    const [firstId, secondId] = [await news(), await news({ group: company.groups.other })];
     const admin = company.tokens.tenantAdmin;
     const moved = await bulk(
       'v1/news/bulk/change',
-      { items: [one, two].map((id) => ({ id, group: company.everyone })) },
+      { items: [firstId, secondId].map((id) => ({ id, group: company.everyone })) },
       admin,
     );
     expect(moved.before).toEqual([{ group: company.groups.own }, { group: company.groups.other }]);
-    expect((await read(`news/${two}`)).group).toBe(company.everyone);
+    expect((await read(`news/${secondId}`)).group).toBe(company.everyone);
     await bulk(
       'v1/news/bulk/change',
       { items: moved.done.map((id: number, index: number) => ({ id, ...moved.before[index] })) },
       admin,
     );
-    expect((await read(`news/${two}`)).group).toBe(company.groups.other);
+    expect((await read(`news/${secondId}`)).group).toBe(company.groups.other);
   });
 
   test('move nothing to a group that is missing or that the caller may not publish to', async () => {
-    const one = await news();
-    const rejected = await bulk('v1/news/bulk/change', { items: [{ id: one, group: company.groups.other }] });
-    expect(rejected).toMatchObject({ done: [], failed: [one], why: [403] });
-    const nowhere = await bulk('v1/news/bulk/change', { items: [{ id: one, group: 999_999 }] });
+    const newsId = await news();
+    const rejected = await bulk('v1/news/bulk/change', {
+      items: [{ id: newsId, group: company.groups.other }],
+    });
+    expect(rejected).toMatchObject({ done: [], failed: [newsId], why: [403] });
+    const nowhere = await bulk('v1/news/bulk/change', { items: [{ id: newsId, group: 999_999 }] });
     expect(nowhere.done).toEqual([]);
-    expect((await read(`news/${one}`)).group).toBe(company.groups.own);
+    expect((await read(`news/${newsId}`)).group).toBe(company.groups.own);
   });
 
   test('are validated', async () => {
-    const one = await news();
-    const wrong = await bulk('v1/news/bulk/change', { items: [{ id: one, published: 'perhaps' }] });
+    const newsId = await news();
+    const wrong = await bulk('v1/news/bulk/change', { items: [{ id: newsId, published: 'perhaps' }] });
     expect(wrong.problems).toMatchObject([{ status: 400, errors: { published: ['Valitse kyllä tai ei'] } }]);
-    const none = await bulk('v1/news/bulk/change', { items: [{ id: one, group: null }] });
+    const none = await bulk('v1/news/bulk/change', { items: [{ id: newsId, group: null }] });
     expect(none.problems).toMatchObject([{ errors: { group: ['Ryhmä on pakollinen'] } }]);
   });
 
@@ -124,36 +126,36 @@ describe('bulk changes', () => {
 });
 
 test('a bulk change rejects other fields, endless lists and people who may not write', async () => {
-  const one = await news();
+  const newsId = await news();
   const changeItems = (body: object, token = company.tokens.groupAdmin) =>
     server.call('POST', 'v1/news/bulk/change/', { token, body });
-  expect((await changeItems({ items: [{ id: one, translations: {} }] })).statusCode).toBe(400);
-  expect((await changeItems({ items: [{ id: one, published: true, published_at: null }] })).statusCode).toBe(
-    400,
-  );
+  expect((await changeItems({ items: [{ id: newsId, translations: {} }] })).statusCode).toBe(400);
+  expect(
+    (await changeItems({ items: [{ id: newsId, published: true, published_at: null }] })).statusCode,
+  ).toBe(400);
   const endless = Array.from({ length: 201 }, (_, id) => ({ id: id + 1, published: true }));
   expect((await changeItems({ items: endless })).statusCode).toBe(400);
   expect(
-    (await changeItems({ items: [{ id: one, published: true }] }, company.tokens.member)).statusCode,
+    (await changeItems({ items: [{ id: newsId, published: true }] }, company.tokens.member)).statusCode,
   ).toBe(403);
 });
 
 test('a bulk change without a field is rejected rather than reported as done', async () => {
-  const one = await news();
+  const newsId = await news();
   const answer = await server.call('POST', 'v1/news/bulk/change/', {
     token: company.tokens.groupAdmin,
-    body: { items: [{ id: one, published: true }, { id: one }] },
+    body: { items: [{ id: newsId, published: true }, { id: newsId }] },
   });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().errors).toEqual({ 'items.1': ['Kerro vähintään yksi muutettava tieto'] });
-  expect(await read(`news/${one}`)).toMatchObject({ version: 1 });
+  expect(await read(`news/${newsId}`)).toMatchObject({ version: 1 });
 });
 
 test('groups have no bulk change, because their visibility is not a field', async () => {
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const answer = await server.call('POST', 'v1/tenant/groups/bulk/change/', {
     token: company.tokens.tenantAdmin,
-    body: { items: [{ id: own }, { id: other }] },
+    body: { items: [{ id: own }, { id: otherGroup }] },
   });
   expect(answer.statusCode, answer.body).toBe(404);
 });

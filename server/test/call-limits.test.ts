@@ -67,7 +67,7 @@ test('forty concurrent searches of one person are all answered and delay neither
 test('a person has a share of the company’s limit, and the company one of the total', async () => {
   const { limited } = openCallLimits(limits.calls);
   const { work, end, most } = holdable();
-  const one = Array.from({ length: 10 }, () => limited({ userId: 1, tenantId: 1 }, 'heavy', work));
+  const calls = Array.from({ length: 10 }, () => limited({ userId: 1, tenantId: 1 }, 'heavy', work));
   await new Promise((resolve) => setImmediate(resolve));
   expect(most()).toBe(limits.calls.atOnce.heavy);
   const others = Array.from({ length: 10 }, (_, id) =>
@@ -82,7 +82,7 @@ test('a person has a share of the company’s limit, and the company one of the 
   expect(most()).toBe(limits.calls.heavyInAll);
   expect(await limited({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
   await end();
-  await Promise.all([...one, ...others, ...elsewhere]);
+  await Promise.all([...calls, ...others, ...elsewhere]);
   expect(most()).toBe(limits.calls.heavyInAll);
 });
 
@@ -98,17 +98,18 @@ test('a caller above the rate limit gets 429 with Retry-After, and other people 
   const strict = await startTestApp({ limits: { ...limits, calls: { ...limits.calls, perMinute } } });
   try {
     const tenant = (await strict.build.tenant()).id;
-    const [one, other] = await Promise.all(
+    const [firstToken, secondToken] = await Promise.all(
       [1, 2].map(async () => strict.login(await strict.build.user({ tenant }))),
     );
     const status = async (token: string | undefined, path: string) => strict.call('GET', path, { token });
-    for (let time = 0; time < 3; time++) expect((await status(one, 'v1/profile/')).statusCode).toBe(200);
-    const rejected = await status(one, 'v1/profile/');
+    for (let time = 0; time < 3; time++)
+      expect((await status(firstToken, 'v1/profile/')).statusCode).toBe(200);
+    const rejected = await status(firstToken, 'v1/profile/');
     expect(rejected.json()).toMatchObject({ status: 429, code: 'too_many' });
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(200);
-    expect((await status(one, 'v1/news/?search=a')).statusCode).toBe(429);
-    expect((await status(other, 'v1/profile/')).statusCode).toBe(200);
+    expect((await status(firstToken, 'v1/news/?search=a')).statusCode).toBe(200);
+    expect((await status(firstToken, 'v1/news/?search=a')).statusCode).toBe(429);
+    expect((await status(secondToken, 'v1/profile/')).statusCode).toBe(200);
   } finally {
     await strict.close();
   }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(running.map((each) => each.stop('SIGKILL')));
+  await Promise.all(running.map((child) => child.stop('SIGKILL')));
   running = [];
   folder.remove();
 });
@@ -110,13 +110,17 @@ async function expectComplete(talkers: readonly Talker[], count: number): Promis
   expect(rows.map(({ text }) => text)).toEqual(order);
 }
 
-/** Lets everybody send `each` messages, and runs `disturb` after each. */
-async function talk(talkers: readonly Talker[], each: number, disturb: (sentCount: number) => Promise<void>) {
+/** Lets everybody send `count` messages, and runs `disturb` after each. */
+async function talk(
+  talkers: readonly Talker[],
+  count: number,
+  disturb: (sentCount: number) => Promise<void>,
+) {
   let sent = 0;
   await Promise.all(
-    talkers.map(async (one, who) => {
-      for (let n = 0; n < each; n++) {
-        await one.say(`${who}:${n}`);
+    talkers.map(async (speaker, who) => {
+      for (let n = 0; n < count; n++) {
+        await speaker.say(`${who}:${n}`);
         sent += 1;
         await disturb(sent);
       }
@@ -136,7 +140,7 @@ test('a process killed during a burst loses and doubles no message', async () =>
     await server.port();
   });
   await expectComplete(talkers, 240);
-  for (const each of talkers) each.close();
+  for (const speaker of talkers) speaker.close();
 }, 90_000);
 
 test('a process stopped during a burst hands over to the next one', async () => {
@@ -153,7 +157,7 @@ test('a process stopped during a burst hands over to the next one', async () => 
     await server.port();
   });
   await expectComplete(talkers, 160);
-  for (const each of talkers) each.close();
+  for (const speaker of talkers) speaker.close();
 }, 90_000);
 
 describe('two processes on one database', () => {
@@ -174,7 +178,7 @@ describe('two processes on one database', () => {
       }
     });
     await expectComplete(talkers, 200);
-    for (const each of talkers) each.close();
+    for (const speaker of talkers) speaker.close();
   }
 
   test('keep one order without a connection between them', () => twoTalk({}), 90_000);
@@ -186,14 +190,14 @@ describe('two processes on one database', () => {
       let redis = await startRedis(port);
       try {
         const servers = [0, 1].map(() => start(0, { REDIS_URL: `redis://127.0.0.1:${port}` }));
-        const ports = await Promise.all(servers.map((each) => each.port()));
+        const ports = await Promise.all(servers.map((child) => child.port()));
         const talkers = tokens.map((token, who) => talker(token, () => `http://127.0.0.1:${ports[who % 2]}`));
         await talk(talkers, 50, async (sent) => {
           if (sent === 70) await redis.kill();
           if (sent === 140) redis = await startRedis(port);
         });
         await expectComplete(talkers, 200);
-        for (const each of talkers) each.close();
+        for (const speaker of talkers) speaker.close();
       } finally {
         await redis.kill();
       }

@@ -29,18 +29,18 @@ export interface Company {
 export async function buildCompany({ build, login }: Pick<TestApp, 'build' | 'login'>): Promise<Company> {
   const { id: tenantId, everyoneGroup } = await build.tenant();
   const own = (await build.group({ tenant: tenantId })).id;
-  const other = (await build.group({ tenant: tenantId })).id;
+  const otherGroup = (await build.group({ tenant: tenantId })).id;
   const elsewhere = await build.tenant();
   const user = async (input: Parameters<typeof build.user>[0]) =>
     login(await build.user({ tenant: tenantId, ...input }));
   return {
     tenantId,
     everyone: everyoneGroup,
-    groups: { own, other },
+    groups: { own, other: otherGroup },
     tokens: {
       anonymous: undefined,
       member: await user({ groups: [own] }),
-      outsider: await user({ groups: [other] }),
+      outsider: await user({ groups: [otherGroup] }),
       readOnly: await user({ groups: [own], read_only: true }),
       groupAdmin: await user({ groups: [own], admin_groups: [own] }),
       feedbackManager: await user({ is_feedback_manager: true }),

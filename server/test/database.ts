@@ -7,5 +7,5 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   const { url, template, prefix } = inject('testServer');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await createDatabase(url, name, template);
-  return { url: onDatabase(url, name), drop: () => dropDatabase(url, (one) => one === name) };
+  return { url: onDatabase(url, name), drop: () => dropDatabase(url, (candidate) => candidate === name) };
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /** Returns the address of another database on the same server. */
 export function onDatabase(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 /**

@@ -31,15 +31,15 @@ test('news are filtered by day of release, in the company’s time zone', async 
   const at = (release_date: string) => room.createdId({ release_date, published: true });
   // Midnight in the company's time zone is not midnight in UTC.
   const ids = [await at('31.05.2026 23:59'), await at('01.06.2026 00:00'), await at('02.06.2026 23:59')];
-  const found = async (query: string) => {
+  const foundIndexes = async (query: string) => {
     const answer = await list(`admin_view=1&id=${ids.join()}&ordering=release_date&${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().results.map(({ id }: { id: number }) => ids.indexOf(id));
   };
-  expect(await found('release_date_from=2026-06-01')).toEqual([1, 2]);
-  expect(await found('release_date_until=2026-06-01')).toEqual([0, 1]);
-  expect(await found('release_date_from=2026-06-01&release_date_until=2026-06-01')).toEqual([1]);
-  expect(await found('expire_date_from=2026-06-01')).toEqual([]);
+  expect(await foundIndexes('release_date_from=2026-06-01')).toEqual([1, 2]);
+  expect(await foundIndexes('release_date_until=2026-06-01')).toEqual([0, 1]);
+  expect(await foundIndexes('release_date_from=2026-06-01&release_date_until=2026-06-01')).toEqual([1]);
+  expect(await foundIndexes('expire_date_from=2026-06-01')).toEqual([]);
   for (const wrong of ['2026-02-30', 'huomenna', '99999-01-01'])
     expect((await list(`admin_view=1&release_date_from=${wrong}`)).statusCode, wrong).toBe(400);
 });

@@ -160,11 +160,11 @@ describe('list rows', () => {
 describe('a time range filter', () => {
   test('accepts timestamps and whole days', async () => {
     const id = await created('events', event({ start_time: '30.10.2031 23:30', end_time: '' }));
-    const found = async (query: string) =>
+    const foundIds = async (query: string) =>
       (await read(`events/?admin_view=1&${query}`)).results.map((row: { id: number }) => row.id);
-    expect(await found('start_time_from=30.10.2031&start_time_until=2031-10-30')).toEqual([id]);
-    expect(await found('start_time_from=31.10.2031')).toEqual([]);
-    expect(await found('start_time_from=2031-10-30T21:30:00Z&start_time_until=30.10.2031 23:30')).toEqual([
+    expect(await foundIds('start_time_from=30.10.2031&start_time_until=2031-10-30')).toEqual([id]);
+    expect(await foundIds('start_time_from=31.10.2031')).toEqual([]);
+    expect(await foundIds('start_time_from=2031-10-30T21:30:00Z&start_time_until=30.10.2031 23:30')).toEqual([
       id,
     ]);
     const wrong = await server.call('GET', 'v1/events/?start_time_from=31.02.2031', admin());
@@ -236,10 +236,10 @@ describe('names of referenced objects', () => {
 
 test('an entity can require an order within a parent and pictures', async () => {
   const page = (more: object) => multipart({ translations: words, ...more } as never);
-  const made = async (more: object) =>
+  const createPage = async (more: object) =>
     (await server.call('POST', 'admin/v1/pages/', { ...admin(), body: page(more) })).json().id;
-  const top = await made({});
-  const below = await made({ parent_page: top });
+  const top = await createPage({});
+  const below = await createPage({ parent_page: top });
   const ring = await server.call('PUT', `admin/v1/pages/${top}/`, {
     ...admin(),
     body: { parent_page: below },

@@ -85,12 +85,12 @@ describe('a reference to a deleted object', () => {
   });
 
   test('in a list is left out until the object is restored', async () => {
-    const [one, other] = [await page(), await page()];
-    const id = await event({ page: one, pages: [other, one] });
-    await remove(`trial-pages/${other}`);
-    expect((await read(`trial-events/${id}`)).pages).toEqual([one]);
-    await restore(`trial-pages/${other}`);
-    expect((await read(`trial-events/${id}`)).pages).toEqual([other, one]);
+    const [firstId, secondId] = [await page(), await page()];
+    const id = await event({ page: firstId, pages: [secondId, firstId] });
+    await remove(`trial-pages/${secondId}`);
+    expect((await read(`trial-events/${id}`)).pages).toEqual([firstId]);
+    await restore(`trial-pages/${secondId}`);
+    expect((await read(`trial-events/${id}`)).pages).toEqual([secondId, firstId]);
   });
 
   test('prevents the delete when it is required, and is named as the reason', async () => {
@@ -174,13 +174,13 @@ describe('the sweep', () => {
       commit((tx) => insertRow(tx, article, { title: { fi: 'Otsikko' }, date: new Date() }), {
         asOwner: true,
       });
-    const [ended, kept] = [await make(), await make()];
+    const [ended, remaining] = [await make(), await make()];
     await commit(async (tx) => deleteRow(tx, article, await lockRow(tx, article, ended.id)), {
       asOwner: true,
     });
     await aDayLater();
     const left = await idsIn('articles');
-    expect([left.includes(ended.id), left.includes(kept.id)]).toEqual([false, true]);
+    expect([left.includes(ended.id), left.includes(remaining.id)]).toEqual([false, true]);
   });
 
   test('deletes files of deleted objects from disk, and no others', async () => {
@@ -191,7 +191,7 @@ describe('the sweep', () => {
       });
       return { id: answer.json().id, address: answer.json().picture };
     };
-    const [kept, ended] = [await withPicture(), await withPicture()];
+    const [remaining, ended] = [await withPicture(), await withPicture()];
     await remove(`trial-pages/${ended.id}`);
     await runRegularJobs(server.services);
     expect((await server.app.inject(ended.address)).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describe('the sweep', () => {
     await inDatabase(`update files set changed_at = changed_at - interval '1 minute' where state = 'doomed'`);
     await runRegularJobs(server.services);
     expect((await server.app.inject(ended.address)).statusCode).toBe(404);
-    expect((await server.app.inject(kept.address)).statusCode).toBe(200);
+    expect((await server.app.inject(remaining.address)).statusCode).toBe(200);
     expect(
       await inDatabase(`select 1 from files where entity = 'trial_page' and entity_id = ${ended.id}`),
     ).toEqual([]);

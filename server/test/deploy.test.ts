@@ -89,7 +89,7 @@ test('the job name in the alerts is the label of the processes in Kubernetes', (
 
 test('processes get more time to stop than DRAIN_SECONDS and STOP_SECONDS together', () => {
   const seconds = (text: string, name: string) => Number(new RegExp(`${name}[=:] ?"?(\\d+)`).exec(text)?.[1]);
-  for (const [settings, given] of [
+  for (const [settings, gracePeriod] of [
     ['compose.yaml', seconds(textOf('compose.yaml'), 'stop_grace_period')],
     ['piiri.env', seconds(textOf('piiri@.service'), 'TimeoutStopSec')],
     ...['web.yaml', 'worker.yaml'].map(
@@ -101,7 +101,9 @@ test('processes get more time to stop than DRAIN_SECONDS and STOP_SECONDS togeth
     ),
   ] as const) {
     const text = textOf(settings);
-    expect(given, settings).toBeGreaterThan(seconds(text, 'DRAIN_SECONDS') + seconds(text, 'STOP_SECONDS'));
+    expect(gracePeriod, settings).toBeGreaterThan(
+      seconds(text, 'DRAIN_SECONDS') + seconds(text, 'STOP_SECONDS'),
+    );
   }
 });
 
@@ -116,13 +118,13 @@ test('every setting in the deployment files exists', () => {
   };
   const ours = Object.values(compose.services).filter(({ image }) => image.startsWith('piiri:'));
   expect(ours.length).toBeGreaterThanOrEqual(4);
-  const given = [
+  const variables = [
     ...ours.flatMap(({ environment = {} }) => Object.keys(environment)),
     ...[textOf('piiri.env'), textOf('kubernetes/settings.env')].flatMap(
       (text) => text.match(/^#?[A-Z0-9_]+(?==)/gm) ?? [],
     ),
   ].map((name) => name.replace('#', ''));
-  expect(given.filter((name) => !settings.has(name))).toEqual([]);
+  expect(variables.filter((name) => !settings.has(name))).toEqual([]);
 });
 
 interface Resource {
@@ -192,8 +194,9 @@ test('every third-party image has a version, and every service others wait for h
   };
   for (const [name, { image, depends_on = {} }] of Object.entries(services)) {
     expect(image, name).toMatch(/^(piiri:|[\w./-]+:\d)/);
-    for (const [other, { condition }] of Object.entries(Array.isArray(depends_on) ? {} : depends_on))
-      if (condition === 'service_healthy') expect(services[other]?.healthcheck, other).toBeDefined();
+    for (const [dependency, { condition }] of Object.entries(Array.isArray(depends_on) ? {} : depends_on))
+      if (condition === 'service_healthy')
+        expect(services[dependency]?.healthcheck, dependency).toBeDefined();
   }
 });
 

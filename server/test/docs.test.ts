@@ -33,7 +33,8 @@ test.each(PAGES)('the source files that %s names exist', (page) => {
       /(?<![\w./<-])(?:[\w-]+\/)+[\w.@-]+\.(?:tsx?|mjs|yaml|json|conf|md|service)\b/g,
     ),
   ];
-  const isThere = (path: string) => sourceFiles.some((each) => each === path || each.endsWith(`/${path}`));
+  const isThere = (path: string) =>
+    sourceFiles.some((sourceFile) => sourceFile === path || sourceFile.endsWith(`/${path}`));
   const paths = named
     .map(([path]) => path)
     .filter((path) => !/(^|\/)(dist|node_modules|bin|x|t|r|lunch)(\/|\.)|\.gen\./.test(path));
@@ -51,7 +52,7 @@ test.each(PAGES)('the commands that %s names exist', (page) => {
     const words = line.split(' ');
     expect(() => parseCommandLine(commands, [...words, '--help']), `piiri ${line}`).not.toThrow();
     const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
-    for (const word of words.filter((each) => each.startsWith('--') && each !== '--help'))
+    for (const word of words.filter((option) => option.startsWith('--') && option !== '--help'))
       expect(command && Object.keys(command.options), `piiri ${line}`).toContain(word.slice(2));
   }
 });

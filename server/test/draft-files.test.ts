@@ -47,44 +47,46 @@ describe('the attachments of a draft', () => {
       translations: { fi: { title: 'Talomme', text: '<p>Tervetuloa.</p>' } },
       published: true,
     });
-    const one = `${pages}/${id}`;
+    const pagePath = `${pages}/${id}`;
     const attach = (path: string, name: string): Promise<Attachment> =>
-      ok('POST', `${one}/${path}/`, fileNamed(name));
+      ok('POST', `${pagePath}/${path}/`, fileNamed(name));
     const stays = [await attach('attachments', 'a.txt'), await attach('attachments', 'b.txt')];
-    await ok('PUT', `${one}/draft/`, { translations: { fi: { title: 'Uusi', text: '<p>Tervetuloa.</p>' } } });
-    return { id, one, attach, stays: stays.map((file) => file.id) };
+    await ok('PUT', `${pagePath}/draft/`, {
+      translations: { fi: { title: 'Uusi', text: '<p>Tervetuloa.</p>' } },
+    });
+    return { id, one: pagePath, attach, stays: stays.map((file) => file.id) };
   }
 
   test('are put in an order that readers see once it is published', async () => {
-    const { id, one, attach, stays } = await pageWithDraft();
+    const { id, one: pagePath, attach, stays } = await pageWithDraft();
     const [a = 0, b = 0] = stays;
     const { id: c } = await attach('draft/attachments', 'c.txt');
-    await ok('PUT', `${one}/draft/attachments/sort/`, { order: [c, b, a] });
-    const draft = await ok('GET', `${one}/draft/`);
+    await ok('PUT', `${pagePath}/draft/attachments/sort/`, { order: [c, b, a] });
+    const draft = await ok('GET', `${pagePath}/draft/`);
     expect(namesOf(draft)).toEqual(['c.txt', 'b.txt', 'a.txt']);
     expect(draft.draft.since.changes.attachments).toEqual(['a.txt, b.txt', 'c.txt, b.txt, a.txt']);
-    expect(namesOf(await ok('GET', `${one}/`))).toEqual(['a.txt', 'b.txt']);
+    expect(namesOf(await ok('GET', `${pagePath}/`))).toEqual(['a.txt', 'b.txt']);
     // A new attachment is last; a deleted one leaves no gap.
     await attach('draft/attachments', 'd.txt');
-    await ok('DELETE', `${one}/draft/attachments/${b}/`);
-    expect(namesOf(await ok('GET', `${one}/draft/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
-    await ok('POST', `${one}/draft/publish/`, {});
+    await ok('DELETE', `${pagePath}/draft/attachments/${b}/`);
+    expect(namesOf(await ok('GET', `${pagePath}/draft/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
+    await ok('POST', `${pagePath}/draft/publish/`, {});
     const answer = await call('GET', `v1/pages/${id}/`, { token: company.tokens.member });
     expect(namesOf(answer.json())).toEqual(['c.txt', 'a.txt', 'd.txt']);
-    expect(namesOf(await ok('GET', `${one}/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
+    expect(namesOf(await ok('GET', `${pagePath}/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);
   });
 
   test('are in the object’s history once it is published, one entry per added or removed file', async () => {
-    const { id, one, attach, stays } = await pageWithDraft();
+    const { id, one: pagePath, attach, stays } = await pageWithDraft();
     const { id: passing } = await attach('draft/attachments', 'c.txt');
     await attach('draft/attachments', 'd.txt');
-    await ok('DELETE', `${one}/draft/attachments/${passing}/`);
-    await ok('DELETE', `${one}/draft/attachments/${stays[0]}/`);
+    await ok('DELETE', `${pagePath}/draft/attachments/${passing}/`);
+    await ok('DELETE', `${pagePath}/draft/attachments/${stays[0]}/`);
     const newest = async (): Promise<{ action: string; changes: Record<string, unknown> }[]> =>
       (await ok('GET', `v1/history/?entity=page&id=${id}`)).results;
     const before = await newest();
     expect(before[0]).toMatchObject({ action: 'attach', changes: { attachments: [null, 'b.txt'] } });
-    await ok('POST', `${one}/draft/publish/`, {});
+    await ok('POST', `${pagePath}/draft/publish/`, {});
     const after = await newest();
     expect(after.slice(0, -before.length)).toMatchObject([
       { action: 'attach', changes: { attachments: [null, 'd.txt'] } },
@@ -97,26 +99,26 @@ describe('the attachments of a draft', () => {
   });
 
   test('reject an incomplete order, also after another editor removed one', async () => {
-    const { one, attach, stays } = await pageWithDraft();
+    const { one: pagePath, attach, stays } = await pageWithDraft();
     const { id: c } = await attach('draft/attachments', 'c.txt');
-    const sort = (order: unknown) => call('PUT', `${one}/draft/attachments/sort/`, { body: { order } });
+    const sort = (order: unknown) => call('PUT', `${pagePath}/draft/attachments/sort/`, { body: { order } });
     for (const order of [stays, [...stays, c, c], [...stays, 2_000_000_000], 'abc', undefined])
       expect((await sort(order)).statusCode, String(order)).toBe(400);
     const [sorted, removed] = await Promise.all([
       sort([c, ...stays]),
-      call('DELETE', `${one}/draft/attachments/${c}/`),
+      call('DELETE', `${pagePath}/draft/attachments/${c}/`),
     ]);
     expect(removed.statusCode).toBe(204);
     expect([204, 400]).toContain(sorted.statusCode);
-    expect(namesOf(await ok('GET', `${one}/draft/`))).toEqual(['a.txt', 'b.txt']);
+    expect(namesOf(await ok('GET', `${pagePath}/draft/`))).toEqual(['a.txt', 'b.txt']);
     const many = await Promise.all([sort([...stays]), sort([...stays].reverse())]);
     expect(many.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-    expect(namesOf(await ok('GET', `${one}/draft/`)).toSorted()).toEqual(['a.txt', 'b.txt']);
+    expect(namesOf(await ok('GET', `${pagePath}/draft/`)).toSorted()).toEqual(['a.txt', 'b.txt']);
   });
 
   test('are ordered by people who may change the object, and only where an order is defined', async () => {
-    const { one, stays } = await pageWithDraft();
-    const answer = await call('PUT', `${one}/draft/attachments/sort/`, {
+    const { one: pagePath, stays } = await pageWithDraft();
+    const answer = await call('PUT', `${pagePath}/draft/attachments/sort/`, {
       token: company.tokens.member,
       body: { order: stays },
     });

@@ -99,15 +99,15 @@ test('invalid filters are rejected, and people who only read are not filtered by
 });
 
 test('an editors’ list is ordered by the names of its references', async () => {
-  const { own, other } = company.groups;
-  const ids = [await news({ group: own }), await news({ group: other }), await news({ group: own })];
+  const { own, other: otherGroup } = company.groups;
+  const ids = [await news({ group: own }), await news({ group: otherGroup }), await news({ group: own })];
   const names = async (order: string) =>
     (await list(`id=${ids.join()}&ordering=${order}&page_size=2&page=1`))
       .json()
       .results.map(({ group_name }: { group_name: string }) => group_name);
   const up = await names('group');
   const down = await names('-group');
-  expect([...up].sort((one, two) => one.localeCompare(two, 'fi'))).toEqual(up);
+  expect([...up].sort((a, b) => a.localeCompare(b, 'fi'))).toEqual(up);
   expect(down[0].localeCompare(up[0], 'fi')).toBeGreaterThan(0);
   const readers = await server.call('GET', 'v1/news/?ordering=group', { token: company.tokens.member });
   expect(readers.statusCode).toBe(400);
@@ -184,6 +184,6 @@ test('an editors’ list can be ordered by enrolments or comments, a reader’s 
   expect(await ordered('v1/events/', `${of}&ordering=enrolled`)).toEqual([events[0], events[2], events[1]]);
   const reader = await server.call('GET', 'v1/events/?ordering=enrolled', { token: company.tokens.member });
   expect(reader.statusCode).toBe(400);
-  const other = await list('ordering=enrolled');
-  expect(other.statusCode).toBe(400);
+  const otherAnswer = await list('ordering=enrolled');
+  expect(otherAnswer.statusCode).toBe(400);
 });

@@ -152,7 +152,7 @@ describe('erasing a person', () => {
       first_name: 'Vastaa',
       last_name: 'Ruuasta',
     });
-    const other = await server.build.user({ tenant: company.tenantId });
+    const otherUser = await server.build.user({ tenant: company.tenantId });
     const person = { kind: 'person', labels: { fi: 'Vastuuhenkilö' } };
     const field = await post('custom-fields/', { ...person, entity: 'news', name: 'in_charge' });
     const type = await post('content-types/', {
@@ -173,24 +173,24 @@ describe('erasing a person', () => {
     const custom = { called: 'Keitto', cook: user.id, helper: user.id };
     const dish = await post('content/dish/', { published: true, custom });
     const otherDish = await post('content/dish/', {
-      custom: { ...custom, cook: other.id, helper: other.id },
+      custom: { ...custom, cook: otherUser.id, helper: otherUser.id },
     });
     await put(`content/dish/${dish.id}/draft/`, { custom: { called: 'Muhennos', cook: user.id } });
     const left = type.fields.filter(({ name }: { name: string }) => name !== 'helper');
     await put(`content-types/${type.id}/?values=delete`, { fields: left });
     const naming = async (id: number) => {
-      const found: string[] = [];
+      const tables: string[] = [];
       for (const { table, row } of await readerOf(server.services).everything())
         for (const own of [row.custom, row.columns, row.changes]) {
           const pattern = new RegExp(`"(${ids.join('|')})":\\s*${id}\\b`);
-          if (pattern.test(JSON.stringify(own ?? null))) found.push(table.replace('public.', ''));
+          if (pattern.test(JSON.stringify(own ?? null))) tables.push(table.replace('public.', ''));
         }
-      return new Set(found);
+      return new Set(tables);
     };
     expect([...(await naming(user.id))].sort()).toEqual(['content_items', 'news', 'versions']);
     expect((await erase(user.id, 'Vastaa Ruuasta')).statusCode).toBe(204);
     expect([...(await naming(user.id))]).toEqual([]);
-    expect((await naming(other.id)).has('content_items')).toBe(true);
+    expect((await naming(otherUser.id)).has('content_items')).toBe(true);
     const { rows } = await server.services.database.system.execute<{ object_id: number }>(
       sql`select object_id from custom_values where tenant_id = ${company.tenantId} and field = ${ids[1]}`,
     );
@@ -250,8 +250,8 @@ describe('erasing a person', () => {
     const { build } = server;
     const elsewhere = await build.tenant();
     const user = await build.user({ tenant: company.tenantId, first_name: 'Kaksi', last_name: 'Paikkainen' });
-    const other = await server.call('GET', 'v1/profile/', { token: await server.login(user) });
-    expect(other.statusCode).toBe(200);
+    const profile = await server.call('GET', 'v1/profile/', { token: await server.login(user) });
+    expect(profile.statusCode).toBe(200);
     const { system } = server.services.database;
     const second = await build.object('user', {
       tenant: elsewhere.id,
@@ -279,10 +279,10 @@ describe('erasing a person', () => {
       await build.user({ tenant, is_tenant_admin: true, first_name: 'Eka', last_name: 'Pää' }),
       await build.user({ tenant, is_tenant_admin: true, first_name: 'Toka', last_name: 'Pää' }),
     ] as const;
-    const [one, other] = [await login(admins[0]), await login(admins[1])];
+    const [firstToken, secondToken] = [await login(admins[0]), await login(admins[1])];
     const answers = await Promise.all([
-      erase(admins[1].id, 'Toka Pää', one),
-      erase(admins[0].id, 'Eka Pää', other),
+      erase(admins[1].id, 'Toka Pää', firstToken),
+      erase(admins[0].id, 'Eka Pää', secondToken),
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses[0]).toBe(204);

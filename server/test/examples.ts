@@ -68,21 +68,21 @@ function isReferred(entity: Entity, name: string): boolean {
 
 const isReference = (type: string) => type === 'reference' || type === 'references';
 
-let made = 0;
+let uniqueCount = 0;
 
 /** Returns values with new ones in unique fields. */
 function distinct(fields: Fields, values: Values): Values {
   const changed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
     if (!field || !optionsOf(field).unique || typeof value !== 'string') return [name, value];
-    made += 1;
+    uniqueCount += 1;
     const kinds: Record<string, string> = {
-      phone: `+3585000${String(made).padStart(5, '0')}`,
-      email: `nimi${made}@example.com`,
-      url: `${value}${made}`,
+      phone: `+3585000${String(uniqueCount).padStart(5, '0')}`,
+      email: `nimi${uniqueCount}@example.com`,
+      url: `${value}${uniqueCount}`,
     };
     // Names used as identifiers keep their characters.
-    const named = /^[a-z_]+$/.test(value) ? `${value}_${made}` : `${made} ${value}`;
+    const named = /^[a-z_]+$/.test(value) ? `${value}_${uniqueCount}` : `${uniqueCount} ${value}`;
     return [name, kinds[field.type] ?? named];
   });
   return Object.fromEntries(changed);
@@ -121,7 +121,7 @@ export function createExamples(server: TestApp, company: Company) {
     return {
       ...distinct(fields, exampleOf(fields, idOf(group))),
       // No two groups of a company have one name.
-      ...(entity.name === 'group' && { name: `Ryhmä ${++made}`, name_translations: {} }),
+      ...(entity.name === 'group' && { name: `Ryhmä ${++uniqueCount}`, name_translations: {} }),
       // A poll is published before its deadline.
       ...(entity.name === 'poll' && { response_deadline: '31.12.2099 12:00' }),
       ...(published && { [published]: true }),
@@ -164,11 +164,11 @@ export function createExamples(server: TestApp, company: Company) {
 
   /** Returns the id of the object for which a view lists others; in its own field it refers to their example. */
   async function relatedId(of: NonNullable<Entity['of']>, group: GroupName): Promise<number> {
-    const other = entityOf(of.entity);
-    if ('field' in of) return (await shared(other, group)).id;
-    return server.build.object(other.name, {
+    const relatedEntity = entityOf(of.entity);
+    if ('field' in of) return (await shared(relatedEntity, group)).id;
+    return server.build.object(relatedEntity.name, {
       tenant: company.tenantId,
-      ...toColumns(other, parsed(other, values(other, group))),
+      ...toColumns(relatedEntity, parsed(relatedEntity, values(relatedEntity, group))),
       [of.theirField]: [company.groups[group]],
     });
   }

@@ -29,13 +29,13 @@ export async function openFeedback(start: () => Promise<TestApp> = openTestApp) 
   };
   /** Creates a user who handles some categories. */
   const manager = async (permissions: number[]) => {
-    const made = await person();
+    const created = await person();
     const answer = await server.call('POST', 'v1/settings/feedback-managers/', {
       token: tokens.tenantAdmin,
-      body: { user: made.user.id, permissions },
+      body: { user: created.user.id, permissions },
     });
     if (answer.statusCode !== 201) throw new Error(answer.body);
-    return made;
+    return created;
   };
   const handler = await manager([categories.work]);
   const send = (body: Body = {}, token = tokens.member, headers?: Record<string, string>) =>
@@ -49,9 +49,14 @@ export async function openFeedback(start: () => Promise<TestApp> = openTestApp) 
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().id;
   };
-  const upload = (content: Uint8Array | string, name: string, token = tokens.member, given?: string) => {
+  const upload = (
+    content: Uint8Array | string,
+    name: string,
+    token = tokens.member,
+    attachmentName?: string,
+  ) => {
     const form = new FormData();
-    if (given) form.set('attachment_name', given);
+    if (attachmentName) form.set('attachment_name', attachmentName);
     form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
     return server.call('POST', 'v2/feedback/attachments/', { token, body: form });
   };

@@ -37,12 +37,12 @@ function exampleOf(column: PgColumn): unknown {
  */
 export async function fillTables({ services, build }: TestApp, tenantId: number, person: number) {
   const db = services.database.system;
-  const made = new Map<string, number>();
+  const idsByTable = new Map<string, number>();
   const all = systemTables();
 
   const idOf = async (target: string): Promise<number> => {
     if (target === 'user') return person;
-    const existing = made.get(target);
+    const existing = idsByTable.get(target);
     if (existing !== undefined) return existing;
     const entity = ENTITIES.get(target);
     const id = entity
@@ -59,13 +59,13 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
           ...(target === 'content_item' && { content_type: await idOf('content_type') }),
         })
       : await insert(all[target] ?? tableNamed(target));
-    made.set(target, id);
+    idsByTable.set(target, id);
     return id;
   };
   const tableNamed = (name: string): PgTable => {
-    const found = Object.entries(all).find(([key, table]) => key === name || getTableName(table) === name);
-    if (!found) throw new Error(`No table is called ${name}.`);
-    return found[1];
+    const entry = Object.entries(all).find(([key, table]) => key === name || getTableName(table) === name);
+    if (!entry) throw new Error(`No table is called ${name}.`);
+    return entry[1];
   };
 
   const insert = async (table: PgTable): Promise<number> => {
@@ -74,7 +74,11 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
     for (const column of Object.values(getTableColumns(table))) {
       const target = ids[column.name];
       if (column.name === 'tenant_id') row.tenant_id = tenantId;
-      else if (Object.values(ids).some((each) => typeof each === 'object' && each.entityIn === column.name))
+      else if (
+        Object.values(ids).some(
+          (candidate) => typeof candidate === 'object' && candidate.entityIn === column.name,
+        )
+      )
         row[column.name] = 'news';
       else if (target === getTableName(table)) continue;
       else if (target !== undefined && column.name !== 'id') {
@@ -106,10 +110,10 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
     if (
       !('tenant_id' in table) ||
       OWN_WAY.includes(getTableName(table)) ||
-      [...made.keys()].includes(getTableName(table))
+      [...idsByTable.keys()].includes(getTableName(table))
     )
       continue;
-    made.set(getTableName(table), await insert(table));
+    idsByTable.set(getTableName(table), await insert(table));
     filled.push(getTableName(table));
   }
   for (const entity of ENTITIES.values())

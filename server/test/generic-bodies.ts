@@ -54,8 +54,8 @@ export function genericBodies({
       { id, attachment }: { id: number; attachment: number },
     ): Promise<object | undefined> {
       if (route.path.endsWith('/bulk/change')) {
-        const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
-        const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
+        const example: Readonly<Record<string, unknown>> = examples.values(entity, group);
+        const values = bulkFields(entity).flatMap((name) => (name in example ? [[name, example[name]]] : []));
         // Custom fields have no example, because each company has its own.
         return { items: [{ id, custom: entity.fields.custom && {}, ...Object.fromEntries(values) }] };
       }
@@ -74,8 +74,8 @@ export function genericBodies({
       const path = `${writePath(entity)}/${id}`;
       const body = { [entity.publishing?.field ?? '']: true };
       await server.call('PUT', `${path}/`, { ...admin(), body });
-      const made = await server.call('PUT', `${path}/draft/`, { ...admin(), body: {} });
-      expect(made.statusCode, made.body).toBe(200);
+      const answer = await server.call('PUT', `${path}/draft/`, { ...admin(), body: {} });
+      expect(answer.statusCode, answer.body).toBe(200);
     },
   };
 }

@@ -220,7 +220,7 @@ test('calls read as many rows beside 5,000 objects of each entity as beside 100'
     [...statements].flatMap(([statement, rows]) => {
       const before = few.get(call)?.get(statement) ?? 0;
       const isKnown = KNOWN.some(
-        (known) => known.call.test(call) && (known.statement?.test(statement) ?? true),
+        (exception) => exception.call.test(call) && (exception.statement?.test(statement) ?? true),
       );
       return rows - before <= TOLERATED || isKnown ? [] : [{ call, before, rows, statement }];
     }),

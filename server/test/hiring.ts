@@ -29,7 +29,7 @@ function signedIn(answer: { statusCode: number; json(): unknown }): SignedIn {
   return { status: answer.statusCode, tokens, body };
 }
 
-export const opens = ({ tokens }: SignedIn) => [...tokens.keys()].sort((one, other) => one - other);
+export const opens = ({ tokens }: SignedIn) => [...tokens.keys()].sort((a, b) => a - b);
 
 let addresses = 0;
 
@@ -89,7 +89,7 @@ export function openHiring(server: TestApp) {
   /** Signs in by code, and checks that the stranger's password is invalid from then on. */
   async function proves(phone: string, companies: Company[], username: string) {
     const proven = await byCode(phone);
-    expect(opens(proven)).toEqual(companies.map(({ id }) => id).sort((one, other) => one - other));
+    expect(opens(proven)).toEqual(companies.map(({ id }) => id).sort((a, b) => a - b));
     expect(proven.body.password_ended).toBe(true);
     expect((await byPassword(username, GIVEN)).status).toBe(401);
     return proven;

@@ -132,20 +132,20 @@ describe('a history entry', () => {
       ids.push((await send('POST', 'v1/trial-pages/', { translations: { fi: { title } } })).id);
     const { results } = (await call('GET', 'v1/trial-pages/?admin_view=1&page_size=1000')).json();
     const others = results.map(({ id }: { id: number }) => id).filter((id: number) => !ids.includes(id));
-    const [one, two, three] = ids as [number, number, number];
-    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, three, one, two] });
-    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, three, two, one] });
-    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, two, one, three] });
+    const [first, second, third] = ids as [number, number, number];
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, third, first, second] });
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, third, second, first] });
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, second, first, third] });
     const rows = await trail('entity=trial_page&page_size=3');
     expect(rows.map(({ changes, names }) => [changes, names])).toEqual([
       [
-        { moved: [null, [three]], moved_after: [null, one] },
-        { moved: { [three]: 'Kolmas' }, moved_after: { [one]: 'Eka' } },
+        { moved: [null, [third]], moved_after: [null, first] },
+        { moved: { [third]: 'Kolmas' }, moved_after: { [first]: 'Eka' } },
       ],
       [expect.objectContaining({ moved: [null, [expect.any(Number)]] }), expect.anything()],
       [
-        { moved: [null, [three]], moved_before: [null, one] },
-        { moved: { [three]: 'Kolmas' }, moved_before: { [one]: 'Eka' } },
+        { moved: [null, [third]], moved_before: [null, first] },
+        { moved: { [third]: 'Kolmas' }, moved_before: { [first]: 'Eka' } },
       ],
     ]);
     const file = await call('GET', 'v1/history/?entity=trial_page&format=csv');
@@ -324,8 +324,8 @@ describe('a restored former state', () => {
       questions: [question('Yksi'), question('Kaksi')],
     });
     await send('PUT', `v1/polls/${poll.id}/`, { questions: [question('Kolme')] });
-    const made = (await trail(`entity=poll&id=${poll.id}`)).at(-1);
-    const again = await send('POST', `v1/history/${made?.id}/restore/`);
+    const entry = (await trail(`entity=poll&id=${poll.id}`)).at(-1);
+    const again = await send('POST', `v1/history/${entry?.id}/restore/`);
     expect(again.questions).toEqual(poll.questions);
   });
 });

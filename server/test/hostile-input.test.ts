@@ -38,7 +38,9 @@ function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown)
 
 /** Returns the fields that an entity has only for some values of another one. */
 const fieldsThatDependOn = ({ fields }: Entity, name: string) =>
-  Object.keys(fields).filter((each) => fields[each] && optionsOf(fields[each]).when?.field === name);
+  Object.keys(fields).filter(
+    (candidate) => fields[candidate] && optionsOf(fields[candidate]).when?.field === name,
+  );
 
 /** More than the whole body of most calls: it is not read to its end. */
 const LONGER_THAN_ANY = 'x'.repeat(300_000);
@@ -143,8 +145,8 @@ describe('valid input', () => {
     });
     expect(created.statusCode, created.body).toBe(201);
     const { id } = created.json();
-    const one = `${writePath(entity)}/${id}/?admin_view=1`;
-    const read = entity.api.calls.includes('get') ? await server.call('GET', one, admin()) : created;
+    const path = `${writePath(entity)}/${id}/?admin_view=1`;
+    const read = entity.api.calls.includes('get') ? await server.call('GET', path, admin()) : created;
     expect(read.json()).toMatchObject(examples.answered(entity, values));
     if (entity.maxRows) await examples.remove(entity, id);
   });

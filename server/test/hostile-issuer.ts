@@ -12,7 +12,7 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
  */
 export async function openHostileIssuer(clientId: string) {
   const own = newKey();
-  const other = newKey();
+  const otherKey = newKey();
   const state: { claims: Record<string, unknown>; isForged: boolean } = { claims: {}, isForged: false };
   /** Paths that were called, without their queries. */
   const calls: string[] = [];
@@ -24,7 +24,7 @@ export async function openHostileIssuer(clientId: string) {
       const now = Math.floor(Date.now() / 1000);
       const claims = { iss: issuer, aud: clientId, sub: 'mallory', iat: now, exp: now + 60, ...state.claims };
       const signed = `${encode({ alg: 'RS256', kid: 'own' })}.${encode(claims)}`;
-      const key = state.isForged ? other.privateKey : own.privateKey;
+      const key = state.isForged ? otherKey.privateKey : own.privateKey;
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
     };
     const answers: Record<string, () => object> = {

@@ -89,8 +89,8 @@ describe('hostile texts', () => {
     const answer = await post({ translations: translations('Iloa', `<p>${'😀'.repeat(300)}</p>`) });
     expect(answer.statusCode, answer.body).toBe(201);
     const listed = await room.server.call('GET', 'v1/news/?page_size=1000', room.member());
-    const found = listed.json().results.find((row: { id: number }) => row.id === answer.json().id);
-    expect(found.translations.fi.excerpt).toMatch(/^(😀){50,}…$/u);
+    const news = listed.json().results.find((row: { id: number }) => row.id === answer.json().id);
+    expect(news.translations.fi.excerpt).toMatch(/^(😀){50,}…$/u);
   });
 
   test.each([

@@ -59,8 +59,8 @@ test('forms with the same fields and files are equal, whatever their boundary', 
   const image = await picture();
   const first = await post(key, multipart({ ...titled(title), image }));
   expect((await post(key, multipart({ ...titled(title), image }))).json()).toEqual(first.json());
-  const other = await post(key, multipart({ ...titled(title), image: await picture('png') }));
-  expect(other.statusCode).toBe(422);
+  const otherAnswer = await post(key, multipart({ ...titled(title), image: await picture('png') }));
+  expect(otherAnswer.statusCode).toBe(422);
 });
 
 test('the same key with another body, address or query is rejected', async () => {
@@ -80,12 +80,12 @@ test('the same key with another body, address or query is rejected', async () =>
 test('another person may use the same key', async () => {
   const [key, title] = [newKey(), `Kahdesti ${newKey()}`];
   await post(key, titled(title));
-  const other = await room.server.call('POST', 'v1/news/', {
+  const otherAnswer = await room.server.call('POST', 'v1/news/', {
     token: room.company.tokens.tenantAdmin,
     headers: { 'Idempotency-Key': key },
     body: titled(title),
   });
-  expect(other.statusCode).toBe(201);
+  expect(otherAnswer.statusCode).toBe(201);
   expect(await count(title)).toBe(2);
 });
 

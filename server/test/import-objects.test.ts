@@ -87,8 +87,8 @@ test('a dry run reports what each row would do or why not, and changes nothing',
   ).json();
   const answer = await dry(file);
   expect(answer.statusCode, answer.body).toBe(200);
-  const { rows, columns, ...told } = answer.json();
-  expect(told).toMatchObject({ kind: 'csv', separator: ';', count: 3, new: 2, changed: 0, wrong: 1 });
+  const { rows, columns, ...summary } = answer.json();
+  expect(summary).toMatchObject({ kind: 'csv', separator: ';', count: 3, new: 2, changed: 0, wrong: 1 });
   expect(columns.map(({ field }: { field: string }) => field)).toEqual([
     'translations.fi.title',
     'translations.fi.text',
@@ -143,8 +143,10 @@ test('all rows are stored or none; invalid ones can be left out; an import can b
     await server.call('GET', `v1/history/?entity=news&id=${id}`, { token: company.tokens.tenantAdmin })
   ).json();
   expect(trail.results).toMatchObject([{ action: 'create' }]);
-  const found = await server.call('GET', 'v1/news/?search=Hyv%C3%A4', { token: company.tokens.member });
-  expect(found.json().results.map((row: { id: number }) => row.id)).toContain(id);
+  const searchAnswer = await server.call('GET', 'v1/news/?search=Hyv%C3%A4', {
+    token: company.tokens.member,
+  });
+  expect(searchAnswer.json().results.map((row: { id: number }) => row.id)).toContain(id);
   const undone = await server.call('POST', 'v1/news/bulk/delete/', {
     token: company.tokens.tenantAdmin,
     body: { ids: [id] },
@@ -161,10 +163,10 @@ test('rows with different empty cells are stored together with their defaults, i
   const stored = await send(csv(HEADER, ...rows));
   expect(stored.json(), stored.body).toMatchObject({ new: 120, wrong: 0 });
   const ids: number[] = stored.json().rows.map(({ id }: { id: number }) => id);
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   for (const number of [0, 1, 2, 119]) {
-    const one = await read('v1/news', ids[number] ?? 0);
-    expect(one).toMatchObject({
+    const news = await read('v1/news', ids[number] ?? 0);
+    expect(news).toMatchObject({
       translations: { fi: { title: `Rivi ${number}`, text: '<p>Teksti</p>' } },
       release_date: '2026-02-01T06:05:00.000Z',
       group: company.groups.own,
@@ -174,7 +176,7 @@ test('rows with different empty cells are stored together with their defaults, i
       outdated_languages: [],
       version: 1,
     });
-    expect('sv' in one.translations).toBe(number % 3 === 0);
+    expect('sv' in news.translations).toBe(number % 3 === 0);
   }
   const trail = await server.call('GET', `v1/history/?entity=news&id=${ids[119]}`, {
     token: company.tokens.tenantAdmin,
@@ -207,19 +209,27 @@ test('rows with an id change that object, and only in the values that differ', a
   expect((await dry(twice)).json().rows[1].errors.id[0]).toContain('2');
   // Sent again with its key, it gets the first answer and creates no other object.
   const once = { query: '', headers: { 'idempotency-key': `tuonti-${id}` } };
-  const made = csv(HEADER, ['Kerran', 'Teksti', '', '', await groupName(company.groups.own), '1.2.2026', '']);
-  const [first, second] = [await send(made, once), await send(made, once)];
+  const table = csv(HEADER, [
+    'Kerran',
+    'Teksti',
+    '',
+    '',
+    await groupName(company.groups.own),
+    '1.2.2026',
+    '',
+  ]);
+  const [first, second] = [await send(table, once), await send(table, once)];
   expect(second.body).toBe(first.body);
 });
 
 test('each row requires the right to create or change that object', async () => {
-  const [own, other] = await Promise.all([company.groups.own, company.groups.other].map(groupName));
+  const [own, otherGroupName] = await Promise.all([company.groups.own, company.groups.other].map(groupName));
   const { id } = await examples.fresh(ENTITIES.get('news') as Entity, 'other');
   const token = company.tokens.groupAdmin;
   const file = csv(
     ['id', ...HEADER],
     ['', 'Oma', 'Teksti', '', '', own ?? '', '1.2.2026', ''],
-    ['', 'Toisten', 'Teksti', '', '', other ?? '', '1.2.2026', ''],
+    ['', 'Toisten', 'Teksti', '', '', otherGroupName ?? '', '1.2.2026', ''],
     [String(id), 'Toisten', '', '', '', '', '', ''],
   );
   const { rows } = (await dry(file, { token })).json();
@@ -281,9 +291,9 @@ test('questions and their options have columns, and keep their identifiers', asy
     'Muuta?',
     'Avoin',
   ]);
-  const made = await send(file, { path: 'v1/polls' });
-  expect(made.statusCode, made.body).toBe(200);
-  const { id } = made.json().rows[0];
+  const answer = await send(file, { path: 'v1/polls' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { id } = answer.json().rows[0];
   const poll = await read('v1/polls', id);
   expect(poll.questions).toMatchObject([
     {

@@ -53,10 +53,10 @@ export async function listenAt(
     until: (name, fits = () => true) =>
       new Promise((resolve) => {
         const checkEvents = () => {
-          const found = events.find(({ event, data }) => event === name && fits(data as never));
-          if (!found) return;
+          const match = events.find(({ event, data }) => event === name && fits(data as never));
+          if (!match) return;
           waiting.delete(checkEvents);
-          resolve(found.data);
+          resolve(match.data);
         };
         waiting.add(checkEvents);
         checkEvents();

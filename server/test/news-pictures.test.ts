@@ -38,9 +38,9 @@ describe('pictures of news', () => {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      const found = await sharp(served.rawPayload).metadata();
-      expect(found).toMatchObject({ format: 'webp', width });
-      expect(found.exif).toBeUndefined();
+      const metadata = await sharp(served.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width });
+      expect(metadata.exif).toBeUndefined();
       expect(served.rawPayload.includes('Salainen')).toBe(false);
     }
   });

@@ -119,18 +119,22 @@ describe('lists', () => {
   });
 
   test('can be limited to given ids, as far as the caller sees them', async () => {
-    const [one, other, draft] = [await createdId(), await createdId(), await createdId({ published: false })];
-    const found = async (id: string, more = '') => {
+    const [firstId, secondId, draft] = [
+      await createdId(),
+      await createdId(),
+      await createdId({ published: false }),
+    ];
+    const foundIds = async (id: string, more = '') => {
       const listed = await server.call('GET', `v1/news/?ordering=id&id=${id}${more}`, member());
       return listed.statusCode === 200
         ? listed.json().results.map((row: { id: number }) => row.id)
         : listed.statusCode;
     };
-    expect(await found(`${other},${one},${draft}`)).toEqual([one, other]);
-    expect(await found(`${one},${other}`, '&page_size=1&page=2')).toEqual([other]);
-    expect(await found('')).toContain(one);
-    for (const wrong of ['x', `${one},`, '1.5', Array.from({ length: 1001 }, () => 1).join(',')])
-      expect(await found(wrong), wrong.slice(0, 10)).toBe(400);
+    expect(await foundIds(`${secondId},${firstId},${draft}`)).toEqual([firstId, secondId]);
+    expect(await foundIds(`${firstId},${secondId}`, '&page_size=1&page=2')).toEqual([secondId]);
+    expect(await foundIds('')).toContain(firstId);
+    for (const wrong of ['x', `${firstId},`, '1.5', Array.from({ length: 1001 }, () => 1).join(',')])
+      expect(await foundIds(wrong), wrong.slice(0, 10)).toBe(400);
   });
 
   test('are paginated without gap or repeat, in any order', async () => {

@@ -139,8 +139,11 @@ describe('a translation', () => {
       translations: { fi: { text: fi }, sv: { text: sv } },
       options,
     });
-    const one = question('q1', 'Mitä?', 'Vad?', [option('a', 'Yhtä', 'Ett'), option('b', 'Toista', 'Annat')]);
-    const two = question('q2', 'Missä?', 'Var?', [
+    const firstQuestion = question('q1', 'Mitä?', 'Vad?', [
+      option('a', 'Yhtä', 'Ett'),
+      option('b', 'Toista', 'Annat'),
+    ]);
+    const secondQuestion = question('q2', 'Missä?', 'Var?', [
       option('c', 'Täällä', 'Här'),
       option('d', 'Siellä', 'Där'),
     ]);
@@ -153,18 +156,21 @@ describe('a translation', () => {
         sv: { title: 'Enkät', description: 'Om' },
       },
       questions: [
-        one,
-        two,
+        firstQuestion,
+        secondQuestion,
         { id: 'q3', type: 'open', translations: { fi: { text: 'Muuta?' }, sv: { text: 'Annat?' } } },
       ],
     });
     const put = async (questions: object[]) =>
       (await send('PUT', `v1/polls/${id}/`, { questions })).outdated_languages;
-    expect(await put([two, one])).toEqual([]);
-    expect(await put([two])).toEqual([]);
-    const more = { ...two, options: [...two.options, option('e', 'Tuolla')] };
+    expect(await put([secondQuestion, firstQuestion])).toEqual([]);
+    expect(await put([secondQuestion])).toEqual([]);
+    const more = { ...secondQuestion, options: [...secondQuestion.options, option('e', 'Tuolla')] };
     expect(await put([more])).toEqual(['sv']);
-    const translated = { ...two, options: [...two.options, option('e', 'Tuolla', 'Där borta')] };
+    const translated = {
+      ...secondQuestion,
+      options: [...secondQuestion.options, option('e', 'Tuolla', 'Där borta')],
+    };
     expect(await put([translated])).toEqual([]);
   });
 

@@ -141,10 +141,10 @@ describe.each(TYPES)('the content type $name', (type) => {
     for (const actor of ACTORS) {
       const right = expected(type, route, actor);
       const id = right < 300 && route.method !== 'GET' ? await make(type) : shared;
-      const one = `content/${type.name}/${id}/`;
+      const objectPath = `content/${type.name}/${id}/`;
       if (right < 300 && needsDraft(route) && !(route.method === 'PUT' && route.path.endsWith('/draft')))
-        await asAdmin('PUT', `${one}draft/`, { custom: { subject: 'Luonnos' } });
-      if (right < 300 && route.path.endsWith('/restore')) await asAdmin('DELETE', one);
+        await asAdmin('PUT', `${objectPath}draft/`, { custom: { subject: 'Luonnos' } });
+      if (right < 300 && route.path.endsWith('/restore')) await asAdmin('DELETE', objectPath);
       const token = company.tokens[actor];
       const path = `${route.path.replace(':name', type.name).replace(':id', String(id))}/`;
       const query = route.path.endsWith('/why') ? `?as_group=${company.groups.own}` : '';
@@ -175,8 +175,8 @@ describe.each(TYPES)('the content type $name', (type) => {
 
   test('lets only its editors read and restore its history', async () => {
     const id = await make(type);
-    const one = `content/${type.name}/${id}/`;
-    await asAdmin('PUT', one, { custom: { subject: 'Sitten' } });
+    const objectPath = `content/${type.name}/${id}/`;
+    await asAdmin('PUT', objectPath, { custom: { subject: 'Sitten' } });
     const read = (actor: ActorName) =>
       server.call('GET', `v1/history/?entity=content_item&id=${id}`, { token: company.tokens[actor] });
     const rows = (await read('tenantAdmin')).json().results;

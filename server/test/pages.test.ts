@@ -39,8 +39,8 @@ async function family() {
   const top = await page('Ylin');
   const middle = await page('Keskellä', { parent_page: top });
   const leaf = await page('Lehti', { parent_page: middle });
-  const other = await page('Toinen lehti', { parent_page: middle });
-  return { top, middle, leaf, other };
+  const otherLeaf = await page('Toinen lehti', { parent_page: middle });
+  return { top, middle, leaf, other: otherLeaf };
 }
 
 describe('deleting a page with children', () => {
@@ -54,16 +54,16 @@ describe('deleting a page with children', () => {
   });
 
   test('can move the children to its parent', async () => {
-    const { top, middle, leaf, other } = await family();
+    const { top, middle, leaf, other: otherLeaf } = await family();
     expect((await remove(middle, '?children=move')).statusCode).toBe(204);
-    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [other]: top });
+    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [otherLeaf]: top });
     expect((await remove(top, '?children=move')).statusCode).toBe(204);
-    expect(await tree()).toEqual({ [leaf]: null, [other]: null });
+    expect(await tree()).toEqual({ [leaf]: null, [otherLeaf]: null });
   });
 
   test('can delete all descendants; a restore brings them back, except those deleted before', async () => {
-    const { top, middle, leaf, other } = await family();
-    await remove(other);
+    const { top, middle, leaf, other: otherLeaf } = await family();
+    await remove(otherLeaf);
     expect((await remove(top, '?children=delete')).statusCode).toBe(204);
     expect(await tree()).toEqual({});
     const restored = await server.call('POST', path(top, 'restore/'), admin());
@@ -72,9 +72,9 @@ describe('deleting a page with children', () => {
   });
 
   test('needs no such choice for a page without children', async () => {
-    const { leaf, top, middle, other } = await family();
+    const { leaf, top, middle, other: otherLeaf } = await family();
     expect((await remove(leaf)).statusCode).toBe(204);
-    expect(await tree()).toEqual({ [top]: null, [middle]: top, [other]: middle });
+    expect(await tree()).toEqual({ [top]: null, [middle]: top, [otherLeaf]: middle });
   });
 });
 
@@ -119,26 +119,26 @@ test('a page has its parent’s title, for editors and for employees', async () 
 });
 
 test('the order must contain every page once', async () => {
-  const { top, middle, leaf, other } = await family();
+  const { top, middle, leaf, other: otherLeaf } = await family();
   const sort = (order: number[]) =>
     server.call('PUT', 'admin/v1/pages/sort/', { ...admin(), body: { order } });
   expect((await sort([top, middle, leaf])).statusCode).toBe(400);
   expect((await sort([top, middle, leaf, leaf])).statusCode).toBe(400);
-  expect((await sort([top, middle, other, leaf])).statusCode).toBe(204);
+  expect((await sort([top, middle, otherLeaf, leaf])).statusCode).toBe(204);
   const { results } = (await server.call('GET', 'v1/pages/', { token: company.tokens.member })).json();
-  expect(results.map(({ id }: { id: number }) => id)).toEqual([top, middle, other, leaf]);
+  expect(results.map(({ id }: { id: number }) => id)).toEqual([top, middle, otherLeaf, leaf]);
 });
 
 test('a page’s groups are returned to its editors', async () => {
   company = await buildCompany(server);
-  const { own, other } = company.groups;
-  const narrow = await page('Rajattu', { groups: [own, other] });
+  const { own, other: otherGroup } = company.groups;
+  const narrow = await page('Rajattu', { groups: [own, otherGroup] });
   const open = await page('Kaikille');
   const groups = (id: number, actor: keyof Company['tokens'] = 'tenantAdmin') =>
     server.call('GET', path(id, 'groups/'), { token: company.tokens[actor] });
   const { count, results } = (await groups(narrow)).json();
   expect(count).toBe(2);
-  expect(results.map(({ id }: { id: number }) => id).sort()).toEqual([own, other].sort());
+  expect(results.map(({ id }: { id: number }) => id).sort()).toEqual([own, otherGroup].sort());
   expect((await groups(open)).json()).toMatchObject({ count: 0, results: [] });
   expect((await groups(narrow, 'groupAdmin')).statusCode).toBe(403);
   expect((await groups(narrow, 'strangerAdmin')).statusCode).toBe(404);
@@ -148,17 +148,17 @@ describe('moving a page together with the order', () => {
   const sort = (body: object) => server.call('PUT', path('sort'), { ...admin(), body });
 
   test('is one call: nothing is moved when the order is invalid', async () => {
-    const { top, middle, leaf, other } = await family();
+    const { top, middle, leaf, other: otherLeaf } = await family();
     const move = { id: leaf, from: middle, to: top };
     expect((await sort({ order: [top, middle, leaf], move })).statusCode).toBe(400);
     expect(await tree()).toMatchObject({ [leaf]: middle });
-    expect((await sort({ order: [top, leaf, middle, other], move })).statusCode).toBe(204);
-    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [middle]: top, [other]: middle });
+    expect((await sort({ order: [top, leaf, middle, otherLeaf], move })).statusCode).toBe(204);
+    expect(await tree()).toEqual({ [top]: null, [leaf]: top, [middle]: top, [otherLeaf]: middle });
   });
 
   test('gets 412 with the current parent when somebody else has moved it', async () => {
-    const { top, middle, leaf, other } = await family();
-    const order = [top, middle, leaf, other];
+    const { top, middle, leaf, other: otherLeaf } = await family();
+    const order = [top, middle, leaf, otherLeaf];
     const moves = [top, null].map((to) => sort({ order, move: { id: leaf, from: middle, to } }));
     const answers = await Promise.all(moves);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412]);
@@ -167,8 +167,8 @@ describe('moving a page together with the order', () => {
   });
 
   test('is rejected below itself or with incomplete data', async () => {
-    const { top, middle, leaf, other } = await family();
-    const order = [top, middle, leaf, other];
+    const { top, middle, leaf, other: otherLeaf } = await family();
+    const order = [top, middle, leaf, otherLeaf];
     const below = await sort({ order, move: { id: middle, from: top, to: leaf } });
     expect(below.statusCode).toBe(400);
     expect(below.json().errors).toHaveProperty('parent_page');
@@ -179,13 +179,13 @@ describe('moving a page together with the order', () => {
 });
 
 test('a restored page takes back the children that its delete moved up, except those moved since', async () => {
-  const { top, middle, leaf, other } = await family();
+  const { top, middle, leaf, other: otherLeaf } = await family();
   await remove(middle, '?children=move');
-  await put(other, { parent_page: leaf });
-  const body = { children: [leaf, other, 999_999_999] };
+  await put(otherLeaf, { parent_page: leaf });
+  const body = { children: [leaf, otherLeaf, 999_999_999] };
   const restored = await server.call('POST', path(middle, 'restore/'), { ...admin(), body });
   expect(restored.statusCode, restored.body).toBe(200);
-  expect(await tree()).toEqual({ [top]: null, [middle]: top, [leaf]: middle, [other]: leaf });
+  expect(await tree()).toEqual({ [top]: null, [middle]: top, [leaf]: middle, [otherLeaf]: leaf });
   const wrong = await server.call('POST', path(middle, 'restore/'), {
     ...admin(),
     body: { children: 'all' },

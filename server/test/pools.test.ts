@@ -39,13 +39,13 @@ async function lockTable(name: string): Promise<() => Promise<void>> {
 }
 
 const waiting = (pool: string) =>
-  server.services.database.pools().find((each) => each.pool === pool)?.waiting;
+  server.services.database.pools().find((candidate) => candidate.pool === pool)?.waiting;
 
 test('signing in and reading work however many people download their data', async () => {
   const unlock = await lockTable('chat_messages');
   const people = await Promise.all(Array.from({ length: 6 }, () => server.build.user()));
-  const tokens = await Promise.all(people.map((each) => server.login(each)));
-  const copies = tokens.map((each) => server.call('GET', 'v1/profile/data/', { token: each }));
+  const tokens = await Promise.all(people.map((person) => server.login(person)));
+  const copies = tokens.map((personToken) => server.call('GET', 'v1/profile/data/', { token: personToken }));
   try {
     await expect.poll(() => waiting('background')).toBeGreaterThan(0);
     expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('background work that waits for a company’s rows leaves calls the connect
 test('all pools of a process together have DATABASE_POOL connections', () => {
   const total = (size?: string) => {
     const { pool } = readConfig(size === undefined ? {} : { DATABASE_POOL: size });
-    return Object.values(pool).reduce((sum, each) => sum + each);
+    return Object.values(pool).reduce((sum, connections) => sum + connections);
   };
   for (const size of [5, 6, 9, 10, 20, 200]) expect(total(String(size))).toBe(size);
   expect(total()).toBe(10);

@@ -49,8 +49,8 @@ test('a company writes its own privacy statement, which people read in their lan
   // A statement without a translation is shown in the company's language.
   expect(Object.keys((await read(tokens.member, 'lt'))[0].translations)).toEqual(['fi']);
 
-  const other = await buildCompany(server);
-  expect(await read(other.tokens.member)).toEqual([]);
+  const otherCompany = await buildCompany(server);
+  expect(await read(otherCompany.tokens.member)).toEqual([]);
 });
 
 test('the controller and the contact are required', async () => {

@@ -62,9 +62,9 @@ async function made(isDraft: boolean): Promise<Subject> {
   });
   const path = `v1/news/${id}/${isDraft ? 'draft/' : ''}`;
   await ok('groupAdmin', 'PUT', path, titled('Sovittu', text));
-  const one = await ok('groupAdmin', 'POST', `${path}attachments/`, file('yksi.txt'));
-  const two = await ok('groupAdmin', 'POST', `${path}attachments/`, file('kaksi.txt'));
-  return { id, path, library, attachments: [one.id, two.id] };
+  const firstFile = await ok('groupAdmin', 'POST', `${path}attachments/`, file('yksi.txt'));
+  const secondFile = await ok('groupAdmin', 'POST', `${path}attachments/`, file('kaksi.txt'));
+  return { id, path, library, attachments: [firstFile.id, secondFile.id] };
 }
 
 const CHANGES: [string, (subject: Subject) => Promise<unknown>][] = [
@@ -199,8 +199,11 @@ describe('the approved time of an unpublished page', () => {
 
 describe('a service token', () => {
   async function tokenFor(scopes: string[]): Promise<string> {
-    const made = await ok('tenantAdmin', 'POST', 'v1/service-tokens/', { name: `Liitos ${scopes}`, scopes });
-    return made.token;
+    const created = await ok('tenantAdmin', 'POST', 'v1/service-tokens/', {
+      name: `Liitos ${scopes}`,
+      scopes,
+    });
+    return created.token;
   }
 
   test('publishes nothing alone', async () => {

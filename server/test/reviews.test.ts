@@ -133,9 +133,9 @@ describe('a review request', () => {
   });
 
   test('requires administering the group, and a valid time', async () => {
-    const { other } = company.groups;
+    const { other: otherGroup } = company.groups;
     const id = await draftId();
-    const foreign = (await ok(admin(), 'POST', 'v1/news/', bodyOf({ group: other }))).id;
+    const foreign = (await ok(admin(), 'POST', 'v1/news/', bodyOf({ group: otherGroup }))).id;
     expect([403, 404]).toContain(await status(asker(), 'POST', `v1/news/${foreign}/review/?admin_view=1`));
     expect(await status(company.tokens.member, 'POST', `v1/news/${id}/review/`)).toBe(403);
     const wrong = await call(asker(), 'POST', `v1/news/${id}/review/`, { body: { publish_at: 'huomenna' } });
@@ -266,9 +266,9 @@ describe('a requested publishing time', () => {
   });
 
   test('publishes objects without a release date automatically, unless they were changed meanwhile', async () => {
-    const [kept, changed] = [await event(), await event()];
+    const [unchanged, changed] = [await event(), await event()];
     const publishAt = new Date(Date.now() + 1500).toISOString();
-    for (const id of [kept, changed]) {
+    for (const id of [unchanged, changed]) {
       const { id: review } = await ok(asker(), 'POST', `v1/events/${id}/review/`, { publish_at: publishAt });
       await ok(second, 'POST', `v1/reviews/${review}/approve/`);
       expect(await ok(asker(), 'GET', `v1/events/${id}/?admin_view=1`)).toMatchObject({
@@ -278,7 +278,7 @@ describe('a requested publishing time', () => {
     }
     await ok(asker(), 'PUT', `v1/events/${changed}/`, { start_time: '02.01.2040 12:00' });
     expect((await ok(asker(), 'GET', `v1/events/${changed}/?admin_view=1`)).state).toBe('draft');
-    await expect.poll(() => status(company.tokens.member, 'GET', `v1/events/${kept}/`)).toBe(200);
+    await expect.poll(() => status(company.tokens.member, 'GET', `v1/events/${unchanged}/`)).toBe(200);
     expect(await status(company.tokens.member, 'GET', `v1/events/${changed}/`)).toBe(404);
   });
 });

@@ -68,8 +68,8 @@ describe.each(importable.map((entity, place) => ({ entity, place })))(
         });
       const path = writePath(entity);
       const create = async (body: object) => {
-        const made = await server.call('POST', `${path}/`, { token: company.tokens.tenantAdmin, body });
-        expect(made.statusCode, made.body).toBe(201);
+        const created = await server.call('POST', `${path}/`, { token: company.tokens.tenantAdmin, body });
+        expect(created.statusCode, created.body).toBe(201);
       };
       const values = inAllLanguages(examples.values(entity, 'own')) as Record<string, unknown>;
       await create(asBody(entity, values));
@@ -84,8 +84,8 @@ describe.each(importable.map((entity, place) => ({ entity, place })))(
       expect(answer.statusCode, answer.body).toBe(200);
       const { count, unchanged, columns, rows } = answer.json();
       expect(count).toBeGreaterThan(1);
-      const other = rows.find(({ result }: { result: string }) => result !== 'unchanged');
-      expect(unchanged, JSON.stringify(other)).toBe(count);
+      const changedRow = rows.find(({ result }: { result: string }) => result !== 'unchanged');
+      expect(unchanged, JSON.stringify(changedRow)).toBe(count);
       expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
     });
   },

@@ -5,12 +5,12 @@ import { buildCompany, type Company } from './company.ts';
 
 let server: TestApp;
 let company: Company;
-let other: Company;
+let otherCompany: Company;
 
 beforeAll(async () => {
   server = await openTestApp();
   company = await buildCompany(server);
-  other = await buildCompany(server);
+  otherCompany = await buildCompany(server);
 });
 
 afterAll(() => server.close());
@@ -32,9 +32,9 @@ async function names(token: string | undefined, entity = 'news') {
 describe('a saved view of a list', () => {
   test('is private to its creator until it is shared', async () => {
     const { groupAdmin, tenantAdmin } = company.tokens;
-    const made = await add(groupAdmin, { name: ' Omat luonnokset ' });
-    expect(made.statusCode, made.body).toBe(201);
-    expect(made.json()).toMatchObject({
+    const answer = await add(groupAdmin, { name: ' Omat luonnokset ' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({
       name: 'Omat luonnokset',
       query: QUERY,
       shared: false,
@@ -43,21 +43,23 @@ describe('a saved view of a list', () => {
     });
     expect(await names(groupAdmin)).toContain('Omat luonnokset');
     expect(await names(tenantAdmin)).not.toContain('Omat luonnokset');
-    const path = `${CALL}${made.json().id}/`;
+    const path = `${CALL}${answer.json().id}/`;
     expect((await server.call('DELETE', path, { token: tenantAdmin })).statusCode).toBe(404);
     const shared = await server.call('PATCH', path, { token: groupAdmin, body: { shared: true } });
     expect(shared.json()).toMatchObject({ name: 'Omat luonnokset', shared: true });
     expect(await names(tenantAdmin)).toContain('Omat luonnokset');
-    expect(await names(other.tokens.tenantAdmin)).not.toContain('Omat luonnokset');
-    expect((await server.call('DELETE', path, { token: other.tokens.tenantAdmin })).statusCode).toBe(404);
+    expect(await names(otherCompany.tokens.tenantAdmin)).not.toContain('Omat luonnokset');
+    expect((await server.call('DELETE', path, { token: otherCompany.tokens.tenantAdmin })).statusCode).toBe(
+      404,
+    );
   });
 
   test('that is shared is changed by its creator and by tenant admins only', async () => {
     const { groupAdmin, tenantAdmin } = company.tokens;
-    const made = (await add(tenantAdmin, { name: 'Kaikkien', shared: true })).json();
-    const path = `${CALL}${made.id}/`;
+    const view = (await add(tenantAdmin, { name: 'Kaikkien', shared: true })).json();
+    const path = `${CALL}${view.id}/`;
     const seen = (await server.call('GET', `${CALL}?entity=news`, { token: groupAdmin })).json();
-    expect(seen.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+    expect(seen.find(({ id }: { id: number }) => id === view.id)).toMatchObject({
       is_own: false,
       may_change: false,
     });

@@ -45,13 +45,13 @@ describe('a scheduled draft', () => {
 
   test('is visible in every process from its time on, published in the name of its scheduler', async () => {
     const id = await published();
-    const other = await buildApp({
+    const otherApp = await buildApp({
       ...server.services,
       cache: openResponseCache(nextTransitionIn(server.services.database)),
     });
     const elsewhere = async () =>
       (
-        await other.inject({
+        await otherApp.inject({
           method: 'GET',
           url: `/api/v1/news/?id=${id}`,
           headers: { authorization: `Bearer ${company.tokens.member}` },
@@ -69,7 +69,7 @@ describe('a scheduled draft', () => {
     expect(row.action).toBe('update');
     expect(row.user).not.toBeNull();
     expect((await ok('GET', `v1/news/${id}/?admin_view=1`)).updated_by).toEqual(row.user);
-    await other.close();
+    await otherApp.close();
   });
 
   test('stays a draft with the reason when it cannot be published', async () => {

@@ -47,9 +47,9 @@ export const asOkta = (userName: string) => ({
 export async function openDirectory(server: TestApp) {
   const { id: tenantId } = await server.build.tenant();
   const admin = await server.login(await server.build.user({ tenant: tenantId, is_tenant_admin: true }));
-  const made = await server.call('POST', 'v1/tenant/scim-token/', { token: admin });
-  expect(made.statusCode, made.body).toBe(201);
-  const own: string = made.json().token;
+  const tokenAnswer = await server.call('POST', 'v1/tenant/scim-token/', { token: admin });
+  expect(tokenAnswer.statusCode, tokenAnswer.body).toBe(201);
+  const own: string = tokenAnswer.json().token;
 
   async function scim(method: Method, path: string, body?: object | string, token = own) {
     const answer = await server.app.inject({

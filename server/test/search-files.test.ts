@@ -69,7 +69,7 @@ describe('the text of an attached file', () => {
   });
 
   test('is quoted with the file name where it matched, with decomposed letters combined', async () => {
-    const { server, company, createdId, editor, found } = room;
+    const { server, company, createdId, editor, found: resultsOf } = room;
     const { member } = company.tokens;
     const body = aWord();
     const id = await createdId(inFinnish('Aikataulut', `Kierros ${body}`));
@@ -84,7 +84,7 @@ describe('the text of an attached file', () => {
     await attach('kahvilista.txt', 'Astianpesijat', 'fi');
     await runJobs(server.services);
     const excerpt = async (word: string, language = 'fi') => {
-      const [item] = await found(word, member, language);
+      const [item] = await resultsOf(word, member, language);
       const { excerpt = null, excerpt_marks: highlights = [] } = item ?? {};
       return [excerpt, ...highlights.map(([from, until]) => excerpt?.slice(from, until))];
     };

@@ -30,7 +30,7 @@ const pick = <T>(from: readonly T[], at: number) => from[at] as T;
 beforeAll(async () => {
   room = await openSearch();
   const { server, company } = room;
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const next = dice(7);
   const news = Array.from({ length: NEWS }, (_, index) => {
     const words = Object.entries(WORDS).flatMap(([word, { of, ...when }]) =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const languages = pick([['fi'], ['sv'], ['fi', 'sv']], next(3));
     const inEach = (text: string) => Object.fromEntries(languages.map((language) => [language, text]));
     return {
-      group: pick([own, other, company.everyone], next(3)),
+      group: pick([own, otherGroup, company.everyone], next(3)),
       title: inEach(texts.title),
       text: inEach(texts.text),
       text_excerpt: inEach('Teksti.'),

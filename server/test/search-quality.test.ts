@@ -118,8 +118,8 @@ test.each(QUERIES)('$language: $search finds $type $title', async ({ language, s
     results: { type: string; title: string; title_marks: unknown[]; excerpt_marks: unknown[] }[];
   };
   if (type === 'nothing') return expect(results).toEqual([]);
-  const best = results.find((each) => each.type === type);
-  expect(best?.title ?? `nothing but ${results.map((each) => each.type)}`).toContain(title);
+  const best = results.find((candidate) => candidate.type === type);
+  expect(best?.title ?? `nothing but ${results.map((result) => result.type)}`).toContain(title);
   expect([...(best?.title_marks ?? []), ...(best?.excerpt_marks ?? [])]).not.toEqual([]);
 });
 

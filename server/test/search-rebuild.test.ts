@@ -19,14 +19,14 @@ import { aWord, inFinnish, openSearch } from './searching.ts';
 test('a rebuild restores lost entries, and adds none of deleted objects', async () => {
   const { server, createdId, editor, idsOf } = await openSearch(() => startTestApp());
   onTestFinished(server.close);
-  const [kept, gone] = [aWord(), aWord()];
-  const id = await createdId(inFinnish(kept));
+  const [remaining, gone] = [aWord(), aWord()];
+  const id = await createdId(inFinnish(remaining));
   await server.call('DELETE', `v1/news/${await createdId(inFinnish(gone))}/`, editor());
   await server.services.database.system.execute('delete from search_entries');
   await server.services.database.system.execute('delete from search_progress');
-  expect(await idsOf(kept)).toEqual([]);
+  expect(await idsOf(remaining)).toEqual([]);
   await rebuildIndex(server.services);
-  expect(await idsOf(kept)).toEqual([`news ${id}`]);
+  expect(await idsOf(remaining)).toEqual([`news ${id}`]);
   expect(await idsOf(gone)).toEqual([]);
   // A second start finds nothing to do.
   await server.services.database.system.execute("delete from search_entries where entity = 'news'");
@@ -78,12 +78,12 @@ test('an object indexed by two processes at once is in the index once', async ()
       { asOwner: true },
     );
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let other: Promise<void> | undefined;
+  let otherPut: Promise<void> | undefined;
   await put(async () => {
-    other = elsewhere(() => put());
+    otherPut = elsewhere(() => put());
     while (!(await elsewhere(() => services.database.system.execute(waiting))).rowCount) await nextTurn();
   });
-  await other;
+  await otherPut;
   const { rows } = await services.database.system.execute(
     sql`select language from search_entries where entity = 'news' and entity_id = ${id}`,
   );
@@ -128,7 +128,7 @@ describe('the index version', () => {
       await system.execute(sql`update search_progress set version = ${former}, last_id = null`);
       await system.execute(sql.raw(indexStatement(indexVersions())));
       await rebuildIndex(server.services);
-      expect((await idsOf(word)).map((each) => each.split(' ')[0])).toEqual(['news']);
+      expect((await idsOf(word)).map((result) => result.split(' ')[0])).toEqual(['news']);
       expect(await progressOf(server, 'news')).toMatchObject({ last: null });
     }
   });

@@ -18,7 +18,7 @@ describe('search by permission', () => {
   /** Kinds of news, and the employees who see them. */
   const KINDS: [string, (own: number, other: number, everyone: number) => Fields, ActorName[]][] = [
     ['of the own group', (own) => ({ group: own }), ['member', 'readOnly', 'groupAdmin']],
-    ['of another group', (_, other) => ({ group: other }), ['outsider']],
+    ['of another group', (_, otherGroup) => ({ group: otherGroup }), ['outsider']],
     [
       'of everyone',
       (_, __, everyone) => ({ group: everyone }),
@@ -32,14 +32,14 @@ describe('search by permission', () => {
   test.each(KINDS)('finds news %s only for their readers', async (_, fields, readers) => {
     const { server, company, base } = room;
     const word = aWord();
-    const { own, other } = company.groups;
+    const { own, other: otherGroup } = company.groups;
     const body = {
       ...base(),
-      ...fields(own, other, company.everyone),
+      ...fields(own, otherGroup, company.everyone),
       translations: { fi: { title: `Uutinen ${word}`, text: '<p>Teksti.</p>' } },
     };
-    const made = await server.call('POST', 'v1/news/', { token: company.tokens.tenantAdmin, body });
-    expect(made.statusCode, made.body).toBe(201);
+    const created = await server.call('POST', 'v1/news/', { token: company.tokens.tenantAdmin, body });
+    expect(created.statusCode, created.body).toBe(201);
     for (const name of ACTORS) {
       const token = company.tokens[name];
       const answer = await ask(searchQuery(word, '&counts=1'), token);
@@ -64,13 +64,14 @@ describe('search by permission', () => {
     const { server, company, createdId } = room;
     const word = aWord();
     const id = await createdId({ ...inFinnish(word), published: false });
-    const found = (actor: ActorName) =>
+    const answerFor = (actor: ActorName) =>
       server.call('GET', `v1/search/?admin_view=1&search=${word}`, { token: company.tokens[actor] });
     for (const actor of ['groupAdmin', 'tenantAdmin'] as const)
-      expect((await found(actor)).json().results, actor).toMatchObject([{ type: 'news', id }]);
+      expect((await answerFor(actor)).json().results, actor).toMatchObject([{ type: 'news', id }]);
     for (const actor of ['strangerAdmin', 'feedbackManager'] as const)
-      expect((await found(actor)).json().results, actor).toEqual([]);
-    for (const actor of ['member', 'readOnly'] as const) expect((await found(actor)).statusCode).toBe(403);
+      expect((await answerFor(actor)).json().results, actor).toEqual([]);
+    for (const actor of ['member', 'readOnly'] as const)
+      expect((await answerFor(actor)).statusCode).toBe(403);
     // An editor's cached result is not found as an employee.
     expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => room.server.close());
 
 const ask: Searching['ask'] = (...query) => room.ask(...query);
-const found: Searching['found'] = (...query) => room.found(...query);
+const resultsOf: Searching['found'] = (...query) => room.found(...query);
 const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
 
 describe('the search index', () => {
@@ -57,12 +57,12 @@ describe('a search answer', () => {
   test('shows where the words are, at most five per type, and pages of one type', async () => {
     const { company, createdId } = room;
     const word = aWord();
-    for (let each = 0; each < 7; each++)
+    for (let index = 0; index < 7; index++)
       await createdId({
-        ...inFinnish(`${word} ${each}`, `${'Alkua. '.repeat(60)}Ja ${word} lopuksi`),
+        ...inFinnish(`${word} ${index}`, `${'Alkua. '.repeat(60)}Ja ${word} lopuksi`),
         group: company.groups.own,
       });
-    const items = await found(word);
+    const items = await resultsOf(word);
     expect(items).toHaveLength(5);
     const [first] = items as [Item];
     expect(first.title_marks).toEqual([[0, word.length]]);
@@ -70,10 +70,10 @@ describe('a search answer', () => {
     expect(first.excerpt?.slice(from, until)).toBe(word);
     const page = async (number: number) =>
       (await ask(searchQuery(word, `&type=news&page_size=4&page=${number}`), company.tokens.member)).json();
-    const [one, two] = [await page(1), await page(2)];
-    expect(one.next).toContain('page=2');
-    expect(two.next).toBeNull();
-    const ids = [...one.results, ...two.results].map(({ id }: Item) => id);
+    const [firstPage, secondPage] = [await page(1), await page(2)];
+    expect(firstPage.next).toContain('page=2');
+    expect(secondPage.next).toBeNull();
+    const ids = [...firstPage.results, ...secondPage.results].map(({ id }: Item) => id);
     expect(new Set(ids).size).toBe(7);
   });
 
@@ -96,10 +96,10 @@ describe('a search answer', () => {
 
 test('the best match is first, however old and many, and people who see only old ones find them', async () => {
   const { server, company } = room;
-  const { own, other } = company.groups;
+  const { own, other: otherGroup } = company.groups;
   const [word, rare] = [aWord(), aWord()];
   const news = Array.from({ length: 700 }, (_, index) => ({
-    group: index > 2 && index < 7 ? other : own,
+    group: index > 2 && index < 7 ? otherGroup : own,
     title: { fi: index === 0 ? `Vanha ${word}` : `Uutinen ${index}` },
     text: { fi: `<p>Teksti ${word}${index === 1 ? ` ${rare}` : ''}.</p>` },
     text_excerpt: { fi: 'Teksti.' },
@@ -109,7 +109,7 @@ test('the best match is first, however old and many, and people who see only old
   const commit = committer(server.services, { tenantId: company.tenantId });
   await commit((tx) => insertRows(tx, entityOf('news'), news), { asOwner: true });
   const titles = async (search: string, token?: string) =>
-    (await found(search, token)).map(({ title }) => title);
+    (await resultsOf(search, token)).map(({ title }) => title);
   const best = await titles(word);
   expect(best).toHaveLength(5);
   expect(best[0]).toBe(`Vanha ${word}`);
@@ -124,8 +124,8 @@ test('the best match is first, however old and many, and people who see only old
 
 test('a list is filtered by the words of its search, and not by a search without words', async () => {
   const { server, company, createdId } = room;
-  const [one, other] = [aWord(), aWord()];
-  const ids = [await createdId(inFinnish(one)), await createdId(inFinnish(other))];
+  const [firstWord, secondWord] = [aWord(), aWord()];
+  const ids = [await createdId(inFinnish(firstWord)), await createdId(inFinnish(secondWord))];
   const listed = async (search: string, more = '') => {
     const path = `v1/news/?search=${encodeURIComponent(search)}${more}`;
     const { count, results } = (await server.call('GET', path, { token: company.tokens.member })).json();
@@ -133,13 +133,13 @@ test('a list is filtered by the words of its search, and not by a search without
   };
   const all = (await listed('')).count;
   expect(all).toBeGreaterThan(1);
-  expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
-  expect(await listed(other)).toEqual({ count: 1, ids: [ids[1]] });
-  expect(await listed(`${other}y`)).toEqual({ count: 1, ids: [ids[1]] });
+  expect(await listed(firstWord)).toEqual({ count: 1, ids: [ids[0]] });
+  expect(await listed(secondWord)).toEqual({ count: 1, ids: [ids[1]] });
+  expect(await listed(`${secondWord}y`)).toEqual({ count: 1, ids: [ids[1]] });
   expect(await listed('?!')).toEqual({ count: 0, ids: [] });
   expect((await listed(' ')).count).toBe(all);
   expect(await listed(' ', '&page_size=1&page=2')).toMatchObject({ count: all, ids: [expect.any(Number)] });
-  expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
+  expect(await listed(firstWord)).toEqual({ count: 1, ids: [ids[0]] });
 });
 
 test('a word with two swapped letters is found, also where another word has its stem', async () => {

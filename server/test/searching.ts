@@ -30,7 +30,7 @@ export async function openSearch(...start: Parameters<typeof openNewsroom>) {
   number = 0;
   const ask = (query: string, token: string | undefined, language = 'fi') =>
     room.server.call('GET', `v1/search/?${query}`, { token, language });
-  const found = async (
+  const resultsOf = async (
     word: string,
     token = room.company.tokens.member,
     language = 'fi',
@@ -40,8 +40,8 @@ export async function openSearch(...start: Parameters<typeof openNewsroom>) {
     return answer.json().results;
   };
   const idsOf = async (word: string, token?: string, language?: string) =>
-    (await found(word, token, language)).map(({ type, id }) => `${type} ${id}`);
-  return { ...room, ask, found, idsOf };
+    (await resultsOf(word, token, language)).map(({ type, id }) => `${type} ${id}`);
+  return { ...room, ask, found: resultsOf, idsOf };
 }
 
 export type Searching = Awaited<ReturnType<typeof openSearch>>;

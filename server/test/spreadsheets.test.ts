@@ -33,8 +33,8 @@ beforeAll(async () => {
       ],
     },
   ]) {
-    const made = await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body: field });
-    if (made.statusCode !== 201) throw new Error(made.body);
+    const answer = await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body: field });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
   }
 });
 
@@ -81,19 +81,19 @@ test.each([
   ['4.5999999999999996', 4.6],
   ['0.30000000000000004', 0.3],
   ['1.2E2', 120],
-])('the number %s of a workbook is the one that it shows', async (stored, shown) => {
+])('the number %s of a workbook is the one that it shows', async (stored, shownNumber) => {
   const file = workbookOf(
     sheet(
       row(...[...NEWS, 'custom.hinta'].map(text)),
       row(text('Lounas'), text('Keitto'), text(groupName), text(RELEASE), `<c><v>${stored}</v></c>`),
     ),
   );
-  const made = await send('v1/news', file, { query: '' });
-  expect(made.statusCode, made.body).toBe(200);
-  const { id } = made.json().rows[0];
+  const answer = await send('v1/news', file, { query: '' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { id } = answer.json().rows[0];
   const token = polls.company.tokens.tenantAdmin;
   const news = await polls.server.call('GET', `v1/news/${id}/?admin_view=1`, { token });
-  expect(news.json().custom.hinta).toBe(shown);
+  expect(news.json().custom.hinta).toBe(shownNumber);
 });
 
 test.each([
@@ -208,7 +208,7 @@ describe('people whose export is imported untouched do not change', () => {
       luvat: ['a', 'b'],
     };
     for (const [index, titles] of [{}, { lt: 'Kalvis', fi: 'Seppä' }].entries()) {
-      const made = await call('POST', 'v1/users/', {
+      const answer = await call('POST', 'v1/users/', {
         token,
         body: {
           first_name: '-Aino',
@@ -220,7 +220,7 @@ describe('people whose export is imported untouched do not change', () => {
           custom,
         },
       });
-      if (made.statusCode !== 201) throw new Error(made.body);
+      if (answer.statusCode !== 201) throw new Error(answer.body);
     }
     // Without a phone number people are known by their e-mail address or their name, which two may share.
     for (const [index, more] of [
@@ -231,8 +231,8 @@ describe('people whose export is imported untouched do not change', () => {
       const last_name = `Äijö ${Math.min(index, 1)}`;
       const username = `puhelimeton-${index}`;
       const body = { first_name: 'Puhelimeton', last_name, username, groups: groups.slice(0, 2), ...more };
-      const made = await call('POST', 'v1/users/', { token, body });
-      if (made.statusCode !== 201) throw new Error(made.body);
+      const answer = await call('POST', 'v1/users/', { token, body });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
     }
   });
 
@@ -306,7 +306,9 @@ test('options of a poll differ, and its deadline is to come', async () => {
   const several = { ...question, allow_several: true };
   const poll = (await create({ questions: [several] })).json();
   const [{ id, options }] = poll.questions;
-  await polls.answer(poll.id, [{ question: id, options: options.map((each: { id: string }) => each.id) }]);
+  await polls.answer(poll.id, [
+    { question: id, options: options.map((questionOption: { id: string }) => questionOption.id) },
+  ]);
   expect((await polls.read(poll.id, '?format=csv')).body).toContain('"A; B | Sama"');
 });
 

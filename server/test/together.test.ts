@@ -81,10 +81,10 @@ describe('two concurrent calls', () => {
 
   test('do not become each other’s parent', async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [await page(), await page()];
+      const [firstId, secondId] = [await page(), await page()];
       const answers = await Promise.all([
-        put(`trial-pages/${one}`, { parent: other }),
-        put(`trial-pages/${other}`, { parent: one }),
+        put(`trial-pages/${firstId}`, { parent: secondId }),
+        put(`trial-pages/${secondId}`, { parent: firstId }),
       ]);
       expect(statuses(answers)).toEqual([200, 400]);
       expect(answers.find(({ statusCode }) => statusCode === 400)?.json().errors).toHaveProperty('parent');

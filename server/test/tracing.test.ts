@@ -53,8 +53,8 @@ test('a call, its statements, its job and its webhook are one trace, without per
   await server.call('POST', 'v1/webhooks/', { token, body: { url: receiver.url, events } });
   const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
   const body = { name: 'Salaseura' };
-  const made = await server.call('POST', 'v1/tenant/groups/?admin_view=1', { token, body, headers });
-  expect(made.statusCode, made.body).toBe(201);
+  const answer = await server.call('POST', 'v1/tenant/groups/?admin_view=1', { token, body, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
   await runJobs(server.services);
   await end();
   receiver.close();

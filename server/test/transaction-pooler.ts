@@ -49,7 +49,7 @@ export async function startTransactionPooler(socketPath: string) {
         session.client?.write(message);
         if (type !== 'Z' || message[5] !== 0x49) return;
         session.client = undefined;
-        sessions.sort((one) => (one === session ? -1 : 0));
+        sessions.sort((candidate) => (candidate === session ? -1 : 0));
       }),
     );
     sessions.push(session);
@@ -66,7 +66,7 @@ export async function startTransactionPooler(socketPath: string) {
       } else if (type === 'X') client.end();
       else {
         const own = sessions.find((session) => session.client === client);
-        const session = own ?? sessions.find((each) => !each.client) ?? openSession(startup);
+        const session = own ?? sessions.find((candidate) => !candidate.client) ?? openSession(startup);
         session.client = client;
         session.socket.write(message);
       }

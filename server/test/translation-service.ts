@@ -32,9 +32,9 @@ const PROTOCOLS: Record<string, Protocol> = {
     const isSupported =
       /^(FI|SV|EN|LT)$/.test(source_lang ?? '') && /^(FI|SV|EN-GB|EN-US|LT)$/.test(target_lang ?? '');
     if (!isSupported || !Array.isArray(text)) return { status: 400, body: { message: 'Bad request' } };
-    const translations = text.map((each) => ({
+    const translations = text.map((sourceText) => ({
       detected_source_language: source_lang,
-      text: shout(each, tag_handling === 'html'),
+      text: shout(sourceText, tag_handling === 'html'),
     }));
     return { status: 200, body: { translations } };
   },
@@ -105,6 +105,6 @@ function answer(
   const isJson = request.method === 'POST' && request.headers['content-type']?.startsWith('application/json');
   const received = { path, query, headers: request.headers, body: isJson ? JSON.parse(text) : undefined };
   service.asked.push(received);
-  const given = (isJson && PROTOCOLS[path]?.(received)) || { status: 404, body: {} };
-  response.writeHead(given.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body));
+  const reply = (isJson && PROTOCOLS[path]?.(received)) || { status: 404, body: {} };
+  response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body));
 }

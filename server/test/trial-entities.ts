@@ -173,12 +173,12 @@ const trialFeature = defineFeature({ owned: OWNED });
 export function registerTrialEntities(): void {
   for (const registry of [DEFINITIONS, ENTITIES])
     for (const entity of TRIAL) (registry as Map<string, Entity>).set(entity.name, entity);
-  registerFeatures([...registeredFeatures().filter((each) => each !== trialFeature), trialFeature]);
+  registerFeatures([...registeredFeatures().filter((feature) => feature !== trialFeature), trialFeature]);
 }
 
 /** Unregisters them after each test file, so that the next one in this process does not know them. */
 export function unregisterTrialEntities(): void {
-  registerFeatures(registeredFeatures().filter((each) => each !== trialFeature));
+  registerFeatures(registeredFeatures().filter((feature) => feature !== trialFeature));
   for (const registry of [DEFINITIONS, ENTITIES])
     for (const { name } of TRIAL) (registry as Map<string, Entity>).delete(name);
 }

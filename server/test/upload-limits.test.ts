@@ -35,11 +35,11 @@ function begin(token: string | undefined, part = 'picture'): ClientRequest {
 test('a person has at most three uploads on disk at once, and others are not affected', async () => {
   const uploads = Array.from({ length: 8 }, () => begin(company.tokens.member));
   await expect.poll(staged).toBe(3);
-  const other = begin(company.tokens.groupAdmin);
+  const otherUpload = begin(company.tokens.groupAdmin);
   await expect.poll(staged).toBe(4);
   // None of the waiting uploads had started meanwhile.
   expect(await staged()).toBe(4);
-  for (const upload of [...uploads, other]) upload.destroy();
+  for (const upload of [...uploads, otherUpload]) upload.destroy();
   await expect.poll(staged).toBe(0);
 });
 

@@ -49,29 +49,29 @@ const body = (more: object = {}) => ({
 
 describe('an upload', () => {
   test('is attached only when its object is created', async () => {
-    const [one, two] = [await upload('yksi.txt'), await upload('kaksi.txt')];
-    expect(await waiting()).toEqual(expect.arrayContaining([one, two]));
-    const made = await callAsEditor('POST', 'v1/news/', {
-      body: body({ attachment_changes: { add: [two, one] } }),
+    const [firstId, secondId] = [await upload('yksi.txt'), await upload('kaksi.txt')];
+    expect(await waiting()).toEqual(expect.arrayContaining([firstId, secondId]));
+    const answer = await callAsEditor('POST', 'v1/news/', {
+      body: body({ attachment_changes: { add: [secondId, firstId] } }),
     });
-    expect(made.statusCode, made.body).toBe(201);
-    expect(namesIn(made.json())).toEqual(['kaksi.txt', 'yksi.txt']);
-    expect(await readVisibleNames(made.json().id)).toEqual(['kaksi.txt', 'yksi.txt']);
-    expect(await waiting()).not.toContain(one);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(namesIn(answer.json())).toEqual(['kaksi.txt', 'yksi.txt']);
+    expect(await readVisibleNames(answer.json().id)).toEqual(['kaksi.txt', 'yksi.txt']);
+    expect(await waiting()).not.toContain(firstId);
   });
 
   test('belongs to its uploader: others cannot read, delete or attach it', async () => {
     const id = await upload('oma.txt');
-    const other = { token: newsroom.company.tokens.tenantAdmin };
+    const otherCaller = { token: newsroom.company.tokens.tenantAdmin };
     expect((await callAsEditor('GET', `v1/upload/attachments/${id}/`)).body).toBe('Sisältö: oma.txt');
     for (const [method, path] of [
       ['GET', `v1/upload/attachments/${id}/`],
       ['DELETE', `v1/upload/attachments/${id}/`],
     ] as const)
-      expect((await callAsEditor(method, path, other)).statusCode).toBe(404);
+      expect((await callAsEditor(method, path, otherCaller)).statusCode).toBe(404);
     const stolen = await callAsEditor('POST', 'v1/news/', {
       body: body({ attachment_changes: { add: [id] } }),
-      ...other,
+      ...otherCaller,
     });
     expect(stolen.statusCode).toBe(400);
     expect(stolen.json().errors.attachments).toHaveLength(1);
@@ -116,33 +116,39 @@ describe('an upload', () => {
 
 describe('attachments of an object', () => {
   test('change with it in one transaction, and stay when the change is rejected', async () => {
-    const [one, two, three] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
-    const made = (
-      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
+    const [firstId, secondId, thirdId] = [
+      await upload('a.txt'),
+      await upload('b.txt'),
+      await upload('c.txt'),
+    ];
+    const news = (
+      await callAsEditor('POST', 'v1/news/', {
+        body: body({ attachment_changes: { add: [firstId, secondId] } }),
+      })
     ).json();
-    const change = (more: object) => callAsEditor('PUT', `v1/news/${made.id}/`, { body: more });
-    const attachment_changes = { add: [three], remove: [one], order: [three, two] };
+    const change = (more: object) => callAsEditor('PUT', `v1/news/${news.id}/`, { body: more });
+    const attachment_changes = { add: [thirdId], remove: [firstId], order: [thirdId, secondId] };
 
     const translations = { fi: { title: 'Ei näin', text: 'Teksti.' } };
-    const unknown = { ...attachment_changes, add: [three, 999_999] };
+    const unknown = { ...attachment_changes, add: [thirdId, 999_999] };
     const invalid = await change({ translations, attachment_changes: unknown });
     expect(invalid.statusCode).toBe(400);
-    expect((await callAsEditor('GET', `v1/news/${made.id}/?admin_view=1`)).json()).toMatchObject({
+    expect((await callAsEditor('GET', `v1/news/${news.id}/?admin_view=1`)).json()).toMatchObject({
       version: 1,
     });
-    expect(await readVisibleNames(made.id)).toEqual(['a.txt', 'b.txt']);
-    expect(await waiting()).toContain(three);
+    expect(await readVisibleNames(news.id)).toEqual(['a.txt', 'b.txt']);
+    expect(await waiting()).toContain(thirdId);
 
     const changed = await change({ attachment_changes });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(namesIn(changed.json())).toEqual(['c.txt', 'b.txt']);
     expect(changed.json().attachments.map(({ order }: { order: number }) => order)).toEqual([1, 2]);
     // Removing an attachment that is already removed succeeds.
-    expect((await change({ attachment_changes: { remove: [one] } })).statusCode).toBe(200);
+    expect((await change({ attachment_changes: { remove: [firstId] } })).statusCode).toBe(200);
     // Sending an object's own answer back changes nothing.
-    const { id: _, ...same } = (await callAsEditor('GET', `v1/news/${made.id}/?admin_view=1`)).json();
+    const { id: _, ...same } = (await callAsEditor('GET', `v1/news/${news.id}/?admin_view=1`)).json();
     expect((await change({ ...same, attachments: [] })).statusCode).toBe(200);
-    expect(await readVisibleNames(made.id)).toEqual(['c.txt', 'b.txt']);
+    expect(await readVisibleNames(news.id)).toEqual(['c.txt', 'b.txt']);
   });
 
   test.each([[{ add: 'a' }], [{ add: [0] }], [{ put: [1] }], ['x'], [[1]]])(
@@ -155,57 +161,59 @@ describe('attachments of an object', () => {
   );
 
   test('are at most fifty', async () => {
-    const made = (await callAsEditor('POST', 'v1/news/', { body: body() })).json();
+    const news = (await callAsEditor('POST', 'v1/news/', { body: body() })).json();
     const ids: number[] = [];
     for (let count = 0; count < 50; count++) ids.push(await upload(`${count}.txt`));
     expect(
-      (await callAsEditor('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { add: ids } } }))
+      (await callAsEditor('PUT', `v1/news/${news.id}/`, { body: { attachment_changes: { add: ids } } }))
         .statusCode,
     ).toBe(200);
-    const more = await callAsEditor('PUT', `v1/news/${made.id}/`, {
+    const more = await callAsEditor('PUT', `v1/news/${news.id}/`, {
       body: { attachment_changes: { add: [await upload('liikaa.txt')] } },
     });
     expect(more.json().errors).toEqual({ attachments: ['Liitteitä voi olla enintään 50'] });
   });
 
   test('of a draft become visible to readers when it is published', async () => {
-    const [one, two, three] = [
+    const [firstId, secondId, thirdId] = [
       await upload('ennen.txt'),
       await upload('pysyy.txt'),
       await upload('jälkeen.txt'),
     ];
-    const made = (
-      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one, two] } }) })
+    const news = (
+      await callAsEditor('POST', 'v1/news/', {
+        body: body({ attachment_changes: { add: [firstId, secondId] } }),
+      })
     ).json();
-    const drafted = await callAsEditor('PUT', `v1/news/${made.id}/draft/`, {
-      body: { attachment_changes: { add: [three], remove: [one], order: [three, two] } },
+    const drafted = await callAsEditor('PUT', `v1/news/${news.id}/draft/`, {
+      body: { attachment_changes: { add: [thirdId], remove: [firstId], order: [thirdId, secondId] } },
     });
     expect(drafted.statusCode, drafted.body).toBe(200);
     expect(namesIn(drafted.json())).toEqual(['jälkeen.txt', 'pysyy.txt']);
     expect(drafted.json().draft.since.changes).toHaveProperty('attachments');
-    expect(await readVisibleNames(made.id)).toEqual(['ennen.txt', 'pysyy.txt']);
-    const published = await callAsEditor('POST', `v1/news/${made.id}/draft/publish/`, { body: {} });
+    expect(await readVisibleNames(news.id)).toEqual(['ennen.txt', 'pysyy.txt']);
+    const published = await callAsEditor('POST', `v1/news/${news.id}/draft/publish/`, { body: {} });
     expect(published.statusCode, published.body).toBe(200);
-    expect(await readVisibleNames(made.id)).toEqual(['jälkeen.txt', 'pysyy.txt']);
+    expect(await readVisibleNames(news.id)).toEqual(['jälkeen.txt', 'pysyy.txt']);
   });
 
   test('can be sent with a picture in one form', async () => {
-    const one = await upload('kuvan-kanssa.txt');
+    const fileId = await upload('kuvan-kanssa.txt');
     const form = new FormData();
-    for (const [name, value] of Object.entries(body({ attachment_changes: { add: [one] } })))
+    for (const [name, value] of Object.entries(body({ attachment_changes: { add: [fileId] } })))
       form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    const made = await callAsEditor('POST', 'v1/news/', { body: form });
-    expect(made.statusCode, made.body).toBe(201);
-    expect(namesIn(made.json())).toEqual(['kuvan-kanssa.txt']);
+    const answer = await callAsEditor('POST', 'v1/news/', { body: form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(namesIn(answer.json())).toEqual(['kuvan-kanssa.txt']);
   });
 
   test('are recorded in the object’s history when added or removed', async () => {
-    const one = await upload('historia.txt');
-    const made = (
-      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [one] } }) })
+    const fileId = await upload('historia.txt');
+    const news = (
+      await callAsEditor('POST', 'v1/news/', { body: body({ attachment_changes: { add: [fileId] } }) })
     ).json();
-    await callAsEditor('PUT', `v1/news/${made.id}/`, { body: { attachment_changes: { remove: [one] } } });
-    const { results } = (await callAsEditor('GET', `v1/history/?entity=news&object=${made.id}`)).json();
+    await callAsEditor('PUT', `v1/news/${news.id}/`, { body: { attachment_changes: { remove: [fileId] } } });
+    const { results } = (await callAsEditor('GET', `v1/history/?entity=news&object=${news.id}`)).json();
     expect(results.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['create', 'attach', 'detach']),
     );

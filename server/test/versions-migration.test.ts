@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await dropDatabase(url, (one) => one === name);
+  await dropDatabase(url, (candidate) => candidate === name);
   await rm(before, { recursive: true });
 });
 
@@ -84,14 +84,14 @@ test('the migration turns former drafts and history into versions and loses noth
   ]);
   const [draft, ...more] = await all(`select * from versions where state <> 'published'`);
   expect(more).toEqual([]);
-  const [kept] = await all(`select id from files where key = 'kept'`);
+  const [file] = await all(`select id from files where key = 'kept'`);
   expect(draft).toMatchObject({
     entity: 'news',
     number: 3,
     state: 'scheduled',
     columns: { title: { fi: 'Neljäs' } },
     removed: [7],
-    files: [kept.id],
+    files: [file.id],
     scheduled_by: 5,
     user_id: 6,
   });

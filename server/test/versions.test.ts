@@ -79,7 +79,7 @@ async function keepHouse(later: string): Promise<void> {
 const translations = (number: number, pictures: string[] = []) => ({
   fi: {
     title: `Uutinen ${number}`,
-    text: `<p>Teksti ${number}</p>${pictures.map((each) => `<p><img src="${each}" alt="Kuva" /></p>`).join('')}`,
+    text: `<p>Teksti ${number}</p>${pictures.map((address) => `<p><img src="${address}" alt="Kuva" /></p>`).join('')}`,
   },
   sv: { title: `Nyhet ${number}`, text: `<p>Text ${number}</p>` },
 });
@@ -131,7 +131,7 @@ describe('a restored version', () => {
     // The versions in between can be restored too.
     expect(
       (await ok('GET', `v1/history/?entity=news&id=${id}`)).results.map(
-        (each: { action: string }) => each.action,
+        (entry: { action: string }) => entry.action,
       ),
     ).toContain('revert');
   });

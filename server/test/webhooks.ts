@@ -26,7 +26,7 @@ export function useWebhooks() {
   let receiver: Receiver;
 
   type Call = typeof newsroom.server.call;
-  const call: Call = (...given) => newsroom.server.call(...given);
+  const call: Call = (...args) => newsroom.server.call(...args);
   const admin = () => ({ token: newsroom.company.tokens.tenantAdmin });
 
   beforeAll(async () => {
@@ -67,9 +67,9 @@ export function useWebhooks() {
       return receiver;
     },
     async hook(events = NEWS_EVENTS, url = receiver.url): Promise<{ id: number; secret: string }> {
-      const made = await post({ url, events });
-      expect(made.statusCode, made.body).toBe(201);
-      return made.json();
+      const answer = await post({ url, events });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json();
     },
     /** Sends due deliveries, as the worker does. */
     async deliver(): Promise<void> {
@@ -81,9 +81,9 @@ export function useWebhooks() {
     async write(more: object = {}): Promise<number> {
       const group = newsroom.company.groups.own;
       const body = { translations: texts, group, release_date: '01.01.2026 12:00', ...more };
-      const made = await call('POST', 'v1/news/', { ...admin(), body });
-      expect(made.statusCode, made.body).toBe(201);
-      return made.json().id;
+      const answer = await call('POST', 'v1/news/', { ...admin(), body });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json().id;
     },
     change: (id: number, body: object, headers?: Record<string, string>) =>
       call('PUT', `v1/news/${id}/`, { ...admin(), body, headers }),

@@ -150,7 +150,7 @@ export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
  * `not_found` without one.
  */
 export function definitionOf(actor: Actor, entity: Entity, row: Readonly<Record<string, unknown>>): Entity {
-  const found = entity.types ? hooksOf(entity).definitionOf?.(actor, row) : entity;
-  if (!found) throw new AppError('not_found');
-  return found;
+  const definition = entity.types ? hooksOf(entity).definitionOf?.(actor, row) : entity;
+  if (!definition) throw new AppError('not_found');
+  return definition;
 }

@@ -106,12 +106,12 @@ const hire =
     if (real.users.has(company.id)) return;
     const phone = isStrangers && company !== employer ? real.strangersPhone : real.phone;
     const rights = company === employer ? { is_tenant_admin: true } : {};
-    const made = await post(
+    const answer = await post(
       'v1/users/',
       { first_name: 'V', last_name: 'V', phone, ...rights },
       company.token,
     );
-    if (made.statusCode === 201) real.users.set(company.id, { id: made.json().id, isDeleted: false });
+    if (answer.statusCode === 201) real.users.set(company.id, { id: answer.json().id, isDeleted: false });
   };
 
 const remove =

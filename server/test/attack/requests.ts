@@ -161,8 +161,8 @@ const isOfTheApi = (url: string) => new URL(url, 'http://localhost').pathname.st
 
 /** Returns attacks on one operation, by various actors. */
 export function attacksOn(operation: Operation, example?: Example): fc.Arbitrary<Attack> {
-  const names = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
-  const queryParameters = operation.parameters.filter((each) => each.in === 'query');
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const queryParameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   const query = fc.record(
     Object.fromEntries(queryParameters.map(({ name, schema }) => [name, valuesFor(schema).map(asText)])),
     { requiredKeys: [] },

@@ -95,7 +95,9 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Sche
   if (typeof additionalProperties !== 'object') return declared;
   const names = propertyNames?.enum ? fc.constantFrom(...(propertyNames.enum as string[])) : hostileText;
   const more = fc.dictionary(names, valuesFor(additionalProperties, depth + 1), { maxKeys: 6 });
-  return fc.tuple(declared, more).map(([one, other]) => ({ ...other, ...one }));
+  return fc
+    .tuple(declared, more)
+    .map(([declaredMembers, otherMembers]) => ({ ...otherMembers, ...declaredMembers }));
 }
 
 function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
@@ -103,7 +105,7 @@ function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const several = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (several?.length) return fc.oneof(...several.map((each) => valuesFor(each, depth + 1)));
+  if (several?.length) return fc.oneof(...several.map((alternative) => valuesFor(alternative, depth + 1)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, depth);
@@ -142,7 +144,7 @@ function withValue(target: unknown, [name = '', ...rest]: string[], value: unkno
   if (typeof target !== 'object' || target === null) return target;
   const inner = rest.length > 0 ? withValue((target as Record<string, unknown>)[name], rest, value) : value;
   return Array.isArray(target)
-    ? target.map((each, at) => (String(at) === name ? inner : each))
+    ? target.map((entry, at) => (String(at) === name ? inner : entry))
     : { ...target, [name]: inner };
 }
 

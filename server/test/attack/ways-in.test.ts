@@ -54,8 +54,8 @@ const isJson = ({ headers }: LightMyRequestResponse) => String(headers['content-
 
 /** Returns the content of an answer without members that differ each time. */
 function contentOf(answer: LightMyRequestResponse) {
-  const steady = (each: object) =>
-    Object.entries(each).map(([name, value]) => [name, CHANGING.test(name) ? typeof value : value]);
+  const steady = (members: object) =>
+    Object.entries(members).map(([name, value]) => [name, CHANGING.test(name) ? typeof value : value]);
   const body = isJson(answer) ? steady(answer.json()) : answer.body;
   return { status: answer.statusCode, headers: steady(answer.headers).sort(), body };
 }
@@ -64,8 +64,7 @@ function contentOf(answer: LightMyRequestResponse) {
 const MEASUREMENTS = 3;
 
 /** Returns the first quartile of durations, as in the quiet moments of a busy machine. */
-const quick = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
+const quick = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 2] ?? 0;
 
 async function timeOf(prepare: WayIn['known']): Promise<number> {
   await resetThrottle();
@@ -80,11 +79,11 @@ async function timeOf(prepare: WayIn['known']): Promise<number> {
  * Returns the durations of a way to sign in for an existing and a missing account, in milliseconds, of alternating
  * attempts.
  */
-async function timesOf({ known, unknown }: WayIn) {
+async function timesOf({ known: knownTry, unknown }: WayIn) {
   const there: number[] = [];
   const not: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    there.push(await timeOf(known));
+    there.push(await timeOf(knownTry));
     not.push(await timeOf(unknown));
   }
   return [quick(there), quick(not)] as const;
@@ -105,10 +104,10 @@ async function findTimingLeak(way: WayIn): Promise<string | undefined> {
 }
 
 test('every way of signing in gives the same answer whether the account exists or not', async () => {
-  for (const { name, known, unknown } of ways) {
-    const answers = [await send(await known()), await send(await unknown())];
-    const [one, other] = answers.map((answer) => ({ name, ...contentOf(answer) }));
-    expect.soft(other).toEqual(one);
+  for (const { name, known: knownTry, unknown } of ways) {
+    const answers = [await send(await knownTry()), await send(await unknown())];
+    const [knownAnswer, unknownAnswer] = answers.map((answer) => ({ name, ...contentOf(answer) }));
+    expect.soft(unknownAnswer).toEqual(knownAnswer);
     expect.soft(answers[0]?.statusCode, name).toBeLessThan(429);
   }
 });
@@ -133,13 +132,13 @@ test('a guessing address must wait, and nobody elsewhere', async () => {
 });
 
 test('guesses at one account must wait, whatever addresses they come from', async () => {
-  for (const { name, known, wrongAtOneTarget = 0 } of ways) {
+  for (const { name, known: knownTry, wrongAtOneTarget = 0 } of ways) {
     if (!wrongAtOneTarget) continue;
     await resetThrottle();
     for (let time = 0; time < wrongAtOneTarget; time++)
-      expect.soft((await send(await known())).statusCode, name).toBe(401);
+      expect.soft((await send(await knownTry())).statusCode, name).toBe(401);
     await extendBlocks();
-    expect.soft((await send(await known())).statusCode, name).toBe(429);
+    expect.soft((await send(await knownTry())).statusCode, name).toBe(429);
   }
 });
 

@@ -65,7 +65,7 @@ async function furnish(server: TestApp) {
   await system.execute(
     sql`update accounts set made_by = ${tenantId}::int where id = ${newcomer.accountId}::int`,
   );
-  const made = await call('POST', `v1/users/${newcomer.id}/joincode/`, { token });
+  const answer = await call('POST', `v1/users/${newcomer.id}/joincode/`, { token });
   const { rows } = await system.execute<{ id: number }>(
     sql`update join_codes set expires_at = now() where user_id = ${newcomer.id}::int returning id`,
   );
@@ -78,7 +78,7 @@ async function furnish(server: TestApp) {
     slug,
     authenticator,
     scim,
-    join: { code: String(made.json().code), id: Number(rows[0]?.id) },
+    join: { code: String(answer.json().code), id: Number(rows[0]?.id) },
   };
 }
 

@@ -51,9 +51,9 @@ async function addPeople({ services }: TestApp, { tenantId }: MovingCompany, peo
  * reading.
  */
 async function addNews(server: TestApp, company: MovingCompany, news: number): Promise<void> {
-  const { tenantId, group, made } = company;
+  const { tenantId, group, made: objects } = company;
   const { system } = server.services.database;
-  const links = `<p>Lue <a href="/events/${made.event}">juhlista</a> ja <a href="/news/${made.news}">linjasta</a>.</p>`;
+  const links = `<p>Lue <a href="/events/${objects.event}">juhlista</a> ja <a href="/news/${objects.news}">linjasta</a>.</p>`;
   const { rows } = await system.execute<{ id: number }>(sql`
     insert into news (tenant_id, "group", title, text, text_excerpt, release_date, published)
     select ${tenantId}::int, ${group}::int, jsonb_build_object('fi', 'Uutinen ' || n, 'sv', 'Nyhet ' || n),
@@ -62,25 +62,25 @@ async function addNews(server: TestApp, company: MovingCompany, news: number): P
     from generate_series(1, ${news}::int) n returning id`);
   const ids = rows.map(({ id }) => Number(id));
   /** Selects a row for each news item and number up to `most`, with somebody of the company as `who`. */
-  const each = (count: number) => sql`
+  const rowsPerNews = (count: number) => sql`
     from news n, generate_series(1, ${count}::int) k, ${numbered(sql`users`, tenantId)} everybody,
       lateral (select ids[1 + (n.id * 7 + k * 31) % array_length(ids, 1)] as who, ids[1 + (n.id + k) % array_length(ids, 1)] as other) p
     where n.id = any(${sql.param(ids)}::int[]) on conflict do nothing`;
   const of = sql`${tenantId}::int, 'news', n.id`;
   await system.execute(sql`
     insert into versions (tenant_id, entity, object_id, user_id, number, action, title, columns)
-    select ${of}, who, 1, 'create', n.title, jsonb_build_object('title', n.title, 'text', n.text, 'group', n."group") ${each(1)}`);
+    select ${of}, who, 1, 'create', n.title, jsonb_build_object('title', n.title, 'text', n.text, 'group', n."group") ${rowsPerNews(1)}`);
   await system.execute(sql`
     insert into comments (tenant_id, entity, object_id, user_id, text, mentions)
-    select ${of}, who, 'Kommentti ' || k, array[other] ${each(3)}`);
+    select ${of}, who, 'Kommentti ' || k, array[other] ${rowsPerNews(3)}`);
   await system.execute(sql`
-    insert into reactions (tenant_id, entity, object_id, user_id, reaction) select ${of}, who, 'like' ${each(5)}`);
+    insert into reactions (tenant_id, entity, object_id, user_id, reaction) select ${of}, who, 'like' ${rowsPerNews(5)}`);
   await system.execute(sql`
     insert into acknowledgements (tenant_id, entity, object_id, user_id, version, language, content_hash)
-    select ${of}, who, 1, 'fi', md5(n.id::text) ${each(5)}`);
+    select ${of}, who, 1, 'fi', md5(n.id::text) ${rowsPerNews(5)}`);
   await system.execute(sql`
     insert into notices (tenant_id, entity, object_id, user_id, person_id, event, kind)
-    select ${of}, who, other, md5(n.id::text || k::text)::uuid, 'comment' ${each(10)}`);
+    select ${of}, who, other, md5(n.id::text || k::text)::uuid, 'comment' ${rowsPerNews(10)}`);
   const everybody = await system.execute<{ id: number }>(
     sql`select id from users where tenant_id = ${tenantId}`,
   );

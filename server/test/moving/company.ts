@@ -72,7 +72,7 @@ export async function buildMovingCompany(here: TestApp): Promise<MovingCompany> 
   await post(here, `v1/polls/${poll.id}/answers/`, own, { answers: [{ question: 'wish', text: 'Kalaa' }] });
   await post(here, `v1/events/${event}/enrollment/`, own, { comment: null });
   const translations = Object.fromEntries(
-    ['fi', 'sv', 'en', 'lt'].map((each) => [each, { name: `Työ ${each}` }]),
+    ['fi', 'sv', 'en', 'lt'].map((language) => [language, { name: `Työ ${language}` }]),
   );
   const category = await post(here, 'admin/v1/feedback/categories/', token, { translations });
   const sent = await post(here, 'v2/feedback/', own, { category: category.id, text: 'Kahvi on loppu.' });
@@ -88,13 +88,14 @@ export async function buildMovingCompany(here: TestApp): Promise<MovingCompany> 
   await here.call('POST', `v1/news/${news.id}/seen/`, { token: own });
   await post(here, 'v1/webhooks/', token, { url: WEBHOOK, events: ['news.created'] });
   await fillTables(here, tenantId, member.id);
-  const made = { news: news.id, event, poll: poll.id, case: sent.id, dish, room };
-  return { tenantId, name, group, admin, member, made };
+  const objects = { news: news.id, event, poll: poll.id, case: sent.id, dish, room };
+  return { tenantId, name, group, admin, member, made: objects };
 }
 
 /** Adds objects of another company to an installation, so that imported objects get other ids. */
 export async function buildOthers({ build }: TestApp): Promise<void> {
-  const { id: other } = await build.tenant();
-  await build.user({ tenant: other, username: 'minna.muutto' });
-  for (const entity of ['event', 'event', 'news', 'poll']) await build.object(entity, { tenant: other });
+  const { id: otherTenant } = await build.tenant();
+  await build.user({ tenant: otherTenant, username: 'minna.muutto' });
+  for (const entity of ['event', 'event', 'news', 'poll'])
+    await build.object(entity, { tenant: otherTenant });
 }

@@ -51,7 +51,7 @@ export function keepCalling({ server, token, group }: Editor): () => Promise<Loa
   return async () => {
     isStopped = true;
     await work;
-    const sorted = times.toSorted((one, other) => one - other);
+    const sorted = times.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
     return { calls: times.length, failed, p99: at(0.99), slowest: at(1) };
   };

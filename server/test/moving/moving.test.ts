@@ -27,7 +27,7 @@ let name: string;
 let tenantId: number;
 let admin: TestUser;
 let member: TestUser;
-let made: MovingCompany['made'];
+let objects: MovingCompany['made'];
 
 const of = async ({ services }: TestApp, secret: string): Promise<Installation> => ({
   url: services.database.url,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   Object.assign(there.services, signers([SECRET.there]));
   await buildOthers(there);
   await here.build.user();
-  ({ tenantId, name, admin, member, made } = await buildMovingCompany(here));
+  ({ tenantId, name, admin, member, made: objects } = await buildMovingCompany(here));
   await linkByHost();
 }, 60_000);
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 async function linkByHost(): Promise<void> {
   await here.services.database.system.insert(companyHosts).values({ host: HOST, tenant_id: tenantId });
   const token = await here.login(admin);
-  const { fi } = (await here.call('GET', `v1/news/${made.news}/?admin_view=1`, { token })).json()
+  const { fi } = (await here.call('GET', `v1/news/${objects.news}/?admin_view=1`, { token })).json()
     .translations;
   const links = [
     'https://here.example',
@@ -65,10 +65,10 @@ async function linkByHost(): Promise<void> {
     'https://moving.example',
     'https://moving.example.net',
   ]
-    .map((origin) => `<a href="${origin}/events/${made.event}">x</a>`)
+    .map((origin) => `<a href="${origin}/events/${objects.event}">x</a>`)
     .join(' ');
   const translations = { fi: { ...fi, text: `${fi.text}<p>${links}</p>` } };
-  const answer = await here.call('PUT', `v1/news/${made.news}/`, { token, body: { translations } });
+  const answer = await here.call('PUT', `v1/news/${objects.news}/`, { token, body: { translations } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -153,8 +153,12 @@ describe('a moved company', () => {
       importCompany(to, folder, undefined, watching),
       importCompany(to, folder, undefined, watching),
     ]);
-    const [done, ...others] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+    const [done, ...others] = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
+    );
+    const failed = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
     expect([others.length, failed.length], failed.join()).toEqual([0, 1]);
     expect(failed[0]).toContain('already');
     imported = Number(done?.id);
@@ -185,25 +189,25 @@ describe('a moved company', () => {
       'v1/chat/channels/',
       'v1/history/',
     ]) {
-      const [one, other] = [
+      const [listHere, listThere] = [
         await list(here, `${path}?admin_view=1&page_size=200`, own),
         await list(there, `${path}?admin_view=1&page_size=200`, token),
       ];
-      expect([path, other.count]).toEqual([path, one.count]);
+      expect([path, listThere.count]).toEqual([path, listHere.count]);
     }
     const { results } = await list(there, 'v1/news/?admin_view=1', token);
-    const found = results.find(
+    const newsRow = results.find(
       (row: { translations: { fi?: { title: string } } }) => row.translations.fi?.title === texts.fi.title,
     );
-    const news = await list(there, `v1/news/${found.id}/?admin_view=1`, token);
+    const news = await list(there, `v1/news/${newsRow.id}/?admin_view=1`, token);
     const [, event] = /href="\/events\/(\d+)"/.exec(news.translations.fi.text) ?? [];
     expect(news.translations.fi.text).toContain('12345');
     const absolute = news.translations.fi.text.match(/https:[^"]+\/events\/\d+/g);
     expect(absolute).toEqual([
       `https://there.example/events/${event}`,
       `https://there.example/events/${event}`,
-      `https://moving.example/events/${made.event}`,
-      `https://moving.example.net/events/${made.event}`,
+      `https://moving.example/events/${objects.event}`,
+      `https://moving.example.net/events/${objects.event}`,
     ]);
     expect(JSON.stringify(await list(there, `v1/events/${event}/`, token))).toContain('Juhlat');
     const [, source = ''] = /src="([^"]+)"/.exec(news.translations.fi.text) ?? [];
@@ -213,7 +217,7 @@ describe('a moved company', () => {
     }
     const search = await list(there, 'v1/search/?search=hitsauslinja', token);
     expect(JSON.stringify(search)).toContain('hitsauslinja');
-    expect(found.id === made.news && event === String(made.event)).toBe(false);
+    expect(newsRow.id === objects.news && event === String(objects.event)).toBe(false);
   });
 
   test('has its custom fields and content types with values, drafts and direct messages', async () => {
@@ -224,15 +228,15 @@ describe('a moved company', () => {
       return answer.json();
     };
     const [me, they] = [(await read('v1/profile/')).id, (await read('v1/profile/', own)).id];
-    const found = await read(`v1/news/?admin_view=1&custom.in_charge=${they}`);
-    const news = await read(`v1/news/${found.results[0].id}/?admin_view=1`);
+    const newsList = await read(`v1/news/?admin_view=1&custom.in_charge=${they}`);
+    const news = await read(`v1/news/${newsList.results[0].id}/?admin_view=1`);
     expect(news.custom.in_charge).toBe(they);
     const draft = await read(`v1/news/${news.id}/draft/`);
     const { results: groups } = await read('v1/tenant/groups/?page_size=200');
     expect(draft).toMatchObject({ custom: { in_charge: me } });
     expect(groups.find(({ id }: { id: number }) => id === draft.group)?.name).toBe('Toinen');
     const dishes = await read(`v1/content/dish/?admin_view=1&custom.cook=${they}`);
-    expect([found.count, dishes.count]).toEqual([1, 1]);
+    expect([newsList.count, dishes.count]).toEqual([1, 1]);
     const soup = await read(`v1/content/dish/${dishes.results[0].id}/?admin_view=1`);
     expect(soup.custom).toMatchObject({ called: 'Lohikeitto', cook: they });
     const { results } = await read('v1/content/dish/?admin_view=1&search=Leipä');
@@ -263,7 +267,7 @@ describe('a moved company', () => {
     expect(again.statusCode).toBe(409);
     expect(
       (
-        await here.call('GET', `v1/polls/${made.poll}/answers/user/`, { token: await here.login(member) })
+        await here.call('GET', `v1/polls/${objects.poll}/answers/user/`, { token: await here.login(member) })
       ).json().answered,
     ).toBe(true);
   });

@@ -40,9 +40,9 @@ function orderOf(table: PgTable): string {
   const isId = ([name]: (typeof columns)[number]) => name in ids;
   const text = ([name]: (typeof columns)[number]) => `${pg.escapeIdentifier(name)}::text collate "C"`;
   return [
-    ...columns.filter((each) => !isId(each) && !isJson(each)).map(text),
+    ...columns.filter((column) => !isId(column) && !isJson(column)).map(text),
     ...columns.filter(isId).map(([name]) => pg.escapeIdentifier(name)),
-    ...columns.filter((each) => !isId(each) && isJson(each)).map(text),
+    ...columns.filter((column) => !isId(column) && isJson(column)).map(text),
   ].join(', ');
 }
 
@@ -62,8 +62,8 @@ async function* rowsOf(client: pg.Client, table: PgTable, tenant: number): Async
 }
 
 /** Returns whether an id was mapped to the new id of its object; ids of deleted objects must not be anybody's. */
-function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [unknown, unknown]): boolean {
-  const name = tableNameOf(typeof target === 'string' ? target : String(one[target.entityIn] ?? ''));
+function sameId(numbers: Numbers, target: IdTarget, row: Row, [before, after]: [unknown, unknown]): boolean {
+  const name = tableNameOf(typeof target === 'string' ? target : String(row[target.entityIn] ?? ''));
   const idMap = numbers.ids.get(name);
   if (Array.isArray(before))
     return isDeepStrictEqual(
@@ -76,11 +76,11 @@ function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [
 }
 
 /** Returns the columns in which a row differs from its copy. */
-function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row): string[] {
+function differentColumns(table: PgTable, numbers: Numbers, row: Row, copy: Row): string[] {
   const { ids, fresh = [], pseudonyms = [], reset = {} } = columnMeaningsOf(table);
   const hashes = pseudonyms.map(({ column }) => column);
-  return Object.keys(one).filter((name) => {
-    const [before, after] = [one[name], other[name]];
+  return Object.keys(row).filter((name) => {
+    const [before, after] = [row[name], copy[name]];
     if (name === 'tenant_id' || name in reset) return false;
     if (name === 'id' && isNumbered(table))
       return numbers.ids.get(getTableName(table))?.get(Number(before)) !== after;
@@ -89,7 +89,7 @@ function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row
       return isDeepStrictEqual(before, after) !== isEmpty;
     }
     const target = ids[name];
-    if (target !== undefined) return !sameId(numbers, target, one, [before, after]);
+    if (target !== undefined) return !sameId(numbers, target, row, [before, after]);
     return !sameValue(numbers, before, after);
   });
 }
@@ -99,15 +99,17 @@ const PEOPLE = `select m.user_id, m.proven, a.phone, a.password_hash, a.password
   from memberships m join accounts a on a.id = m.account_id where m.tenant_id = $1 order by m.user_id`;
 
 async function differentPeople(numbers: Numbers, clients: Clients, tenants: Tenants): Promise<string[]> {
-  const [one = [], other = []] = await Promise.all(
+  const [people = [], copiedPeople = []] = await Promise.all(
     clients.map(async (client, side) => (await client.query<Row>(PEOPLE, [tenants[side]])).rows),
   );
-  const expected = one.map((row) => ({
+  const expected = people.map((row) => ({
     ...row,
     user_id: numbers.ids.get('users')?.get(Number(row.user_id)),
   }));
   return expected.flatMap((row, index) =>
-    isDeepStrictEqual(row, other[index]) ? [] : [`people: ${JSON.stringify([row, other[index]])}`],
+    isDeepStrictEqual(row, copiedPeople[index])
+      ? []
+      : [`people: ${JSON.stringify([row, copiedPeople[index]])}`],
   );
 }
 
@@ -115,30 +117,30 @@ async function differentTable(
   table: PgTable,
   numbers: Numbers,
   [here, there]: Clients,
-  [one, other]: Tenants,
+  [tenantHere, tenantThere]: Tenants,
 ): Promise<string[]> {
-  const found: string[] = [];
-  const copies = rowsOf(there, table, other);
-  for await (const row of rowsOf(here, table, one)) {
+  const differences: string[] = [];
+  const copies = rowsOf(there, table, tenantThere);
+  for await (const row of rowsOf(here, table, tenantHere)) {
     const { value: copy } = await copies.next();
     const columns = copy ? differentColumns(table, numbers, row, copy) : ['no row'];
     for (const name of columns)
-      found.push(`${getTableName(table)}.${name}: ${JSON.stringify([row[name], copy?.[name]])}`);
+      differences.push(`${getTableName(table)}.${name}: ${JSON.stringify([row[name], copy?.[name]])}`);
   }
-  return (await copies.next()).value ? [...found, `${getTableName(table)}: more rows`] : found;
+  return (await copies.next()).value ? [...differences, `${getTableName(table)}: more rows`] : differences;
 }
 
 async function differentFiles(
   numbers: Numbers,
-  one: Placed,
-  other: Placed,
+  original: Placed,
+  copy: Placed,
   here: pg.Client,
 ): Promise<string[]> {
   const { rows } = await here.query<{ kind: 'image' | 'attachment'; key: string }>(
     `select kind, key from files where tenant_id = $1${MOVED_WHERE.files}`,
-    [one.tenant],
+    [original.tenant],
   );
-  const found: string[] = [];
+  const differences: string[] = [];
   const bytesOf = async ({ server }: Placed, key: string) => {
     const read = await server.services.storage.read(key);
     return read && Buffer.concat(await read.stream.toArray());
@@ -146,11 +148,11 @@ async function differentFiles(
   for (const { kind, key } of rows) {
     const copies = storedKeys({ kind, key: numbers.keys.get(key) ?? 'none' });
     for (const [place, stored] of storedKeys({ kind, key }).entries()) {
-      const [before, after] = [await bytesOf(one, stored), await bytesOf(other, copies[place] ?? '')];
-      if (before && !after?.equals(before)) found.push(`file ${stored}`);
+      const [before, after] = [await bytesOf(original, stored), await bytesOf(copy, copies[place] ?? '')];
+      if (before && !after?.equals(before)) differences.push(`file ${stored}`);
     }
   }
-  return found;
+  return differences;
 }
 
 type Clients = readonly [pg.Client, pg.Client];
@@ -161,26 +163,26 @@ type Tenants = readonly [number, number];
  * and every file, byte by byte. Only revisions may differ, since indexing the import is a change. Ids and file keys may
  * differ, but consistently. Returns the differences.
  */
-export async function differencesBetween(one: Placed, other: Placed): Promise<string[]> {
+export async function differencesBetween(original: Placed, copy: Placed): Promise<string[]> {
   const connect = async ({ server }: Placed) => {
     const client = new pg.Client({ connectionString: server.services.database.url });
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
     return client;
   };
-  const clients: Clients = [await connect(one), await connect(other)];
-  const tenants: Tenants = [one.tenant, other.tenant];
+  const clients: Clients = [await connect(original), await connect(copy)];
+  const tenants: Tenants = [original.tenant, copy.tenant];
   try {
     const numbers = await readNumbers(clients, tenants, movedTables().filter(isNumbered));
-    const found = [
+    const differences = [
       ...(await differentPeople(numbers, clients, tenants)),
-      ...(await differentFiles(numbers, one, other, clients[0])),
+      ...(await differentFiles(numbers, original, copy, clients[0])),
     ];
-    for (const table of movedTables().filter((each) => each !== revisions)) {
-      if (found.length > MAX_DIFFERENCES) break;
-      found.push(...(await differentTable(table, numbers, clients, tenants)));
+    for (const table of movedTables().filter((candidate) => candidate !== revisions)) {
+      if (differences.length > MAX_DIFFERENCES) break;
+      differences.push(...(await differentTable(table, numbers, clients, tenants)));
     }
-    return found.slice(0, MAX_DIFFERENCES);
+    return differences.slice(0, MAX_DIFFERENCES);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

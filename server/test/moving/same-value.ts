@@ -21,13 +21,14 @@ export async function readNumbers(
   tables: readonly PgTable[],
 ): Promise<Numbers> {
   const pairs = async <T>(what: string, query: string): Promise<[T, T][]> => {
-    const [one = [], other = []] = await Promise.all(
+    const [originals = [], copies = []] = await Promise.all(
       clients.map(async (client, side) =>
         (await client.query<{ id: T }>(query, [tenants[side]])).rows.map(({ id }) => id),
       ),
     );
-    if (one.length !== other.length) throw new Error(`${what}: ${one.length} rows, and ${other.length}.`);
-    return one.map((id, index) => [id, other[index] as T]);
+    if (originals.length !== copies.length)
+      throw new Error(`${what}: ${originals.length} rows, and ${copies.length}.`);
+    return originals.map((id, index) => [id, copies[index] as T]);
   };
   const live = (name: string) => (name === 'files' ? " and state in ('live', 'former')" : '');
   const ids: Numbers['ids'] = new Map();
@@ -37,7 +38,7 @@ export async function readNumbers(
     ids.set(name, new Map(await pairs<number>(name, query)));
   }
   const fields = ids.get('custom_fields') ?? new Map<number, number>();
-  for (const [one, other] of await pairs<number>('fields', LISTED)) fields.set(one, other);
+  for (const [before, after] of await pairs<number>('fields', LISTED)) fields.set(before, after);
   ids.set('custom_fields', fields);
   const keys = await pairs<string>(
     'files',
@@ -46,34 +47,35 @@ export async function readNumbers(
   return { ids, keys: new Map(keys) };
 }
 
-const become = ({ ids }: Numbers, one: number, other: number): boolean =>
-  one === other || [...ids.values()].some((idMap) => idMap.get(one) === other);
+const become = ({ ids }: Numbers, before: number, after: number): boolean =>
+  before === after || [...ids.values()].some((idMap) => idMap.get(before) === after);
 
-function sameText(numbers: Numbers, one: string, other: string): boolean {
-  const moved = one.replace(KEY, (key) => numbers.keys.get(key) ?? key);
-  if (moved === other) return true;
-  const [before, after] = [moved.match(NUMBER) ?? [], other.match(NUMBER) ?? []];
+function sameText(numbers: Numbers, original: string, copy: string): boolean {
+  const moved = original.replace(KEY, (key) => numbers.keys.get(key) ?? key);
+  if (moved === copy) return true;
+  const [before, after] = [moved.match(NUMBER) ?? [], copy.match(NUMBER) ?? []];
   return (
-    moved.replace(NUMBER, '#') === other.replace(NUMBER, '#') &&
+    moved.replace(NUMBER, '#') === copy.replace(NUMBER, '#') &&
     before.every((number, index) => become(numbers, Number(number), Number(after[index])))
   );
 }
 
 /** Returns whether a value is the same except for ids and file keys, which must be the new ones of their objects. */
-export function sameValue(numbers: Numbers, one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return become(numbers, one, other);
-  if (typeof one === 'string' && typeof other === 'string') return sameText(numbers, one, other);
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
-    return one === other;
-  const names = Object.keys(one);
-  if (Array.isArray(one) !== Array.isArray(other) || names.length !== Object.keys(other).length) return false;
+export function sameValue(numbers: Numbers, original: unknown, copy: unknown): boolean {
+  if (typeof original === 'number' && typeof copy === 'number') return become(numbers, original, copy);
+  if (typeof original === 'string' && typeof copy === 'string') return sameText(numbers, original, copy);
+  if (original === null || copy === null || typeof original !== 'object' || typeof copy !== 'object')
+    return original === copy;
+  const names = Object.keys(original);
+  if (Array.isArray(original) !== Array.isArray(copy) || names.length !== Object.keys(copy).length)
+    return false;
   const fields = numbers.ids.get('custom_fields');
   return names.every((name) => {
-    const own = name in other ? name : String(fields?.get(Number(name)));
+    const own = name in copy ? name : String(fields?.get(Number(name)));
     return sameValue(
       numbers,
-      (one as Record<string, unknown>)[name],
-      (other as Record<string, unknown>)[own],
+      (original as Record<string, unknown>)[name],
+      (copy as Record<string, unknown>)[own],
     );
   });
 }

@@ -118,8 +118,8 @@ test('an import that is killed leaves nothing behind, and can be repeated', asyn
 
 test('the imported company is equal object by object', async () => {
   const startedAt = Date.now();
-  const one = { server: here, tenant: company.tenantId };
-  const differences = await differencesBetween(one, { server: there, tenant: imported });
+  const original = { server: here, tenant: company.tenantId };
+  const differences = await differencesBetween(original, { server: there, tenant: imported });
   // A person who already had an account keeps its password; the user name of another one is taken there.
   const expected = ['people', 'users.username', 'users.username'];
   expect(differences.map((line) => line.split(':')[0])).toEqual(expected);

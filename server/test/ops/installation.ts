@@ -74,7 +74,7 @@ export async function openInstallation() {
       redis = await startRedis(redisPort);
     },
     async close(): Promise<void> {
-      await Promise.all(running.map((each) => each.stop('SIGKILL')));
+      await Promise.all(running.map((child) => child.stop('SIGKILL')));
       await nginx?.stop();
       await redis.kill();
       await path.close();

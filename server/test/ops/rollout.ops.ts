@@ -79,10 +79,10 @@ const importState = async (id: number) =>
 /** Sends chat messages until it is stopped; returns their number. */
 function chatter(talkers: readonly Talker[]) {
   let isRunning = true;
-  const counts = talkers.map(async (one, who) => {
+  const counts = talkers.map(async (talker, who) => {
     let count = 0;
     for (; isRunning; count++) {
-      await one.say(`${who}:${count}`);
+      await talker.say(`${who}:${count}`);
       await delay(150);
     }
     return count;
@@ -107,11 +107,16 @@ test.skipIf(!NGINX)(
     const nginx = await installation.proxy(webPorts);
 
     const { tenant, group, people, room } = await createCompany(installation);
-    const [token = '', other = ''] = people.map((each) => each.token);
+    const [token = '', otherToken = ''] = people.map((person) => person.token);
     const receiver = await openReceiver();
     await post(nginx.address, token, 'webhooks/', { url: receiver.url, events: ['news.created'] });
-    const talkers = [token, other].map((each, n) =>
-      openTalker({ token: each, room, address: () => nginx.address, headers: clientHeader(20 + n * 3) }),
+    const talkers = [token, otherToken].map((personToken, n) =>
+      openTalker({
+        token: personToken,
+        room,
+        address: () => nginx.address,
+        headers: clientHeader(20 + n * 3),
+      }),
     );
     const load = openLoad(nginx.address, { token, group });
     const endChatter = chatter(talkers);
@@ -159,7 +164,7 @@ test.skipIf(!NGINX)(
 
     // Each creation gives one webhook message, however often it is sent, and one notice to the person who did not write
     // it.
-    const ids = news.map(({ id }) => id).sort((one, two) => one - two);
+    const ids = news.map(({ id }) => id).sort((a, b) => a - b);
     const delivered = () =>
       new Map(receiver.received.map(({ headers, json }) => [headers['webhook-id'], json.data.id]));
     const waiting = () =>
@@ -175,13 +180,13 @@ test.skipIf(!NGINX)(
       .catch(async (error) => {
         throw new Error(`${JSON.stringify([await waiting(), await jobs()])}`, { cause: error });
       });
-    expect([...delivered().values()].map(Number).sort((one, two) => one - two)).toEqual(ids);
+    expect([...delivered().values()].map(Number).sort((a, b) => a - b)).toEqual(ids);
     const noticed = () =>
       rowsOf<{ id: number }>(sql`select object_id as id from notices where user_id = ${people[1]?.id ?? 0}
         and entity = 'news' and kind = 'published' order by object_id`);
     await expect.poll(async () => (await noticed()).map(({ id }) => id)).toEqual(ids);
 
-    for (const each of talkers) each.close();
+    for (const talker of talkers) talker.close();
     receiver.close();
     process.stdout.write(
       `${load.reads()} reads, ${load.written.length} writes, ${messageCount} messages, ${PEOPLE} people; ` +

@@ -103,15 +103,17 @@ describe('a cached answer', { shuffle: false }, () => {
   test('is byte-identical and does not read its rows again', async () => {
     await createNews();
     const newsRequest: CacheRequest = { path: 'v1/news/?page_size=3', actor: 'member', language: 'fi' };
-    const made = await sendRequest(server.app, newsRequest);
+    const firstAnswer = await sendRequest(server.app, newsRequest);
     const counting = countTenantReads();
     const cachedAnswer = await sendRequest(server.app, newsRequest);
     expect(counting.stop()).toBe(0);
-    expect(cachedAnswer.body).toBe(made.body);
-    expect(cachedAnswer.headers.etag).toBe(made.headers.etag);
-    const unchanged = await sendRequest(server.app, newsRequest, { 'if-none-match': made.headers.etag });
+    expect(cachedAnswer.body).toBe(firstAnswer.body);
+    expect(cachedAnswer.headers.etag).toBe(firstAnswer.headers.etag);
+    const unchanged = await sendRequest(server.app, newsRequest, {
+      'if-none-match': firstAnswer.headers.etag,
+    });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
-    const { etag = '' } = made.headers;
+    const { etag = '' } = firstAnswer.headers;
     for (const header of [`W/${etag}`, `"other", W/${etag}`, `W/"a, b" , ${etag}`, '*'])
       expect(
         (await sendRequest(server.app, newsRequest, { 'if-none-match': header })).statusCode,
@@ -162,19 +164,19 @@ describe('a cached answer', { shuffle: false }, () => {
     const listRequest: CacheRequest = { path: 'v1/news/?page_size=4', actor: 'member', language: 'sv' };
     const counting = countTenantReads();
     await sendRequest(server.app, listRequest);
-    const one = counting.stop();
+    const reads = counting.stop();
     await createNews();
     const again = countTenantReads();
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(server.app, listRequest)));
-    expect(again.stop()).toBeLessThanOrEqual(one + 2);
+    expect(again.stop()).toBeLessThanOrEqual(reads + 2);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
   test('equals a fresh answer through writes, releases, expiries and group changes', async () => {
     const random = numbers(20_261);
     const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
-    const { own, other } = company.groups;
-    const groups = [own, other, company.everyone];
+    const { own, other: otherGroup } = company.groups;
+    const groups = [own, otherGroup, company.everyone];
     const member = (await server.call('GET', 'v1/profile/', { token: company.tokens.member })).json().id;
     const news: number[] = [];
     const events: number[] = [];
@@ -187,7 +189,7 @@ describe('a cached answer', { shuffle: false }, () => {
       () => put(`v1/news/${pick(news)}/`, newsOf({ group: pick(groups), published: random(3) > 0 })),
       () => server.call('DELETE', `v1/news/${pick(news)}/`, asAdmin()),
       () => server.call('POST', `v1/news/${pick(news)}/restore/`, asAdmin()),
-      () => change('user', member, { groups: pick([[own], [other], [own, other], []]) }),
+      () => change('user', member, { groups: pick([[own], [otherGroup], [own, otherGroup], []]) }),
       () => change('group', own, { name: `Ryhmä ${random(1000)}` }),
       async () => {
         const body = {

@@ -50,14 +50,14 @@ export function openAnswerFor(
       router.on('GET', path, () => undefined, target);
   }
 
-  async function answer({ actor, language, url: given }: InternalCall): Promise<readonly [number, string]> {
-    const { pathname, search } = new URL(given, 'http://host');
+  async function answer({ actor, language, url: address }: InternalCall): Promise<readonly [number, string]> {
+    const { pathname, search } = new URL(address, 'http://host');
     const url = pathname + search;
-    const found = router.find('GET', url);
-    if (!found) throw new AppError('not_found');
+    const match = router.find('GET', url);
+    if (!match) throw new AppError('not_found');
     if (!actor) throw new AppError('unauthorized');
-    const { route, read } = found.store as Target;
-    const { params, searchParams: query } = found;
+    const { route, read } = match.store as Target;
+    const { params, searchParams: query } = match;
     authorize(route, actor, params as PathParams);
     serving.callLimits.count(actor, weightOf(route, query));
     const sent = await read({ actor, language, url, params, query });

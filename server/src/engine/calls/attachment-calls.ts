@@ -27,8 +27,8 @@ const OBJECT_SUMMARIES: Summaries = [
 ];
 
 /** The attachment calls of an entity that can have attachments, below the path of one of its objects. */
-export const attachmentCalls = (entity: Entity, one: string): GenericCall[] =>
-  holderCalls(entity, one, objectHolder, {
+export const attachmentCalls = (entity: Entity, objectPath: string): GenericCall[] =>
+  holderCalls(entity, objectPath, objectHolder, {
     call: 'attachments',
     reading: 'read',
     summaries: OBJECT_SUMMARIES,
@@ -37,7 +37,7 @@ export const attachmentCalls = (entity: Entity, one: string): GenericCall[] =>
 /** The attachment calls of anything else that holds attachments, below its path. */
 export function holderCalls<Found, Locked extends Found>(
   entity: Entity,
-  one: string,
+  holderPath: string,
   holder: AttachmentHolder<Found, Locked>,
   how: { call: 'attachments' | 'draft'; reading: 'read' | 'update'; summaries: Summaries },
 ): GenericCall[] {
@@ -46,7 +46,7 @@ export function holderCalls<Found, Locked extends Found>(
   const { attach, read, detach, sort } = attachmentActions(holder);
   const [attaching, downloading, detaching, sorting] = how.summaries;
   const common = { call: how.call, operation: 'update' } as const;
-  const all = `${one}/attachments`;
+  const all = `${holderPath}/attachments`;
   const calls: GenericCall[] = [
     {
       ...common,

@@ -57,13 +57,13 @@ const PART_HEADERS = 2 * KB;
 
 const EMPTY_SIZE: Size = { bytes: 0, values: 0 };
 
-const add = (one: Size, other: Size): Size => ({
-  bytes: one.bytes + other.bytes,
-  values: one.values + other.values,
+const add = (a: Size, b: Size): Size => ({
+  bytes: a.bytes + b.bytes,
+  values: a.values + b.values,
 });
-const larger = (one: Size, other: Size): Size => ({
-  bytes: Math.max(one.bytes, other.bytes),
-  values: Math.max(one.values, other.values),
+const larger = (a: Size, b: Size): Size => ({
+  bytes: Math.max(a.bytes, b.bytes),
+  values: Math.max(a.values, b.values),
 });
 const times = (count: number, { bytes, values }: Size): Size => ({
   bytes: count * (bytes + 1),
@@ -79,14 +79,16 @@ function objectSize({ properties = {}, propertyNames, additionalProperties }: Sc
   if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0) return size;
   const names =
     (propertyNames?.enum as string[] | undefined) ?? Array(ASSUMED_SIZES.names).fill('x'.repeat(100));
-  const each = largest(additionalProperties);
-  return names.reduce((sum, name) => add(sum, named(name, each)), size);
+  const valueSize = largest(additionalProperties);
+  return names.reduce((sum, name) => add(sum, named(name, valueSize)), size);
 }
 
 /** Returns the size of the largest JSON that a schema allows. */
 function largest(schema: Schema): Size {
   if (schema.const !== undefined || schema.enum)
-    return textSize(Math.max(...(schema.enum ?? [schema.const]).map((each) => JSON.stringify(each).length)));
+    return textSize(
+      Math.max(...(schema.enum ?? [schema.const]).map((value) => JSON.stringify(value).length)),
+    );
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(largest).reduce(larger, EMPTY_SIZE);
   if (schema.allOf) return schema.allOf.map(largest).reduce(add, EMPTY_SIZE);

@@ -46,7 +46,7 @@ export function openCallers(services: Services) {
   // Reads have a rate of their own, so that many pictures read from an address do not prevent signing in there.
   const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
   const rates = { reads: rateOf('address reads'), others: rateOf('address') };
-  const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
+  const knownHashes = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
 
   const paused = new LRUCache<number, true>({ max: MAX_CACHED_TOKENS, ttl: PUBLISHING_PAUSE_MS });
 
@@ -76,19 +76,19 @@ export function openCallers(services: Services) {
     async authenticate(request: FastifyRequest): Promise<Actor> {
       const token = tokenOf(request);
       const hash = token && hashToken(token);
-      const wasKnown = hash !== undefined && known.has(hash);
+      const wasKnown = hash !== undefined && knownHashes.has(hash);
       if (!wasKnown) countAt(request, 1);
-      const found = token ? await findCaller(database.system, token) : undefined;
+      const caller = token ? await findCaller(database.system, token) : undefined;
       const actor =
-        token && found?.hasDueDrafts && !paused.has(found.tenantId)
-          ? await publishDueAndFindCaller(found, token)
-          : found;
+        token && caller?.hasDueDrafts && !paused.has(caller.tenantId)
+          ? await publishDueAndFindCaller(caller, token)
+          : caller;
       if (!actor) {
-        if (hash) known.delete(hash);
+        if (hash) knownHashes.delete(hash);
         throw new AppError('unauthorized', { headers: refusal(services, request) });
       }
       if (hash && !wasKnown) {
-        known.set(hash, true);
+        knownHashes.set(hash, true);
         rates.others.giveBack(addressKey(request.ip));
       }
       if (!actor.service) sessionUses.note(actor.loginId);

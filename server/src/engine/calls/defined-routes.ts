@@ -40,8 +40,8 @@ const keyBelow = ({ api }: Entity, { method, path }: AnyRoute) => `${method} ${p
 
 /** Returns the routes that features add below the path of a definition's objects, by key. */
 function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
-  const known = routesByKey.get(entity);
-  if (known) return known;
+  const cached = routesByKey.get(entity);
+  if (cached) return cached;
   const routes = new Map(objectRoutes(entity).map((route) => [keyBelow(entity, route), route]));
   routesByKey.set(entity, routes);
   return routes;
@@ -61,13 +61,13 @@ const definedObjectRoutes = (
     access: 'anyone',
     params: z.object({ ...(params as z.ZodObject).shape, ...(route.params as z.ZodObject).shape }),
     isHidden: true,
-    handler: async (given) => {
-      const all = given as unknown as HttpContext;
+    handler: async (context) => {
+      const all = context as unknown as HttpContext;
       const entity = definitionOf(all);
       const own = routesBelow(entity).get(key);
       if (!own) throw new AppError('not_found');
       if (typeof own.access === 'object') authorize({ ...all, entity, asEditor: true }, own.access.operation);
-      return own.handler(given);
+      return own.handler(context);
     },
   }));
 
@@ -93,11 +93,11 @@ const definedCalls = (
       // The call checks the definition's rules, because the definition is known only then.
       access: 'anyone',
       params,
-      scope: (given) => `${kindOf(given)}:${writes ? 'write' : 'read'}`,
+      scope: (pathParams) => `${kindOf(pathParams)}:${writes ? 'write' : 'read'}`,
       isHidden: true,
       dependsOn: writes || generic.raw ? undefined : dependsOn,
-      handler: async (given) => {
-        const all = given as unknown as HttpContext;
+      handler: async (context) => {
+        const all = context as unknown as HttpContext;
         const entity = definitionOf(all);
         if (!hasCall(entity, generic)) throw new AppError('not_found');
         if (writes) authorize({ ...all, entity, asEditor: true }, generic.operation);

@@ -67,12 +67,12 @@ const DRAFT_SUMMARIES = [
 /** The calls for a published object's draft, below the object's path. */
 export function draftCalls(
   entity: Entity,
-  one: string,
+  objectPath: string,
   input: z.ZodType,
   answer: z.ZodObject,
 ): GenericCall[] {
   if (!supportsDrafts(entity)) return [];
-  const path = `${one}/draft`;
+  const path = `${objectPath}/draft`;
   const multipart = fileFields(entity.fields).length > 0;
   const common = { call: 'draft', operation: 'update', path, status: 200 } as const;
   const drafted = answer.extend({ draft: about });

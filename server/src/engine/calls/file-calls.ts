@@ -15,7 +15,7 @@ const OBJECT_FILE = {
 /** The call that answers an object's file, or its draft's file, to callers who may read the object. */
 export function fileCalls(
   entity: Entity,
-  one: string,
+  objectPath: string,
   {
     read,
     ...how
@@ -28,7 +28,7 @@ export function fileCalls(
     {
       ...how,
       method: 'GET',
-      path: `${one}/view`,
+      path: `${objectPath}/view`,
       status: 200,
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,

@@ -110,8 +110,8 @@ export async function runIdempotently(
     if (stored === undefined || stored !== sent.body) await keep(system, sent, true);
     return sent;
   } catch (error) {
-    const other = await find().catch(() => undefined);
-    if (other?.kept) return sentOf(other.kept);
+    const existing = await find().catch(() => undefined);
+    if (existing?.kept) return sentOf(existing.kept);
     // The first call is under way and has no answer yet.
     if (error instanceof KeyAlreadyStored)
       throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });

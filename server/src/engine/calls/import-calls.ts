@@ -95,25 +95,25 @@ function isDate(entity: Entity, path: string): boolean {
 
 async function receiveTable(
   request: FastifyRequest,
-  given: WritingCall,
+  baseCall: WritingCall,
   mapping: Mapping,
   options: ImportOptions,
 ) {
-  const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
+  const call = { ...baseCall, entity: withCustomFields(baseCall.entity, baseCall.actor) };
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
-  const known = objectFields(entity, language);
+  const fieldsByHeading = objectFields(entity, language);
   const { tenantId, companyLanguage } = call.actor;
   const decoding = decodingOf(options.encoding, [language, companyLanguage]);
   const { header, countsFrom1904, ...read } = await readTable(file, {
     tenantId,
     mapping,
-    fields: known,
+    fields: fieldsByHeading,
     decoding,
   });
   const { rows: cells, ...kind } = read;
-  const { columns, errors } = matchColumns(header, mapping, known);
+  const { columns, errors } = matchColumns(header, mapping, fieldsByHeading);
   const rows = withDates(cells, columns, (path) => isDate(entity, path), countsFrom1904);
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const fields = offeredPaths(entity, mapped).map((name) => ({

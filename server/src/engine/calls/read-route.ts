@@ -40,15 +40,15 @@ function cacheEntry(
   declared: ReadonlySet<string>,
   { actor, language, url, query }: ReadCall,
 ): CacheRequest<SerializedAnswer | undefined> | undefined {
-  const given = query as Record<string, unknown>;
-  const { admin_view, format, search, as_group, as_user } = given;
+  const parameters = query as Record<string, unknown>;
+  const { admin_view, format, search, as_group, as_user } = parameters;
   if (
     !route.dependsOn ||
     !actor ||
-    [admin_view, format, search, as_group, as_user].some((each) => each !== undefined)
+    [admin_view, format, search, as_group, as_user].some((parameter) => parameter !== undefined)
   )
     return undefined;
-  if (!Object.keys(given).every((name) => declared.has(name))) return undefined;
+  if (!Object.keys(parameters).every((name) => declared.has(name))) return undefined;
   return {
     actor,
     dependsOn: route.dependsOn,

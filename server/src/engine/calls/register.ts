@@ -78,10 +78,10 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     }
     const params = parseParams(route.params, cleanInput(request.params));
     const query = parse(route.query, cleanInput(request.query));
-    const { fields: given, files } = await readBody(request);
+    const { fields: sentFields, files } = await readBody(request);
     disableIdleTimeout(request);
     try {
-      const fields = cleanInput(given);
+      const fields = cleanInput(sentFields);
       const body = parse(route.body, fields);
       const contextWith = (onCommit?: Writer['onCommit']) => {
         const parts = { actor, language, url, params, query, body, files };
@@ -116,6 +116,6 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     anonymous: route.anonymous ?? route.replay !== undefined,
     ignoresForm: route.ignoresForm,
   };
-  for (const each of [url, `${url}/`])
-    app.route({ method: route.method, url: each, bodyLimit, config, onRequest, handler });
+  for (const path of [url, `${url}/`])
+    app.route({ method: route.method, url: path, bodyLimit, config, onRequest, handler });
 }

@@ -59,7 +59,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
   const { path } = entity.api;
   const multipart = fileFields(entity.fields).length > 0;
-  const one = `${path}/:id`;
+  const objectPath = `${path}/:id`;
   const noContent = z.null();
   const calls: GenericCall[] = [
     {
@@ -87,7 +87,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       call: 'get',
       operation: 'read',
       method: 'GET',
-      path: one,
+      path: objectPath,
       summary: 'Read an object',
       status: 200,
       answer,
@@ -110,7 +110,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       call: 'update',
       operation: 'update',
       method: 'PUT',
-      path: one,
+      path: objectPath,
       summary: 'Change an object',
       status: 200,
       answer,
@@ -124,7 +124,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       call: 'delete',
       operation: 'delete',
       method: 'DELETE',
-      path: one,
+      path: objectPath,
       summary: 'Delete an object',
       status: 204,
       answer: noContent,
@@ -138,7 +138,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       call: 'restore',
       operation: 'delete',
       method: 'POST',
-      path: `${one}/restore`,
+      path: `${objectPath}/restore`,
       summary: 'Restore a deleted object, within a day',
       status: 200,
       answer,
@@ -163,10 +163,10 @@ export function genericCalls(entity: Entity): GenericCall[] {
   ];
   return [
     ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) => namesCall(entity, call)),
-    ...attachmentCalls(entity, one),
-    ...fileCalls(entity, one),
-    ...draftCalls(entity, one, input, answer),
-    ...whyCalls(entity, one),
+    ...attachmentCalls(entity, objectPath),
+    ...fileCalls(entity, objectPath),
+    ...draftCalls(entity, objectPath, input, answer),
+    ...whyCalls(entity, objectPath),
   ];
 }
 
@@ -227,8 +227,8 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
         writes || editorsPath || generic.raw || hooksOf(entity).personal
           ? undefined
           : dependenciesOf([entity]),
-      handler: async (given) => {
-        const all = given as unknown as HttpContext;
+      handler: async (context) => {
+        const all = context as unknown as HttpContext;
         return handle(generic, all, entity, writes || editorsPath || isEditorQuery(all.query));
       },
     });

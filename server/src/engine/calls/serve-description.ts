@@ -20,10 +20,10 @@ export async function serveDescription(
   routes: readonly AnyRoute[],
   { callers, services }: Serving,
 ): Promise<void> {
-  let made: Buffer | undefined;
+  let description: Buffer | undefined;
   const common = () => {
-    made ??= asJson(openApi(routes, VERSION));
-    return made;
+    description ??= asJson(openApi(routes, VERSION));
+    return description;
   };
   app.get(ADDRESS, async (request, reply) => {
     reply.type('application/json; charset=utf-8');

@@ -85,8 +85,8 @@ export function viewAs(
 async function readViewAs(call: WritingCall, id: number, as_group: unknown, as_user: unknown) {
   if (as_group !== undefined && as_user !== undefined)
     throw new AppError('invalid', { errors: { as_user: ['invalid'] } });
-  const [parameter, given] = as_group === undefined ? ['as_user', as_user] : ['as_group', as_group];
-  const of = idIn(String(parameter), given);
+  const [parameter, sentId] = as_group === undefined ? ['as_user', as_user] : ['as_group', as_group];
+  const of = idIn(String(parameter), sentId);
   const mayViewAs = authorize(call, 'admin');
   const seen = await call.commit(async (tx) => {
     const row = await lockRow(tx, call.entity, id, mayViewAs);

@@ -29,14 +29,14 @@ async function explainVisibility(call: EntityCall, id: number): Promise<z.output
 }
 
 /** The call with which readers ask why they see an object, for entities with an audience. */
-export function whyCalls(entity: Entity, one: string): GenericCall[] {
+export function whyCalls(entity: Entity, objectPath: string): GenericCall[] {
   if (!supportsViewAs(entity) || !entity.api.calls.includes('get')) return [];
   return [
     {
       call: 'why',
       operation: 'read',
       method: 'GET',
-      path: `${one}/why`,
+      path: `${objectPath}/why`,
       summary: 'List the caller’s groups that make an object visible to them',
       status: 200,
       answer,

@@ -127,7 +127,7 @@ describe('a transaction', () => {
 
   test('is retried after a deadlock', async () => {
     const { group, commit } = await aCompany();
-    const [one, other] = await commit(async (tx) => [
+    const [firstId, secondId] = await commit(async (tx) => [
       (await insertRow(tx, news, { group })).id,
       (await insertRow(tx, news, { group })).id,
     ]);
@@ -144,10 +144,10 @@ describe('a transaction', () => {
         await changeRow(tx, news, await lockRow(tx, news, second), {});
         await changeRow(tx, news, row, {});
       });
-    await Promise.all([crossing(one, other), crossing(other, one)]);
+    await Promise.all([crossing(firstId, secondId), crossing(secondId, firstId)]);
     const versions = await commit(async (tx) => [
-      (await lockRow(tx, news, one ?? 0)).version,
-      (await lockRow(tx, news, other ?? 0)).version,
+      (await lockRow(tx, news, firstId ?? 0)).version,
+      (await lockRow(tx, news, secondId ?? 0)).version,
     ]);
     expect(versions).toEqual([3, 3]);
   });
@@ -171,18 +171,18 @@ describe('a transaction', () => {
 
   test('passes its result to onCommit and is rolled back when onCommit fails', async () => {
     const { tenantId, group, revision } = await aCompany();
-    const given: unknown[] = [];
+    const results: unknown[] = [];
     const commit = committer(server.services, {
       tenantId,
       onCommit: async (_, result) => {
-        given.push(result);
-        if (given.length > 1) throw new Error('Not this time.');
+        results.push(result);
+        if (results.length > 1) throw new Error('Not this time.');
       },
     });
     const create = () => commit(async (tx) => (await insertRow(tx, news, { group })).version);
     await create();
     await expect(create()).rejects.toThrow('Not this time.');
-    expect(given).toEqual([1, 1]);
+    expect(results).toEqual([1, 1]);
     expect(await revision()).toBe(1);
   });
 });

@@ -46,11 +46,11 @@ function columnOf({ table = '', column, constraint = '' }: ConstraintViolation):
 
 /** Returns the field that a column stores, wholly or in part; the column itself when no definition made the table. */
 function fieldOf(table: string | undefined, column: string): string {
-  const entity = [...ENTITIES.values()].find((each) => tableName(each) === table);
-  const found = Object.entries(entity?.fields ?? {}).find(
+  const entity = [...ENTITIES.values()].find((candidate) => tableName(candidate) === table);
+  const entry = Object.entries(entity?.fields ?? {}).find(
     ([name, field]) => column in columnsOf({ ...(entity as typeof entity & {}), fields: { [name]: field } }),
   );
-  return found?.[0] ?? (column || 'body');
+  return entry?.[0] ?? (column || 'body');
 }
 
 /** Returns the caller's error for a database error; undefined when the caller did not cause it. */

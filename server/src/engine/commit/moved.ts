@@ -16,8 +16,8 @@ function longestRise(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, number] of numbers.entries()) {
-    const found = ends.findIndex((end) => (numbers[end] as number) >= number);
-    const length = found < 0 ? ends.length : found;
+    const place = ends.findIndex((end) => (numbers[end] as number) >= number);
+    const length = place < 0 ? ends.length : place;
     previous[at] = length > 0 ? (ends[length - 1] as number) : -1;
     ends[length] = at;
   }

@@ -41,6 +41,6 @@ export const isRecorded = (action: string): action is (typeof EDITORS_ACTIONS)[n
 /** Returns the definition that history records under a name; undefined when it records none. */
 export function recordedEntity(name: string): Entity | undefined {
   const others = registeredFeatures().flatMap(({ recorded = [] }) => recorded);
-  const entity = ENTITIES.get(name) ?? others.find((each) => each.name === name);
+  const entity = ENTITIES.get(name) ?? others.find((candidate) => candidate.name === name);
   return entity && isOfTenant(entity) ? entity : undefined;
 }

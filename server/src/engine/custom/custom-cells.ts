@@ -34,7 +34,10 @@ export function customCell(
     case 'translated_text': {
       if (typeof value === 'string') return value;
       const texts = value as InLanguages<string>;
-      return [language, actor.companyLanguage, ...LANGUAGES].map((each) => texts[each]).find(Boolean) ?? null;
+      return (
+        [language, actor.companyLanguage, ...LANGUAGES].map((candidate) => texts[candidate]).find(Boolean) ??
+        null
+      );
     }
     default:
       return typeof value === 'number' ? value : String(value);

@@ -26,17 +26,17 @@ const entityCache = new WeakMap<readonly CustomField[], Map<string, Entity>>();
 export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'definitions'>): Entity {
   const fields = customFieldsOf(definitions, entity);
   if (!fields) return entity;
-  const made = entityCache.get(fields) ?? new Map<string, Entity>();
-  entityCache.set(fields, made);
-  const found = made.get(entity.name);
-  if (found) return found;
+  const entities = entityCache.get(fields) ?? new Map<string, Entity>();
+  entityCache.set(fields, entities);
+  const cached = entities.get(entity.name);
+  if (cached) return cached;
   const open = fields.filter(({ privacy }) => privacy !== 'secret');
   const options: CustomFieldOptions = {
     own: Object.fromEntries(open.map((field) => [field.name, fieldOfCustom(field)])),
     custom: open,
   };
   const extended = { ...entity, fields: { ...entity.fields, [CUSTOM]: { type: 'custom', options } } };
-  made.set(entity.name, extended);
+  entities.set(entity.name, extended);
   return extended;
 }
 
@@ -64,6 +64,6 @@ export const labelOfCustom = ({ labels, name }: CustomField, language: Language)
 
 /** Returns the label of one of its choices. */
 export function labelOfChoice({ choices }: CustomField, value: unknown, language: Language): string {
-  const choice = choices.find((each) => each.value === value);
+  const choice = choices.find((candidate) => candidate.value === value);
   return customLabel(choice?.labels ?? {}, [language], String(value));
 }

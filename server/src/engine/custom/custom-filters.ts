@@ -60,24 +60,27 @@ function filterOf(
   const { id } = field;
   const end = /_(from|until)$/.exec(parameter)?.[1];
   if (isRange(field) && end && parameter !== `${PREFIX}${field.name}`) {
-    const found = rangeEnd(call, field, value, end === 'until');
-    const how = end === 'from' ? 'custom_from' : found?.excluded ? 'custom_before' : 'custom_until';
-    return found && { parameter, how, column: CUSTOM, field: id, value: found.value };
+    const bound = rangeEnd(call, field, value, end === 'until');
+    const how = end === 'from' ? 'custom_from' : bound?.excluded ? 'custom_before' : 'custom_until';
+    return bound && { parameter, how, column: CUSTOM, field: id, value: bound.value };
   }
   const compared = COMPARISONS[field.kind];
   if (!compared) return undefined;
-  const given = compared === 'each' ? [value] : value;
+  const input = compared === 'each' ? [value] : value;
   const own = fieldOfCustom(field);
-  const parsed = typeOf(own).schema(own.options, parseContext(call.actor)).safeParse(given);
+  const parsed = typeOf(own).schema(own.options, parseContext(call.actor)).safeParse(input);
   if (!parsed.success) return undefined;
-  const one = compared === 'each' ? (parsed.data as string[])[0] : parsed.data;
-  const key = comparableValue(field.kind, one instanceof Date ? one.toISOString() : one);
+  const parsedValue = compared === 'each' ? (parsed.data as string[])[0] : parsed.data;
+  const key = comparableValue(
+    field.kind,
+    parsedValue instanceof Date ? parsedValue.toISOString() : parsedValue,
+  );
   if (key === undefined) return undefined;
   const narrowing = { parameter, how: `custom_${compared}`, column: CUSTOM, field: id } as const;
   // The index contains only the beginning of a long text.
   if (typeof key === 'string' && key.length >= MAX_COMPARED_LENGTH)
     return { ...narrowing, value: key.slice(0, MAX_COMPARED_LENGTH) };
-  return { ...narrowing, value: key, stored: JSON.stringify(one) };
+  return { ...narrowing, value: key, stored: JSON.stringify(parsedValue) };
 }
 
 /** Returns the query parameters that filter lists by the custom fields in an entity's description. */
@@ -129,22 +132,22 @@ export function customClause(
   filter: Filter,
   { value, walks }: { value: string; walks: boolean },
 ): SQL {
-  const given = sql.placeholder(value);
+  const placeholder = sql.placeholder(value);
   const collation = sql.identifier(COLLATIONS[call.language]);
   const matches = {
-    custom_number: sql`number = ${given}::float8`,
-    custom_text: sql`text collate ${collation} = ${given}::text`,
-    custom_each: sql`text collate ${collation} = ${given}::text`,
-    custom_from: sql`number >= ${given}::float8`,
-    custom_until: sql`number <= ${given}::float8`,
-    custom_before: sql`number < ${given}::float8`,
+    custom_number: sql`number = ${placeholder}::float8`,
+    custom_text: sql`text collate ${collation} = ${placeholder}::text`,
+    custom_each: sql`text collate ${collation} = ${placeholder}::text`,
+    custom_from: sql`number >= ${placeholder}::float8`,
+    custom_until: sql`number <= ${placeholder}::float8`,
+    custom_before: sql`number < ${placeholder}::float8`,
   }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`];
-  const found = sql`${customValues}
+  const matchingValues = sql`${customValues}
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
       and ${matches}`;
-  if (!walks) return sql`${table.id} in (select object_id from ${found})`;
+  if (!walks) return sql`${table.id} in (select object_id from ${matchingValues})`;
   // The limit keeps PostgreSQL from rewriting the subquery into the form above.
-  const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
+  const probed = sql`(select true from ${matchingValues} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
   const storedValue = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
   // Compares the object's own column, already read, rather than its rows in `custom_values`.

@@ -86,21 +86,21 @@ async function addNames(answered: readonly CustomField[], db: Db, answers: reado
 export async function assertCustomPeople(
   tx: Transaction,
   fields: readonly CustomField[],
-  given: StoredCustomValues,
+  values: StoredCustomValues,
   before: StoredCustomValues,
 ): Promise<void> {
   const named = fields.filter((field) => {
-    const id = given[field.id];
+    const id = values[field.id];
     return isPerson(field) && typeof id === 'number' && id !== before[field.id];
   });
   if (named.length === 0) return;
-  const ids = [...new Set(named.map(({ id }) => Number(given[id])))].sort((one, other) => one - other);
+  const ids = [...new Set(named.map(({ id }) => Number(values[id])))].sort((a, b) => a - b);
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     select id from ${people} where tenant_id = ${tx.tenantId}::int and deleted_at is null
       and id = any(${sql.param(ids)}::int[]) order by id for share`);
-  const found = new Set(rows.map(({ id }) => id));
+  const existingIds = new Set(rows.map(({ id }) => id));
   const errors: FieldErrors = {};
   for (const { id, name } of named)
-    if (!found.has(Number(given[id]))) errors[`${CUSTOM}.${name}`] = [message('unknown_reference')];
+    if (!existingIds.has(Number(values[id]))) errors[`${CUSTOM}.${name}`] = [message('unknown_reference')];
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }

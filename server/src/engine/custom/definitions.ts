@@ -70,16 +70,16 @@ export async function definitionsFor(
  */
 export function definitionsLoader(sources: readonly DefinitionSource[]) {
   return async (db: Db, actor: Actor): Promise<Actor> => {
-    const found = sources.map(({ entity }) => actor.revisions[entity] ?? 0);
-    if (found.every((revision) => revision === 0)) return actor;
-    const revisions = found.join();
-    const known = cacheByDatabase.get(db) ?? new LRUCache<number, Entry>({ max: MAX_COMPANIES });
-    cacheByDatabase.set(db, known);
-    const entry = known.get(actor.tenantId);
+    const sourceRevisions = sources.map(({ entity }) => actor.revisions[entity] ?? 0);
+    if (sourceRevisions.every((revision) => revision === 0)) return actor;
+    const revisions = sourceRevisions.join();
+    const cache = cacheByDatabase.get(db) ?? new LRUCache<number, Entry>({ max: MAX_COMPANIES });
+    cacheByDatabase.set(db, cache);
+    const entry = cache.get(actor.tenantId);
     if (entry?.revisions === revisions) return { ...actor, definitions: entry.definitions };
     // Read after the revisions, so at worst newer than them; the next caller then reads once more.
     const definitions = await readDefinitions(db, actor.tenantId, sources);
-    known.set(actor.tenantId, { revisions, definitions });
+    cache.set(actor.tenantId, { revisions, definitions });
     return { ...actor, definitions };
   };
 }

@@ -44,7 +44,7 @@ async function lockedDefinitions(
   const isCurrent =
     actor &&
     entities.every((entity) => {
-      const row = rows.find((each) => each.entity === entity);
+      const row = rows.find((candidate) => candidate.entity === entity);
       return Number(row?.revision ?? 0) === (actor.revisions[entity] ?? 0);
     });
   if (isCurrent) return { definitions: actor.definitions, known: actor.definitions };
@@ -81,8 +81,8 @@ function rowsOf(entity: string, id: number, fields: readonly CustomField[], valu
     const value = values[field.id];
     if (value === null || value === undefined) return [];
     const all = field.kind === 'choices' && Array.isArray(value) ? value : [value];
-    return all.map((each, position) => {
-      const compared = comparableValue(field.kind, each);
+    return all.map((singleValue, position) => {
+      const compared = comparableValue(field.kind, singleValue);
       return {
         entity,
         object_id: id,
@@ -102,14 +102,15 @@ export function indexCustomValues(sources: () => readonly DefinitionSource[]): L
     for (const change of changes)
       if (changesCustom(change)) changed.set(`${change.entity} ${change.id}`, change);
     if (changed.size === 0) return;
-    const { definitions, known = NO_DEFINITIONS } = await lockedDefinitions(tx, sources());
+    const { definitions, known: knownDefinitions = NO_DEFINITIONS } = await lockedDefinitions(tx, sources());
     const rows = [...changed.values()].flatMap(({ entity, id = 0, before, after }) => {
       const fields = definitions.fields[entity] ?? [];
       const [old, now] = [customOf(before), customOf(after)];
       const indexed = Object.fromEntries(
         Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(value, old[field])),
       );
-      if (known !== definitions) assertUnchanged(fields, known.fields[entity] ?? [], indexed);
+      if (knownDefinitions !== definitions)
+        assertUnchanged(fields, knownDefinitions.fields[entity] ?? [], indexed);
       return rowsOf(entity, id, fields, now);
     });
     const there = [...changed.values()].filter(({ before }) => before);

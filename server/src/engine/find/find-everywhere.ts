@@ -13,7 +13,7 @@ interface Everything {
 /** Returns the tables that may contain something for the caller, after indexing their latest rows. */
 async function tablesFor(call: SearchCall, { type }: SearchInput): Promise<SearchedTable[]> {
   const tables = searchedTables().filter(
-    (each) => (type === undefined || type === each.type) && each.isFor(call),
+    (table) => (type === undefined || type === table.type) && table.isFor(call),
   );
   for (const { catchUp } of tables) await catchUp(call.services, call.actor.tenantId);
   return tables;

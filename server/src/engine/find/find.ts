@@ -11,7 +11,7 @@ import { readVisibleHits } from './seen.ts';
 /** The definitions in the global search, in the order of its results. */
 export const SEARCHED_ENTITIES: readonly Entity[] = [...DEFINITIONS.values()]
   .filter(({ search }) => search)
-  .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
+  .sort((a, b) => (a.search?.order ?? 0) - (b.search?.order ?? 0));
 
 /** The definitions' objects; readers with the same groups find the same, except by restricted terms. */
 export const OBJECT_KINDS: readonly SearchedKind[] = SEARCHED_ENTITIES.map((entity) => ({
@@ -30,14 +30,14 @@ async function readResults(
   searched: readonly SearchedKind[],
   hits: Hits,
 ): Promise<ResultsByKind> {
-  const found: ResultsByKind = new Map();
-  for (const each of searched) {
+  const results: ResultsByKind = new Map();
+  for (const kind of searched) {
     // Most kinds usually have no hit.
-    if (!hits.of(each.indexed)) continue;
-    const seen = await each.seenOf(db, call, hits, input);
-    if (seen.items.length > 0) found.set(each, seen);
+    if (!hits.of(kind.indexed)) continue;
+    const seen = await kind.seenOf(db, call, hits, input);
+    if (seen.items.length > 0) results.set(kind, seen);
   }
-  return found;
+  return results;
 }
 
 /** How to search some kinds. */
@@ -56,19 +56,19 @@ async function findInKinds(
   { query, exact }: KindSearch,
 ): Promise<{ found: ResultsByKind; loose: boolean }> {
   const { offset, size, all, group, from, until } = input;
-  const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
+  const needsAll = all || offset > 0 || [group, from, until].some((filter) => filter !== undefined);
   const hits = needsAll ? await allHits(db, query) : await fewHits(db, query, { exact });
-  const found = await readResults(db, call, input, searched, hits);
+  const results = await readResults(db, call, input, searched, hits);
   // Where the limit of scanned rows was reached and the caller sees fewer than a page, all rows are searched.
   const short = searched.filter(
-    (each) => hits.isCapped(each.indexed) && (found.get(each)?.items.length ?? 0) < size,
+    (kind) => hits.isCapped(kind.indexed) && (results.get(kind)?.items.length ?? 0) < size,
   );
   if (short.length > 0) {
     const everything = await allHits(db, { ...query, loose: hits.loose });
     const rest = await readResults(db, call, input, short, everything);
-    for (const [each, seen] of rest) found.set(each, seen);
+    for (const [kind, seen] of rest) results.set(kind, seen);
   }
-  return { found, loose: hits.loose };
+  return { found: results, loose: hits.loose };
 }
 
 export interface FoundEverywhere {
@@ -83,16 +83,16 @@ export const NO_RESULTS: FoundEverywhere = { results: [], counts: {}, more: fals
 /** Returns the results of some kinds, in their order. */
 function collectResults(
   searched: readonly SearchedKind[],
-  found: ResultsByKind,
+  results: ResultsByKind,
   { offset, size }: SearchInput,
 ): FoundEverywhere {
-  const seen = searched.flatMap((each) => found.get(each) ?? []);
+  const seen = searched.flatMap((kind) => results.get(kind) ?? []);
   return {
     results: seen.flatMap(({ items }) => items),
     counts: Object.fromEntries(
-      searched.flatMap((each) => {
-        const total = found.get(each)?.total;
-        return total === undefined ? [] : [[each.type, total]];
+      searched.flatMap((kind) => {
+        const total = results.get(kind)?.total;
+        return total === undefined ? [] : [[kind.type, total]];
       }),
     ),
     more: seen.some(({ total }) => total > offset + size),
@@ -125,7 +125,7 @@ export async function findEach(
   const { services, actor, language } = call;
   const kinds = all.map(({ type }) => type);
   const names = sharedStatement(call, ['names', kinds], () => [
-    ...new Set(all.flatMap((each) => each.restrictedTerms?.(call) ?? [])),
+    ...new Set(all.flatMap((kind) => kind.restrictedTerms?.(call) ?? [])),
   ]);
   const query: IndexQuery = {
     types: all.map(({ indexed }) => indexed),
@@ -136,17 +136,18 @@ export async function findEach(
     loose: false,
   };
   return services.database.tenant(actor.tenantId, async (db) => {
-    const { found, loose } = await findInKinds(db, call, input, all, { query, exact });
-    const isFound = chosen.objects.some((each) => found.has(each));
-    const rest = isFound || loose || exact || input.offset > 0 ? [] : all.filter((each) => !found.has(each));
+    const { found: results, loose } = await findInKinds(db, call, input, all, { query, exact });
+    const isFound = chosen.objects.some((kind) => results.has(kind));
+    const rest =
+      isFound || loose || exact || input.offset > 0 ? [] : all.filter((kind) => !results.has(kind));
     if (rest.length > 0) {
       const near = { ...query, types: rest.map(({ indexed }) => indexed), loose: true };
       const others = await findInKinds(db, call, input, rest, { query: near, exact });
-      for (const [each, seen] of others.found) found.set(each, seen);
+      for (const [kind, seen] of others.found) results.set(kind, seen);
     }
     return {
-      objects: collectResults(chosen.objects, found, input),
-      tables: collectResults(chosen.tables, found, input),
+      objects: collectResults(chosen.objects, results, input),
+      tables: collectResults(chosen.tables, results, input),
     };
   });
 }

@@ -87,7 +87,7 @@ interface HitReader {
 
 /** Built once for all callers, unless the search has filters. */
 function hitReaderOf(call: EntityCall, source: Source, loose: boolean, input: SearchInput): HitReader {
-  const isNarrowed = [input.group, input.from, input.until].some((each) => each !== undefined);
+  const isNarrowed = [input.group, input.from, input.until].some((filter) => filter !== undefined);
   const key = isNarrowed ? undefined : ['seen', call.entity.name, loose, source.name];
   return sharedStatement(call, key, (shared) => buildHitReader(shared, source, loose, input));
 }
@@ -102,7 +102,7 @@ function buildHitReader(call: EntityCall, source: Source, loose: boolean, input:
   const paths = [...titlePaths(entity), image, groupField].filter((path) => path !== undefined);
   const fields = fieldsAt(entity, paths);
   const { placeholder } = sql;
-  const given = sql`(
+  const hitRows = sql`(
     with seen as (select ${table.id} as id, f.entry, f.language, f.grade, f.moment from ${source.rows} join ${table} on ${table.id} = f.entity_id
       where ${isVisibleHit(call, entity, input, loose)}),
     best as (select distinct on (id) id, entry, language, moment, grade * 2 + (language in (${language}, ''))::int as grade from seen
@@ -129,7 +129,7 @@ function buildHitReader(call: EntityCall, source: Source, loose: boolean, input:
   };
   const statement = new QueryBuilder()
     .select(columns)
-    .from(given)
+    .from(hitRows)
     .innerJoin(table, and(sql`${table.id} = given.id`, belongsToTenant(own, table)))
     .innerJoin(searchEntries, sql`${searchEntries.id} = given.entry`)
     .orderBy(sql`given.position`);

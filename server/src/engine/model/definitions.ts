@@ -46,8 +46,8 @@ const columnsByEntity = new WeakMap<Entity, Readonly<Record<string, Column>>>();
 
 /** Returns the columns of an entity's fields, by name. */
 export function columnsOf(entity: Entity): Readonly<Record<string, Column>> {
-  const known = columnsByEntity.get(entity);
-  if (known) return known;
+  const cached = columnsByEntity.get(entity);
+  if (cached) return cached;
   const columns: Record<string, Column> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     Object.assign(columns, typeOf(field).columns(name, field.options));

@@ -43,12 +43,12 @@ export function indexes(entity: Entity, own: Columns) {
   const pointing = Object.entries(columnsOf(entity));
   return [
     index(`${name}_deleted`).on(deleted).where(sql`${deleted} is not null`),
-    ...orderIndexes(entity, own).map((each) => each.where(sql`${deleted} is null`)),
+    ...orderIndexes(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'reference')
       .map(([key]) => index(`${name}_${key}`).on(...indexed(entity, own, key))),
     ...transitionIndexes(entity, own),
-    ...visibilityIndex(entity, own).map((each) => each.where(sql`${deleted} is null`)),
+    ...visibilityIndex(entity, own).map((builder) => builder.where(sql`${deleted} is null`)),
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
       .map(([key]) => index(`${name}_${key}`).using('gin', columnNamed(own, key))),

@@ -10,9 +10,9 @@ export const isPerson = (entity: Entity) =>
   });
 
 function entityOfPeople(): Entity {
-  const found = [...ENTITIES.values()].find(isPerson);
-  if (!found) throw new Error('No entity is called by what tells about a person, so callers are nobody.');
-  return found;
+  const entity = [...ENTITIES.values()].find(isPerson);
+  if (!entity) throw new Error('No entity is called by what tells about a person, so callers are nobody.');
+  return entity;
 }
 
 function entityOfGroups(): string {

@@ -51,8 +51,8 @@ const tables = new Map<string, EntityTable>();
 /** Returns an entity's table, built from its definition once. */
 export function tableOf(entity: Entity): EntityTable {
   const stored = storedEntity(entity);
-  const known = tables.get(stored.name);
-  if (known) return known;
+  const cached = tables.get(stored.name);
+  if (cached) return cached;
   const table = buildTable(stored);
   tables.set(stored.name, table);
   return table;
@@ -98,16 +98,16 @@ function foreignKeys(entity: Entity, own: Columns) {
   return Object.entries(columnsOf(entity)).flatMap(([key, { kind, to = '' }]) => {
     if (kind !== 'reference') return [];
     const target = entityOf(to);
-    const other: Readonly<Record<string, PgColumn>> = to === entity.name ? own : tableOf(target);
+    const targetTable: Readonly<Record<string, PgColumn>> = to === entity.name ? own : tableOf(target);
     const name = `${tableName(entity)}_${key}_fk`;
     const column = columnNamed(own, key);
     if (!isOfTenant(target))
-      return [foreignKey({ name, columns: [column], foreignColumns: [columnNamed(other, 'id')] })];
+      return [foreignKey({ name, columns: [column], foreignColumns: [columnNamed(targetTable, 'id')] })];
     return [
       foreignKey({
         name,
         columns: [columnNamed(own, 'tenant_id'), column],
-        foreignColumns: [columnNamed(other, 'tenant_id'), columnNamed(other, 'id')],
+        foreignColumns: [columnNamed(targetTable, 'tenant_id'), columnNamed(targetTable, 'id')],
       }),
     ];
   });

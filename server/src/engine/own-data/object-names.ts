@@ -5,12 +5,12 @@ import type { Caller } from '../access/call.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 
-const other = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
+const aliasOf = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
 
 /** What the object that a column refers to is called. */
 export function nameBy(call: Caller, to: string, id: PgColumn | SQL): SQL<string | null> {
   const target = entityOf(to);
-  const table = other(target);
+  const table = aliasOf(target);
   const title = titleSql(call, target, table, sql`"other"`);
   return sql`(select ${title} from ${tableOf(target)} "other" where ${table.id} = ${id})`;
 }
@@ -18,7 +18,7 @@ export function nameBy(call: Caller, to: string, id: PgColumn | SQL): SQL<string
 /** What the objects that a column refers to are called. */
 export function namesBy(call: Caller, to: string, ids: PgColumn | SQL): SQL<string[]> {
   const target = entityOf(to);
-  const table = other(target);
+  const table = aliasOf(target);
   const title = titleSql(call, target, table, sql`"other"`);
   return sql`array(select ${title} from ${tableOf(target)} "other"
     where ${table.id} = any(${ids}) and ${table.deleted_at} is null order by ${table.id})`;

@@ -40,15 +40,15 @@ function withNames(call: Caller, { columns, references = {} }: OwnTable) {
 }
 
 /** Returns a table's part in the copy. */
-export function ownTable(each: OwnTable): OwnPart {
-  const { name, table, owner, ofAccount, scope, tenant, where, order } = each;
+export function ownTable(definition: OwnTable): OwnPart {
+  const { name, table, owner, ofAccount, scope, tenant, where, order } = definition;
   return {
     name,
     table: getTableConfig(table).name,
     knownBy: [columnName(owner)],
     rows: (db, call) =>
       db
-        .select(withNames(call, each))
+        .select(withNames(call, definition))
         .from(table)
         .where(
           and(

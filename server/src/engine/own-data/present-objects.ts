@@ -13,7 +13,7 @@ export async function presentObjects(db: Db, call: Caller, rows: OwnRows): Promi
     if (!entity) continue;
     const table = tableOf(entity);
     const ids = rows.flatMap((row) => (row.kind === kind ? [Number(row.object)] : []));
-    const found = await db
+    const objects = await db
       .select({
         id: table.id,
         title: titleSql(call, entity, table, sql`${table}`),
@@ -22,7 +22,7 @@ export async function presentObjects(db: Db, call: Caller, rows: OwnRows): Promi
       .where(
         sql`${eq(table.tenant_id as never, call.actor.tenantId)} and ${table.id} = any(${sql.param(ids)}::int[])`,
       );
-    for (const { id, title } of found) titles.set(`${kind} ${id}`, title);
+    for (const { id, title } of objects) titles.set(`${kind} ${id}`, title);
   }
   return rows.map((row) => ({ ...row, object_name: titles.get(`${row.kind} ${row.object}`) ?? null }));
 }

@@ -63,7 +63,7 @@ function keys(definition: AnyOwned, column: (name: string) => PgColumn) {
   const { name, parent = {} } = definition;
   const tenant = column('tenant_id');
   const owner = column(definition.owner);
-  const parents = Object.keys(parent).map((each) => column(parentColumn(each)));
+  const parents = Object.keys(parent).map((parentName) => column(parentColumn(parentName)));
   // A parent implies its tenant.
   const [first = tenant, ...others] = parents;
   const identity = [first, ...others, owner] as const;

@@ -45,11 +45,11 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
     const alike = row.shared
       ? eq(table.shared, true)
       : and(eq(table.shared, false), eq(table.user_id, row.user_id ?? 0));
-    const [found] = await db
+    const [counted] = await db
       .select({ count: count() })
       .from(table)
       .where(and(ofCompany(tenantId), eq(table.entity, row.entity), ne(table.id, row.id), alike));
-    if ((found?.count ?? 0) >= max) throw new AppError('conflict', { detail: message(tooMany, { max }) });
+    if ((counted?.count ?? 0) >= max) throw new AppError('conflict', { detail: message(tooMany, { max }) });
   }
 
   /** Returns a row by id, locked for update. Throws `not_found`, and `forbidden` when the caller may not change it. */

@@ -43,7 +43,7 @@ const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...reques
 function ownerOf(table: PgTable) {
   const owned = registeredFeatures()
     .flatMap((feature) => feature.owned ?? [])
-    .find((each) => each === table);
+    .find((candidate) => candidate === table);
   return owned && definitionOf(owned);
 }
 
@@ -117,7 +117,7 @@ async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promis
 /** Returns texts that identify the person and may occur elsewhere. */
 function detailsOf({ first_name, last_name, ...row }: ErasedPerson['row']): string[] {
   const details = [`${first_name} ${last_name}`, row.phone, row.email, row.username];
-  return details.filter((each): each is string => typeof each === 'string' && each.trim().length > 2);
+  return details.filter((detail): detail is string => typeof detail === 'string' && detail.trim().length > 2);
 }
 
 /**
@@ -137,7 +137,7 @@ export async function erasePerson(tx: Transaction, person: ErasedPerson): Promis
   await eraseInHistory(tx, id);
   await tx.db.execute(sql`
     update ${files} set filename = '' where tenant_id = ${tx.tenantId}::int and entity = ${PEOPLE.name} and entity_id = ${id}::int`);
-  const targets = [row.phone, row.username].filter((each) => typeof each === 'string');
+  const targets = [row.phone, row.username].filter((target) => typeof target === 'string');
   await resetAttempts(
     { database: { ...services.database, system: tx.db }, signatures: services.signatures },
     targets,

@@ -71,8 +71,8 @@ export function childrenFirst(entities: readonly Entity[]): Entity[] {
   const visit = (entity: Entity) => {
     if (visited.has(entity.name)) return;
     visited.add(entity.name);
-    for (const other of entities) {
-      if (referencesOf(other).some(({ to }) => to === entity.name)) visit(other);
+    for (const referrer of entities) {
+      if (referencesOf(referrer).some(({ to }) => to === entity.name)) visit(referrer);
     }
     sorted.push(entity);
   };
@@ -139,17 +139,17 @@ async function purgeOne(
   services: Services,
   tx: Transaction,
   entity: Entity,
-  found: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<Traces | undefined> {
-  const [row] = await lockRows(tx, entity, found);
+  const [row] = await lockRows(tx, entity, condition);
   // Another process was faster.
   if (!row) return undefined;
-  for (const [other, reference] of referencesTo(entity)) {
+  for (const [referrer, reference] of referencesTo(entity)) {
     if (reference.refuses) continue;
-    const column = columnIn(tableOf(other), reference.name);
-    for (const pointer of await lockRows(tx, other, refersTo(other, reference, row.id))) {
+    const column = columnIn(tableOf(referrer), reference.name);
+    for (const pointer of await lockRows(tx, referrer, refersTo(referrer, reference, row.id))) {
       const cleared = reference.several ? sql`array_remove(${column}, ${row.id}::int)` : null;
-      await clearReference(tx, other, pointer, { [reference.name]: cleared });
+      await clearReference(tx, referrer, pointer, { [reference.name]: cleared });
     }
   }
   return purgeRow(services, tx, entity, row);

@@ -39,10 +39,10 @@ async function deleteExpiredRows(
 ): Promise<number> {
   const commit = committer(services, { tenantId: id });
   let removed = 0;
-  for (let found = AT_ONCE; found >= AT_ONCE && !stopping?.aborted; ) {
+  for (let count = AT_ONCE; count >= AT_ONCE && !stopping?.aborted; ) {
     if (removed > 0) await pause(PAUSE_MS);
-    found = await commit((tx) => rule.remove(tx, monthsAgo(months), AT_ONCE, lexemes), { asOwner: true });
-    removed += found;
+    count = await commit((tx) => rule.remove(tx, monthsAgo(months), AT_ONCE, lexemes), { asOwner: true });
+    removed += count;
   }
   return removed;
 }

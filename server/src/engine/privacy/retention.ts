@@ -51,7 +51,7 @@ export function retentionRules(): RetentionRule[] {
   return [
     ...registeredFeatures().flatMap(({ owned = [], retention = [] }) => [
       ...owned.flatMap((table) => ownedRule(table) ?? []),
-      ...retention.flatMap((each) => ('kind' in each ? [each] : [])),
+      ...retention.flatMap((rule) => ('kind' in rule ? [rule] : [])),
     ]),
     versionsRetention,
   ];
@@ -59,10 +59,10 @@ export function retentionRules(): RetentionRule[] {
 
 /** Returns the default retention by kind: months, null for ever. */
 export function retentionDefaults(): Record<string, number | null> {
-  const known = retentionRules().flatMap(({ kind, months }) =>
+  const defaults = retentionRules().flatMap(({ kind, months }) =>
     months === undefined ? [] : [[kind, months]],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(defaults);
 }
 
 /** Returns a tenant's retention: its choices, with defaults for the rest. */
@@ -88,8 +88,8 @@ export async function previewRetention(
   const counts: Record<string, number> = {};
   for (const { kind, count } of retentionRules()) {
     const chosen = months[kind] ?? null;
-    const found = chosen === null || !count ? 0 : await count(db, tenantId, monthsAgo(chosen));
-    counts[kind] = (counts[kind] ?? 0) + found;
+    const expired = chosen === null || !count ? 0 : await count(db, tenantId, monthsAgo(chosen));
+    counts[kind] = (counts[kind] ?? 0) + expired;
   }
   return counts;
 }

@@ -78,7 +78,7 @@ export function problemFor(
           .slice(0, MAX_ERRORS)
           .map(([path, messages]) => [
             cutText(path, MAX_PATH_LENGTH),
-            messages.slice(0, MAX_ERRORS).map((each) => validationText(language, each)),
+            messages.slice(0, MAX_ERRORS).map((message) => validationText(language, message)),
           ]),
       ),
     }),

@@ -35,7 +35,7 @@ export function titleIn(
       const [name = '', part] = path.split('.');
       if (!part) return String(row[name] ?? '');
       const texts = (row[part] ?? {}) as Record<string, string>;
-      const language = languages.find((each) => texts[each]);
+      const language = languages.find((candidate) => texts[candidate]);
       return (language ? texts[language] : Object.values(texts).find(Boolean)) ?? '';
     })
     .join(' ')

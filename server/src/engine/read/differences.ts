@@ -38,8 +38,8 @@ const fieldsByEntity = new WeakMap<Entity, readonly VersionField[]>();
 
 /** Returns an entity's fields; cached, because thousands of objects may be created at once. */
 export function fieldsOf(entity: Entity): readonly VersionField[] {
-  const known = fieldsByEntity.get(entity);
-  if (known) return known;
+  const cached = fieldsByEntity.get(entity);
+  if (cached) return cached;
   const fields = Object.entries(entity.fields).map(([name, field]): VersionField => {
     const { privacy, readOnly, form } = optionsOf(field);
     const { file, columns } = typeOf(field);
@@ -77,13 +77,13 @@ const isBlank = (value: unknown): boolean =>
 
 /** Returns the entries, by language or custom field, that differ between two states. */
 function byKey(old: unknown, now: unknown): readonly [unknown, unknown] {
-  const [one, other] = [(old ?? {}) as Columns, (now ?? {}) as Columns];
-  const changed = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (key) => !isDeepStrictEqual(one[key] ?? null, other[key] ?? null),
+  const [oldEntries, newEntries] = [(old ?? {}) as Columns, (now ?? {}) as Columns];
+  const changed = [...new Set([...Object.keys(oldEntries), ...Object.keys(newEntries)])].filter(
+    (key) => !isDeepStrictEqual(oldEntries[key] ?? null, newEntries[key] ?? null),
   );
   const pick = (texts: Columns) =>
-    Object.fromEntries(changed.filter((key) => key in texts).map((each) => [each, texts[each]]));
-  return [pick(one), pick(other)];
+    Object.fromEntries(changed.filter((key) => key in texts).map((key) => [key, texts[key]]));
+  return [pick(oldEntries), pick(newEntries)];
 }
 
 /** Returns the differences in custom fields: the values of impersonal ones, the names of the others. */
@@ -150,7 +150,7 @@ export function recordedColumns(entity: Entity, row: Columns, custom: readonly C
     keeping === 'values' && !isCustom ? columns : [],
   );
   const columns = Object.fromEntries(
-    recorded.filter((each) => each in row).map((each) => [each, toJson(row[each])]),
+    recorded.filter((column) => column in row).map((column) => [column, toJson(row[column])]),
   );
   const open = custom.filter(({ privacy }) => !privacy);
   if (open.length === 0 || !(CUSTOM in row)) return columns;

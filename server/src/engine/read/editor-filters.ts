@@ -64,7 +64,7 @@ export const describeEditorParameters = (entity: Entity): Record<string, z.ZodTy
 function languageFilter(value: string): Pick<Filter, 'how' | 'value'> | undefined {
   const [how, language] = value.split('_');
   if (how !== 'missing' && how !== 'outdated') return undefined;
-  return LANGUAGES.some((each) => each === language)
+  return LANGUAGES.some((candidate) => candidate === language)
     ? { how: `${how}_${language as Language}`, value: null }
     : undefined;
 }

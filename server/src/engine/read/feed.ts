@@ -51,9 +51,9 @@ const newestOf = (call: Caller, kinds: readonly Kind[]) =>
     { ...call, asEditor: false },
     ['feed', kinds.map(({ entity }) => entity.name)],
     (shared) => {
-      const each = kinds.map((kind) => newest(shared, kind));
+      const queries = kinds.map((kind) => newest(shared, kind));
       return prepareStatement<{ type: string; id: number }>(sql`
-      select type, id from (${sql.join(each, sql` union all `)}) feed
+      select type, id from (${sql.join(queries, sql` union all `)}) feed
       order by date desc nulls last, type, id desc limit ${sql.placeholder('size')}::int offset ${sql.placeholder('offset')}::int`);
     },
   );

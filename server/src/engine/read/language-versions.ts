@@ -72,7 +72,7 @@ function textHashes(texts: ReadonlyMap<string, Texts>): TextHashes {
       isPresent(all[language]) ? [[path, all[language]] as const] : [],
     );
     // The order of items does not count as a change of text.
-    filled.sort(([one], [other]) => (one < other ? -1 : 1));
+    filled.sort(([a], [b]) => (a < b ? -1 : 1));
     if (filled.length > 0)
       hashes[language] = createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16);
   }
@@ -89,9 +89,11 @@ export function hashOfTexts(entity: Entity, row: Values, language: Language): st
  * this one.
  */
 function seenBefore(versions: LanguageVersions, language: Language, before: TextHashes): TextHashes {
-  const versionOf = (each: Language) => versions[each] ?? 0;
+  const versionOf = (key: Language) => versions[key] ?? 0;
   return Object.fromEntries(
-    Object.entries(before).filter(([other]) => versionOf(other as Language) <= versionOf(language)),
+    Object.entries(before).filter(
+      ([otherLanguage]) => versionOf(otherLanguage as Language) <= versionOf(language),
+    ),
   );
 }
 

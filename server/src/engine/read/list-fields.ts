@@ -44,8 +44,8 @@ const rowFieldCache = { readers: new WeakMap<Entity, Fields>(), editors: new Wea
 export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields {
   const { entity, asEditor } = call;
   const ofAll = asEditor ? rowFieldCache.editors : rowFieldCache.readers;
-  const found = ofAll.get(entity);
-  if (found) return found;
+  const cached = ofAll.get(entity);
+  if (cached) return cached;
   const named = fieldsAt(entity, pathsOf(call));
   const fields = named[CUSTOM] ? { ...named, [CUSTOM]: CUSTOM_IN_ROWS } : named;
   ofAll.set(entity, fields);

@@ -36,7 +36,7 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   if (own) return [customOrder(call, table, own), last];
   const figure = figureKey(call, table, name);
   if (figure) return [descending ? desc(figure) : asc(figure), last];
-  const path = orderablePaths(call).find((each) => lastPart(each) === name);
+  const path = orderablePaths(call).find((candidate) => lastPart(candidate) === name);
   if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
   const key = orderKey(call, entity, path, table);
   return [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];

@@ -54,7 +54,7 @@ async function createNews(group: number, title: string, release = new Date(Date.
 /** A call with an empty statement cache, whose statements are counted when they are built. */
 function counting() {
   const statements = new Map<string, object>();
-  const made: string[] = [];
+  const builtKeys: string[] = [];
   const cache: ResponseCache = {
     find: () => undefined,
     get: (_, make) => make(),
@@ -63,7 +63,7 @@ function counting() {
       if (cached) return cached;
       const now = make();
       statements.set(key, now);
-      made.push(key);
+      builtKeys.push(key);
       return now;
     },
   };
@@ -75,7 +75,7 @@ function counting() {
     entity: entityOf(entity),
     asEditor: false,
   });
-  return { made, callOf };
+  return { made: builtKeys, callOf };
 }
 
 const groupsIn = ({ results }: { results: Record<string, unknown>[] }) => [
@@ -89,28 +89,28 @@ describe('a prepared statement', () => {
     ['a search', { search: 'uutinen' }],
     ['what one filter narrows', { release_date_from: '01.01.2020' }],
   ])('of %s serves readers of different groups, who each see only their own rows', async (_, query) => {
-    const { made, callOf } = counting();
+    const { made: builtKeys, callOf } = counting();
     const read = (actor: Actor) => list(callOf(actor), { page: 1, ...query });
     for (const [place, reader] of readers.entries())
       expect(groupsIn(await read(reader))).toEqual([groups[place]]);
-    const count = made.length;
+    const count = builtKeys.length;
     const crowd = Array.from({ length: 60 }, (_, n) => n % readers.length);
     const pages = await Promise.all(crowd.map((index) => read(readers[index] as Actor)));
     for (const [n, page] of pages.entries()) expect(groupsIn(page)).toEqual([groups[crowd[n] as number]]);
-    expect(made).toHaveLength(count);
-    expect(made.filter((key) => !key.includes('"count"'))).toHaveLength(1);
+    expect(builtKeys).toHaveLength(count);
+    expect(builtKeys.filter((key) => !key.includes('"count"'))).toHaveLength(1);
   });
 
   test('serves another company, which sees no row of the first', async () => {
-    const { made, callOf } = counting();
+    const { made: builtKeys, callOf } = counting();
     const stranger = await actorOf({ tenant: (await server.build.tenant()).id, groups });
     await list(callOf(readers[0] as Actor), { page: 1 });
     expect(await list(callOf(stranger), { page: 1 })).toMatchObject({ count: 0, results: [] });
-    expect(made).toHaveLength(1);
+    expect(builtKeys).toHaveLength(1);
   });
 
   test('serves filter values, and readers of no group and of a hundred groups', async () => {
-    const { made, callOf } = counting();
+    const { made: builtKeys, callOf } = counting();
     const tenant = company.id;
     const none = await actorOf({ tenant });
     const many = { ...none, groups: [...groups, ...Array.from({ length: 100 }, (_, n) => 1_000_000 + n)] };
@@ -120,11 +120,11 @@ describe('a prepared statement', () => {
       expect(await read(many, group)).toEqual([group]);
       expect(await read(none, group)).toEqual([]);
     }
-    expect(made).toHaveLength(1);
+    expect(builtKeys).toHaveLength(1);
   });
 
   test('shows an object released between two executions, and not before its release', async () => {
-    const { made, callOf } = counting();
+    const { made: builtKeys, callOf } = counting();
     const reader = readers[1] as Actor;
     const releaseDate = new Date(Date.now() + HOUR);
     const id = await createNews(groups[1] as number, 'Tulossa', releaseDate);
@@ -140,11 +140,11 @@ describe('a prepared statement', () => {
       expect(await idsAt(new Date(releaseDate.getTime() - 1))).not.toContain(id);
       expect(await idsAt(releaseDate)).toContain(id);
     }
-    expect(made).toHaveLength(1);
+    expect(builtKeys).toHaveLength(1);
   });
 
   test('of managed objects serves other managers', async () => {
-    const { made, callOf } = counting();
+    const { made: builtKeys, callOf } = counting();
     const tenant = company.id;
     const managers = await Promise.all([actorOf({ tenant }), actorOf({ tenant })]);
     const channels = await Promise.all(
@@ -165,19 +165,19 @@ describe('a prepared statement', () => {
       const { results } = await list(callOf(actor, 'chat_channel'), { page: 1 });
       expect(results.map(({ id }) => id)).toEqual([channels[place]]);
     }
-    expect(made).toHaveLength(1);
+    expect(builtKeys).toHaveLength(1);
   });
 });
 
 describe('the statement text', () => {
   /** Two readers who share only the roles and the tenant's language. */
   const pairs = (isTenantAdmin: boolean, isGroupAdmin: boolean): [Actor, Actor] => {
-    const [one, other] = readers as [Actor, Actor, Actor];
+    const [firstReader, secondReader] = readers as [Actor, Actor, Actor];
     const adminGroups = (group = 0) => (isGroupAdmin ? [group] : []);
     return [
-      { ...one, isTenantAdmin, adminGroups: adminGroups(groups[0]) },
+      { ...firstReader, isTenantAdmin, adminGroups: adminGroups(groups[0]) },
       {
-        ...other,
+        ...secondReader,
         isTenantAdmin,
         adminGroups: adminGroups(groups[1]),
         userId: 1,
@@ -209,17 +209,17 @@ describe('the statement text', () => {
       for (const asEditor of [false, true])
         for (const isTenantAdmin of [false, true])
           for (const isGroupAdmin of [false, true]) {
-            const [one, other] = pairs(isTenantAdmin, isGroupAdmin).map((actor) => {
+            const [firstStatements, secondStatements] = pairs(isTenantAdmin, isGroupAdmin).map((actor) => {
               try {
                 return textsFor(actor, asEditor);
               } catch (error) {
                 return String(error);
               }
             });
-            expect(one).toEqual(other);
+            expect(firstStatements).toEqual(secondStatements);
             // A caller who may read nothing has no statements to compare.
             if (isTenantAdmin && asEditor && entity.scope !== 'installation')
-              expect(one).toBeInstanceOf(Array);
+              expect(firstStatements).toBeInstanceOf(Array);
           }
     },
   );

@@ -120,7 +120,7 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
     const { call, ordering, words } = shared;
     const table = tableOf(call.entity);
     const total = words ? sql<number>`count(*) over ()::int` : sql<null>`null::int`;
-    const found = ordered(shared, table, {
+    const orderedIds = ordered(shared, table, {
       found_id: sql`${table.id}`.as('found_id'),
       total: total.as('total'),
     })
@@ -131,7 +131,7 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
     return prepareStatement(
       new QueryBuilder()
         .select(columns)
-        .from(found)
+        .from(orderedIds)
         .innerJoin(table, and(sql`${table.id} = found.found_id`, belongsToTenant(call, table)))
         .orderBy(...orderBy(call, table, ordering)),
       columns,
@@ -172,7 +172,7 @@ export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
     const table = tableOf(call.entity);
     const order = sql.join(orderBy(call, table, ordering), sql`, `);
     const matches = searchIn(call, table, words, { loose, among: sql`array(select id from scanned)` });
-    const found = sql`(
+    const matchingIds = sql`(
       with scanned as materialized (
         select ${table.id} as id, row_number() over (order by ${order}) as place from ${table}
         where ${whereOf({ ...shared, words: undefined }, table)} order by ${order} limit ${sql.placeholder('scanned')}::int)
@@ -182,7 +182,7 @@ export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
     return prepareStatement(
       new QueryBuilder()
         .select(columns)
-        .from(sql`${found} as found`)
+        .from(sql`${matchingIds} as found`)
         .innerJoin(table, and(sql`${table.id} = found.id`, belongsToTenant(call, table)))
         .orderBy(sql`found.place`),
       columns,

@@ -22,8 +22,8 @@ import { presentRows } from './read.ts';
  */
 export async function list(call: EntityCall, query: ListQuery) {
   const listing = listingOf(call, query);
-  const found = await readPage(listing, query);
-  return found.count === 0 && listing.words ? readPage({ ...listing, loose: true }, query) : found;
+  const page = await readPage(listing, query);
+  return page.count === 0 && listing.words ? readPage({ ...listing, loose: true }, query) : page;
 }
 
 /** The same in the form of a list's answer. `url`: path and query of the call. */
@@ -35,11 +35,11 @@ export async function listPage(call: EntityCall, query: ListQuery, url: string) 
 /** Returns all ids of a list, in order. Throws `forbidden` and `invalid`. */
 export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
   const listing = listingOf(call, query);
-  const found = await run(listing, idsStatement(listing));
+  const exactRows = await run(listing, idsStatement(listing));
   const rows =
-    found.length === 0 && listing.words
+    exactRows.length === 0 && listing.words
       ? await run(listing, idsStatement({ ...listing, loose: true }))
-      : found;
+      : exactRows;
   return rows.map(({ id }) => id);
 }
 
@@ -81,12 +81,12 @@ async function isScanFaster(listing: Listing, { size, offset }: PageRange): Prom
 }
 
 /** Reads a page, and the list's count. */
-async function countedPage(given: Listing, span: PageRange): Promise<Page> {
-  const listing = { ...given, walks: await isScanFaster(given, span) };
+async function countedPage(baseListing: Listing, span: PageRange): Promise<Page> {
+  const listing = { ...baseListing, walks: await isScanFaster(baseListing, span) };
   const { size, offset } = span;
   const { results, total } = await readRows(listing, pageStatement(listing, offset), span);
   const onLastPage = results.length < size && (results.length > 0 || offset === 0);
-  const count = total ?? (onLastPage ? offset + results.length : await countOf(given));
+  const count = total ?? (onLastPage ? offset + results.length : await countOf(baseListing));
   return { results, count };
 }
 

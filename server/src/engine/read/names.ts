@@ -63,10 +63,10 @@ function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record
   if (!call.asEditor) return {};
   return Object.fromEntries(
     namedLists(fields).map(([name, field, target]) => {
-      const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+      const targetTable = alias(tableOf(target), 'other') as unknown as EntityTable;
       return [
         nameOfReference(name, field),
-        sql`array(select ${titleSql(call, target, other, sql`"other"`)}
+        sql`array(select ${titleSql(call, target, targetTable, sql`"other"`)}
           from unnest(${table}.${sql.identifier(name)}) with ordinality given(id, place)
           join ${tableOf(target)} "other" on "other".id = given.id and "other".deleted_at is null order by given.place)`,
       ];
@@ -82,16 +82,16 @@ export function referenceName(
   target: Entity,
   field: Field | undefined,
 ): SQL {
-  const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+  const targetTable = alias(tableOf(target), 'other') as unknown as EntityTable;
   const { seenAs } = optionsOf(field);
   const seen = seenAs ? entityOf(seenAs) : target;
   const isSeen = and(
-    inView(seen, other),
-    toSql(conditionFor(call.actor, seen, 'read'), other, readerValues(call)),
+    inView(seen, targetTable),
+    toSql(conditionFor(call.actor, seen, 'read'), targetTable, readerValues(call)),
   );
-  const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), other, readerValues(call));
-  return sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-    where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and (${or(isSeen, isAdministered)}))`;
+  const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), targetTable, readerValues(call));
+  return sql`(select ${titleSql(call, target, targetTable, sql`"other"`)} from ${tableOf(target)} "other"
+    where ${targetTable.id} = ${table}.${sql.identifier(name)} and ${targetTable.deleted_at} is null and (${or(isSeen, isAdministered)}))`;
 }
 
 /**

@@ -19,16 +19,16 @@ export function customOrderPage(
   const values = orderedValues(call, order);
   const byValue = sql`${values.key} ${direction}, own.object_id ${direction}`;
   const reach = sql`${sql.placeholder('offset')}::int + ${sql.placeholder('size')}::int`;
-  const found = sql`(select count(*) from valued)`;
+  const valuedCount = sql`(select count(*) from valued)`;
   return sql`(
     with valued as materialized (
       select ${table.id} as id, row_number() over (order by ${byValue}) as place
       from ${values.from} join ${table} on ${table.id} = own.object_id and ${table.tenant_id} = ${readerValues(call)['reader.tenant']}
       where ${and(values.where, where)} order by ${byValue} limit ${reach}),
     others as (
-      select ${table.id} as id, ${found} + row_number() over (order by ${table.id} ${direction}) as place from ${table}
+      select ${table.id} as id, ${valuedCount} + row_number() over (order by ${table.id} ${direction}) as place from ${table}
       where ${and(where, hasNoValue(call, table, order))}
-      order by ${table.id} ${direction} limit greatest(${reach} - ${found}, 0))
+      order by ${table.id} ${direction} limit greatest(${reach} - ${valuedCount}, 0))
     select id, place from (select id, place from valued union all select id, place from others) each
     where place > ${sql.placeholder('offset')}::int)`;
 }

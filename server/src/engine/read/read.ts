@@ -70,7 +70,7 @@ export function isVisible(call: Reading, table: EntityTable, condition: Conditio
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
   const { group, more, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
-  const shownByColumns = Object.values(fields).map((each) => optionsOf(each).shownBy);
+  const shownByColumns = Object.values(fields).map((fieldDefinition) => optionsOf(fieldDefinition).shownBy);
   const versions = asEditor && tracksLanguages(entity) ? 'language_versions' : undefined;
   return [
     'id',

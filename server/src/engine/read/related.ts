@@ -11,10 +11,10 @@ import { authorize, findRow } from './read.ts';
 export async function relatedTo(call: EntityCall, id: number): Promise<Filter | undefined> {
   const { of } = call.entity;
   if (!of) return undefined;
-  const other = { ...call, entity: entityOf(of.entity) };
-  const condition = authorize(other, 'admin');
+  const relatedCall = { ...call, entity: entityOf(of.entity) };
+  const condition = authorize(relatedCall, 'admin');
   const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
-    findRow(db, other, id, condition),
+    findRow(db, relatedCall, id, condition),
   );
   if ('theirField' in of) return { parameter: 'of', how: 'isAny', column: 'id', value: row[of.theirField] };
   return { parameter: 'of', column: of.field, ...refersToAny(call, of.field, [id]) };

@@ -78,15 +78,13 @@ export function searchIn(
   const args = sql`${sql.param(names)}::text[],
     ${sql.placeholder(SEARCHED_WORDS)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
   const kind = storedEntity(call.entity).name;
-  const found = among
-    ? sql`piiri_among(${kind}, ${among}, ${args}) f`
-    : sql`piiri_listed(${kind}, ${args}) f`;
+  const hits = among ? sql`piiri_among(${kind}, ${among}, ${args}) f` : sql`piiri_listed(${kind}, ${args}) f`;
   if (restricted.some(({ ofObject }) => ofObject))
-    return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
+    return sql`exists (select from ${hits} where f.id = ${id} and ${readable})`;
   // The number of matches is unknown when the statement is planned. PostgreSQL looks up an array in the table's order,
   // which is fast for one match and for 50,000 of 100,000; a join planned for few matches would look up each one at
   // random.
-  return sql`${id} = any(array(select f.id from ${found} where ${readable}))`;
+  return sql`${id} = any(array(select f.id from ${hits} where ${readable}))`;
 }
 
 /** PostgreSQL's names of the dictionaries. */

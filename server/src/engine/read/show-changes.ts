@@ -59,7 +59,7 @@ export async function namesNow(
   caller: Caller,
   idsByEntity: Ids,
 ): Promise<Map<string, Map<number, { name: string | null; deleted: boolean }>>> {
-  const found: Awaited<ReturnType<typeof namesNow>> = new Map();
+  const namesByEntity: Awaited<ReturnType<typeof namesNow>> = new Map();
   for (const [name, ids] of idsByEntity) {
     const entity = entityOf(name);
     const table = tableOf(entity);
@@ -69,9 +69,9 @@ export async function namesNow(
       from ${table} where ${table.tenant_id} = ${caller.actor.tenantId}
         and ${table.id} = any(${sql.param([...ids])}::int[])`);
     const visible = isPerson(entity) ? rows.filter(({ deleted }) => !deleted) : rows;
-    found.set(name, new Map(visible.map((row) => [row.id, row])));
+    namesByEntity.set(name, new Map(visible.map((row) => [row.id, row])));
   }
-  return found;
+  return namesByEntity;
 }
 
 /** Reads the names of existing files, by key. */
@@ -143,7 +143,7 @@ export async function showChanges(
   const parts = all.map(({ entity: name, changes, withheld = [] }) => {
     const entity = recordedEntity(name);
     const fields = entity ? fieldsOf(entity) : [];
-    const known = new Set(fields.flatMap(({ columns }) => columns));
+    const knownColumns = new Set(fields.flatMap(({ columns }) => columns));
     const listed = fields.filter(
       ({ field, columns }) =>
         columns.some((column) => changes[column]) &&
@@ -158,7 +158,7 @@ export async function showChanges(
       for (const side of changes[CUSTOM] ?? [])
         addIds(referred, PEOPLE.name, idsIn((side as Columns | null)?.[id]));
     // Details outside columns are shown as stored: file names, settings.
-    const details = Object.entries(changes).filter(([column]) => !known.has(column));
+    const details = Object.entries(changes).filter(([column]) => !knownColumns.has(column));
     for (const [name, pair] of details) {
       const to = targetOf(name, entity);
       if (to) addIds(referred, to, pair.flatMap(idsIn));
@@ -170,14 +170,14 @@ export async function showChanges(
   const thumbnail = (key: unknown) =>
     typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
   const filename = (key: unknown) => (typeof key === 'string' && there.get(key)) || null;
-  return parts.map(({ call, changes, withheld, shown, details }) => {
+  return parts.map(({ call, changes, withheld, shown: shownFields, details }) => {
     const answer = noChanges();
     for (const [name, [old, now]] of details) {
       answer.changes[name] = [old, now];
       const to = targetOf(name, call?.entity);
       if (to) answer.names[name] = namesIn(names.get(to), [old, now]);
     }
-    for (const { name, columns, isCustom, file, to } of call ? shown : []) {
+    for (const { name, columns, isCustom, file, to } of call ? shownFields : []) {
       if (isCustom) {
         const own = showCustom(call as EntityCall, changes[name], names.get(PEOPLE.name));
         Object.assign(answer.changes, own.changes);

@@ -40,9 +40,9 @@ export async function sourceChanges(
   row: Row,
 ): Promise<Partial<Record<Language, PresentedChanges>> | undefined> {
   const { entity, actor } = call;
-  const known = row.language_versions as LanguageVersions | undefined;
+  const languageVersions = row.language_versions as LanguageVersions | undefined;
   const source = actor.companyLanguage;
-  const outdated = known ? outdatedLanguages(known, source) : [];
+  const outdated = languageVersions ? outdatedLanguages(languageVersions, source) : [];
   if (outdated.length === 0) return undefined;
   const { columns, changes, state, id } = versions;
   const former = await db
@@ -52,16 +52,19 @@ export async function sourceChanges(
     .orderBy(desc(id))
     .limit(MAX_VERSIONS);
   const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);
-  const hashes = states.map((each) => hashOfTexts(entity, each, source));
-  const found = outdated.flatMap((language) => {
-    const seen = known?.seen?.[language]?.[source];
+  const hashes = states.map((stateColumns) => hashOfTexts(entity, stateColumns, source));
+  const changedLanguages = outdated.flatMap((language) => {
+    const seen = languageVersions?.seen?.[language]?.[source];
     const then = seen === undefined ? undefined : states[hashes.indexOf(seen)];
     return then ? [{ language, changes: textChanges(entity, source, then, row) }] : [];
   });
   const presented = await showChanges(
     db,
     call,
-    found.map(({ changes: fieldChanges }) => ({ entity: storedName(entity), changes: fieldChanges })),
+    changedLanguages.map(({ changes: fieldChanges }) => ({
+      entity: storedName(entity),
+      changes: fieldChanges,
+    })),
   );
-  return Object.fromEntries(found.map(({ language }, index) => [language, presented[index]]));
+  return Object.fromEntries(changedLanguages.map(({ language }, index) => [language, presented[index]]));
 }

@@ -105,8 +105,8 @@ interface Found extends Record<string, unknown> {
   count: number;
 }
 
-function partOf(found: readonly Found[], part: WaitingReason): ConsoleHome[WaitingReason] {
-  const own = found.filter((row) => row.part === part);
+function partOf(rows: readonly Found[], part: WaitingReason): ConsoleHome[WaitingReason] {
+  const own = rows.filter((row) => row.part === part);
   const order = part === 'scheduled' || part === 'ending' ? 1 : -1;
   const results = own.map(({ type, id, title, date }) => ({
     type,
@@ -116,9 +116,7 @@ function partOf(found: readonly Found[], part: WaitingReason): ConsoleHome[Waiti
   }));
   return {
     counts: Object.fromEntries(own.map(({ type, count }) => [type, count])),
-    results: results
-      .sort((one, other) => order * one.date.localeCompare(other.date))
-      .slice(0, MAX_PER_ENTITY),
+    results: results.sort((a, b) => order * a.date.localeCompare(b.date)).slice(0, MAX_PER_ENTITY),
   };
 }
 
@@ -131,8 +129,8 @@ export async function readWaiting(call: Caller, now = new Date()): Promise<Conso
     return prepareStatement<Found>(all.length > 0 ? sql.join(all, sql` union all `) : none);
   });
   const dueBefore = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
-  const found = await services.database.tenant(actor.tenantId, (db) =>
+  const rows = await services.database.tenant(actor.tenantId, (db) =>
     statement.run(db, { ...readerOf(actor, now), soon: dueBefore }),
   );
-  return Object.fromEntries(WAITING_REASONS.map((part) => [part, partOf(found, part)])) as ConsoleHome;
+  return Object.fromEntries(WAITING_REASONS.map((part) => [part, partOf(rows, part)])) as ConsoleHome;
 }

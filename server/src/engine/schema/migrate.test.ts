@@ -25,7 +25,7 @@ test('two processes that start together migrate once', async () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ times }) => times === 1)).toBe(true);
   } finally {
-    await dropDatabase(url, (each) => each === name);
+    await dropDatabase(url, (candidate) => candidate === name);
   }
 });
 
@@ -51,7 +51,7 @@ test('an owner without superuser rights can migrate and serve', async () => {
     expect(seen.rows).toEqual([{ name: 'piiri_app' }]);
   } finally {
     await database.close();
-    await dropDatabase(url, (each) => each === name);
+    await dropDatabase(url, (candidate) => candidate === name);
     await superuser.query(`drop role ${owner}`);
     await superuser.end();
   }
@@ -78,7 +78,7 @@ test('a newer schema stays as it is, or is refused when incompatible; MIGRATE=0 
     await expect(migrate(address)).rejects.toThrow('a newer version');
   } finally {
     await client.end();
-    await dropDatabase(url, (each) => each === name);
+    await dropDatabase(url, (candidate) => candidate === name);
   }
 });
 
@@ -128,7 +128,7 @@ test('a migration that does not get its lock lets other queries pass and is retr
     await reader.query('select tried from tenants');
   } finally {
     await Promise.all([holder.end(), reader.end()]);
-    await dropDatabase(url, (each) => each === name);
+    await dropDatabase(url, (candidate) => candidate === name);
     rmSync(folder, { recursive: true });
   }
 });

@@ -205,9 +205,9 @@ async function grantRole(client: pg.Client): Promise<void> {
 async function grantTables(client: pg.Client): Promise<void> {
   const quoted = (tables: PgTable[]) => tables.map((table) => `"${getTableName(table)}"`).join(', ');
   const isOwned = (table: PgTable) => 'tenant_id' in table;
-  const made = Object.values(allEntityTables());
-  const shared = made.filter((table) => !isOwned(table));
-  const owned = quoted([...requestTables(), ...made.filter(isOwned)]);
+  const entityTables = Object.values(allEntityTables());
+  const shared = entityTables.filter((table) => !isOwned(table));
+  const owned = quoted([...requestTables(), ...entityTables.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
   // Parts of other rows, such as a field of a content type, also take ids from sequences.

@@ -56,8 +56,8 @@ const parentTarget = (name: string): IdTarget => (name === ANY_ENTITY ? { entity
  */
 function declaredMeanings(table: PgTable): ColumnMeanings {
   const features = registeredFeatures();
-  const known = [...ENGINE_MEANINGS, ...features.flatMap(({ words = [] }) => words)];
-  const words = known.find(([each]) => each === table)?.[1];
+  const meanings = [...ENGINE_MEANINGS, ...features.flatMap(({ words = [] }) => words)];
+  const words = meanings.find(([candidate]) => candidate === table)?.[1];
   const parents = features
     .flatMap(({ cascades = {} }) => Object.entries(cascades))
     .flatMap(([name, columns]) =>
@@ -83,7 +83,7 @@ function ownedMeanings(table: OwnedTable): ColumnMeanings {
 }
 
 function entityMeanings(table: PgTable): ColumnMeanings | undefined {
-  const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+  const entity = [...ENTITIES.values()].find((candidate) => tableOf(candidate) === table);
   if (!entity) return undefined;
   const references = Object.entries(columnsOf(entity)).flatMap(([name, { to }]) => (to ? [[name, to]] : []));
   const { updated_by } = tableOf(entity);

@@ -95,7 +95,9 @@ const PAUSE_MS = 50;
 
 /** Returns the words of lexemes: without the scope and title lexemes, and without the prefixes of restricted terms. */
 const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
-  ...new Set(lexemes.flatMap((each) => (/^[@^]/.test(each) ? [] : [each.slice(each.indexOf('~') + 1)]))),
+  ...new Set(
+    lexemes.flatMap((lexeme) => (/^[@^]/.test(lexeme) ? [] : [lexeme.slice(lexeme.indexOf('~') + 1)])),
+  ),
 ];
 
 /**

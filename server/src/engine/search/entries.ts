@@ -72,7 +72,7 @@ function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]
   return LANGUAGES.filter(
     (language) =>
       fields.some((field) => field.path.includes('.') && textAt(row, field, language)) ||
-      attached.some((each) => each.language === language),
+      attached.some((file) => file.language === language),
   );
 }
 
@@ -95,11 +95,11 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
   let left = MAX_LENGTH.words;
   for (const [weight, text] of texts) {
     if (!text || left <= 0) continue;
-    const found = wordsOf(text.slice(0, left * 2))
+    const addedWords = wordsOf(text.slice(0, left * 2))
       .join(' ')
       .slice(0, left);
-    words[weight] += ` ${found}`;
-    left -= found.length;
+    words[weight] += ` ${addedWords}`;
+    left -= addedWords.length;
   }
   return words;
 }
@@ -110,15 +110,15 @@ const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, 
  * Returns the searched texts of custom fields: those for everyone who sees the object, and those for its editors only.
  */
 function customTexts(fields: readonly CustomField[], row: Row, language: Language | '') {
-  const found: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
+  const texts: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
   const stored = (row[CUSTOM] ?? {}) as Row;
   for (const field of fields.filter(isCustomSearchable)) {
     const text = customText(field, stored[field.id], language);
     if (!text) continue;
-    if (field.shown) found.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
-    else found.restricted.push(text);
+    if (field.shown) texts.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
+    else texts.restricted.push(text);
   }
-  return found;
+  return texts;
 }
 
 /** Returns the text to index of a custom value: of choices, all their labels. */
@@ -176,7 +176,7 @@ export function entriesOf(
       ...own.common.map(([, text]) => text),
     ];
     const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
-    const ownFiles = attached.filter((each) => each.language !== null && each.language === language);
+    const ownFiles = attached.filter((file) => file.language !== null && file.language === language);
     const entry = {
       tenantId: (row.tenant_id as number | undefined) ?? null,
       entity: entity.name,
@@ -210,7 +210,7 @@ const isIndexed = (word: string) => word.length >= 4 && /\D/.test(word);
 export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
   const words = new Map<string, [number | null, string]>();
   for (const { tenantId, words: texts, restricted } of entries) {
-    const all = [...Object.values(texts), ...restricted.map((each) => each.words)].join(' ');
+    const all = [...Object.values(texts), ...restricted.map((terms) => terms.words)].join(' ');
     for (const word of fold(all).split(' '))
       if (isIndexed(word)) words.set(`${tenantId} ${word}`, [tenantId, word]);
   }

@@ -15,22 +15,22 @@ const EXCERPT = { length: 180, before: 50 };
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Returns the length of two words' common prefix. */
-function sharedBeginning(one: string, other: string): number {
+function sharedBeginning(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
+  while (length < a.length && a[length] === b[length]) length++;
   return length;
 }
 
 const prefixesOf = (terms: readonly MatchTerms[]) =>
-  [...new Set(terms.flatMap((each) => each.prefixes))].filter(Boolean);
+  [...new Set(terms.flatMap((term) => term.prefixes))].filter(Boolean);
 
 /** Returns a function that tells whether a letter, once folded, is in a set; it folds each letter only once. */
 function foldedIn(letters: ReadonlySet<string>): (letter: string) => boolean {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (letter) => {
-    const found = known.get(letter) ?? letters.has(fold(letter.toLowerCase()));
-    known.set(letter, found);
-    return found;
+    const isIn = cache.get(letter) ?? letters.has(fold(letter.toLowerCase()));
+    cache.set(letter, isIn);
+    return isIn;
   };
 }
 
@@ -51,7 +51,7 @@ function* matchingWords(
 /** Yields the ranges of the searched words in a text. */
 function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(terms);
-  const others = new Set(terms.flatMap((each) => each.others));
+  const others = new Set(terms.flatMap((term) => term.others));
   const letters = new Set([...prefixes, ...others].map((word) => word[0] ?? ''));
   yield* matchingWords(
     text,

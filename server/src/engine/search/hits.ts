@@ -90,7 +90,7 @@ export async function fewHits(
   { exact }: { exact: boolean },
 ): Promise<Hits> {
   const shared = types.filter(({ scope }) => scope === 'installation');
-  const [found] = await BEST_STATEMENT.run(db, {
+  const [row] = await BEST_STATEMENT.run(db, {
     words,
     dictionary,
     kinds: namesOf(types),
@@ -101,7 +101,7 @@ export async function fewHits(
     loose,
     personal: namesOf(personal),
   });
-  const hitsOf = (type: IndexedKind) => found?.hits?.[storedName(type)];
+  const hitsOf = (type: IndexedKind) => row?.hits?.[storedName(type)];
   return {
     of: (type) => {
       const own = hitsOf(type);
@@ -109,10 +109,10 @@ export async function fewHits(
     },
     // A row may occur twice.
     isCapped: (type) => new Set(hitsOf(type)?.entries).size >= MAX_SCANNED_ROWS,
-    query: found?.query ?? '',
-    close: found?.close ?? '',
-    terms: found?.told ?? [],
-    loose: found?.loose ?? loose,
+    query: row?.query ?? '',
+    close: row?.close ?? '',
+    terms: row?.told ?? [],
+    loose: row?.loose ?? loose,
   };
 }
 
@@ -129,14 +129,14 @@ const allRows = (type: IndexedKind) => sql`piiri_find(${storedName(type)}, ${pla
 
 /** Returns all rows of each type: to count, filter, or page through. */
 export async function allHits(db: Db, { words, dictionary, names, loose }: IndexQuery): Promise<Hits> {
-  const [found] = await QUERY_STATEMENT.run(db, { words, dictionary, names, loose });
-  const { query = null, close = null, wide = null, beside = null, told = [] } = found ?? {};
+  const [row] = await QUERY_STATEMENT.run(db, { words, dictionary, names, loose });
+  const { query = null, close = null, wide = null, beside = null, told: terms = [] } = row ?? {};
   return {
     of: (type) => ({ name: 'all', rows: allRows(type), values: { names, query, close, wide, beside } }),
     isCapped: () => false,
     query: query ?? '',
     close: close ?? '',
-    terms: told,
+    terms,
     loose,
   };
 }

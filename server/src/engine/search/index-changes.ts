@@ -51,7 +51,9 @@ export async function indexChanges(
     const entity = ENTITIES.get(name);
     if (!entity || searchedFields(entity).length === 0) continue;
     const rows = changedRows(entity, changes);
-    const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
+    const createdIds = new Set(
+      changes.flatMap((change) => (change.entity === name && isMade(change) ? [change.id] : [])),
+    );
     const attached = await attachedTexts(db, entity, [...rows.keys()]);
     const entries = await mapYielding([...rows.values()], (row) =>
       row ? entriesOf(entity, row, attached.get(row.id) ?? [], customFieldsOf(definitions, entity)) : [],
@@ -59,7 +61,7 @@ export async function indexChanges(
     await storeEntries(
       db,
       name,
-      [...rows.keys()].filter((id) => !made.has(id)),
+      [...rows.keys()].filter((id) => !createdIds.has(id)),
       entries.flat(),
     );
   }

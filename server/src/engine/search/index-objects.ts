@@ -15,10 +15,13 @@ import { storeEntries } from './store-entries.ts';
 /** Reads the custom fields of the tenants of objects with custom values. */
 async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: readonly Row[]) {
   const tenants = new Set(rows.flatMap((row) => (row[CUSTOM] ? [Number(row.tenant_id)] : [])));
-  const found = new Map<number, readonly CustomField[] | undefined>();
+  const fieldsByTenant = new Map<number, readonly CustomField[] | undefined>();
   for (const tenant of tenants)
-    found.set(tenant, customFieldsOf(await readDefinitions(db, tenant, registeredSources()), entity));
-  return found;
+    fieldsByTenant.set(
+      tenant,
+      customFieldsOf(await readDefinitions(db, tenant, registeredSources()), entity),
+    );
+  return fieldsByTenant;
 }
 
 /**

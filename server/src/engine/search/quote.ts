@@ -32,7 +32,7 @@ export function excerptOf(
   title: string,
   terms: readonly MatchTerms[],
 ): Excerpt {
-  const missing = terms.filter((each) => highlightsIn(title, [each]).length === 0);
+  const missing = terms.filter((term) => highlightsIn(title, [term]).length === 0);
   const texts = [body, ...files.map(({ filename, text }) => `${filename} ${text}`)];
   const at = missing.length > 0 ? indexOfFirstMatch(texts, missing) : -1;
   const file = files[at > 0 ? at - 1 : body ? -1 : 0];

@@ -48,9 +48,9 @@ function rebuildSome(services: Services, entity: Entity, version: string): Promi
 
 /** Returns the id of the last indexed object; null when all are indexed, or the index has another program's version. */
 async function lastIndexedId(db: Db, { name }: Entity, version: string): Promise<number | null> {
-  const [known] = await db.select().from(searchProgress).where(eq(searchProgress.entity, name));
-  if (!known) return 0;
-  return isVersion(known.version, version) ? known.last_id : null;
+  const [progress] = await db.select().from(searchProgress).where(eq(searchProgress.entity, name));
+  if (!progress) return 0;
+  return isVersion(progress.version, version) ? progress.last_id : null;
 }
 
 async function storeProgress(

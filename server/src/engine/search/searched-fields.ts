@@ -39,7 +39,7 @@ function weightOf(entity: Entity, path: FieldPath, field: Field): Weight {
 /** Returns the definitions of one table's objects that can be searched. */
 function searchedViews(entity: Entity): Entity[] {
   return [...DEFINITIONS.values()].filter(
-    (each) => storedEntity(each) === entity && (each.list.search?.length ?? 0) > 0,
+    (definition) => storedEntity(definition) === entity && (definition.list.search?.length ?? 0) > 0,
   );
 }
 
@@ -59,9 +59,9 @@ const fieldCache = new Map<Entity, SearchedField[]>();
 /** Returns the fields of an entity that any list searches. */
 export function searchedFields(definition: Entity): SearchedField[] {
   const entity = storedEntity(definition);
-  const found = fieldCache.get(entity) ?? findFields(entity);
-  fieldCache.set(entity, found);
-  return found;
+  const fields = fieldCache.get(entity) ?? findFields(entity);
+  fieldCache.set(entity, fields);
+  return fields;
 }
 
 function findFields(entity: Entity): SearchedField[] {

@@ -57,7 +57,7 @@ const unsplitWords = (texts: readonly string[]) => [
 
 /** Returns an object's restricted terms, each with its name as a prefix. */
 const restrictedLexemes = ({ restricted }: Entry, of: (text: string) => string[]) =>
-  restricted.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
+  restricted.flatMap((terms) => of(terms.words).map((word) => `${terms.name}~${word}`));
 
 /**
  * Returns the vectors of a row without a language in PostgreSQL's syntax, without the partition. Computed here because

@@ -33,8 +33,8 @@ interface CellContext {
 function partOf({ call }: CellContext, value: unknown, part: string): string {
   const texts = (value ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const languages = [call.language, call.actor.companyLanguage, ...LANGUAGES];
-  const found = languages.map((language) => texts[language]?.[part]).find(Boolean);
-  return typeof found === 'string' ? found : '';
+  const text = languages.map((language) => texts[language]?.[part]).find(Boolean);
+  return typeof text === 'string' ? text : '';
 }
 
 /** Returns an exported row's cell for a column of the list. */
@@ -87,10 +87,10 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
     const table = tableOf(target);
     const ids = [...new Set(answers.flatMap((answer) => answer[path] ?? []))];
     const rows = await call.services.database.tenant(call.actor.tenantId, async (db) => {
-      const found = await db.execute<{ id: number; name: string | null }>(sql`
+      const result = await db.execute<{ id: number; name: string | null }>(sql`
         select ${table.id} as id, ${titleSql(call, target, table, sql`${table}`)} as name from ${table}
         where ${table.id} = any(${sql.param(ids)}::int[])`);
-      return found.rows;
+      return result.rows;
     });
     names.set(path, new Map(rows.map(({ id, name }) => [id, name ?? ''])));
   }

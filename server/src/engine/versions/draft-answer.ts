@@ -22,7 +22,7 @@ function sortByIds<File extends { id: number; order: number }>(
 ): File[] {
   if (order.length === 0) return all;
   const indexIn = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
-  const sorted = all.toSorted((one, other) => indexIn(one) - indexIn(other));
+  const sorted = all.toSorted((a, b) => indexIn(a) - indexIn(b));
   return sorted.map((file, index) => ({ ...file, order: index + 1 }));
 }
 

@@ -47,10 +47,10 @@ export async function applyToDraft(
     byLanguage,
     isKept,
   });
-  const known = order.length > 0 ? order : before.map(({ id }) => id);
+  const orderedIds = order.length > 0 ? order : before.map(({ id }) => id);
   return {
     removed: [...draft.removed, ...removedIds.filter((id) => !own.includes(id))],
-    files: [...new Set([...known, ...add])].filter((id) => !removedIds.includes(id)),
+    files: [...new Set([...orderedIds, ...add])].filter((id) => !removedIds.includes(id)),
   };
 }
 

@@ -85,7 +85,7 @@ export async function makeDraft(
   row: LockedRow,
   scheduled: Pick<Version, 'publish_at' | 'scheduled_by' | 'scheduled_groups'> | undefined = undefined,
 ): Promise<Version> {
-  const [made] = await tx.db
+  const [created] = await tx.db
     .insert(versions)
     .values({
       tenant_id: tx.tenantId,
@@ -97,7 +97,7 @@ export async function makeDraft(
       ...scheduled,
     })
     .returning();
-  return made as Version;
+  return created as Version;
 }
 
 /** Tells the features that an object's draft was changed or ended. */
@@ -153,11 +153,11 @@ export async function deleteDraft(
   tx: Transaction,
   entity: Entity,
   draft: Version,
-  { kept = false } = {},
+  { kept: keepsFiles = false } = {},
 ): Promise<void> {
   const { id, columns } = draft;
   await tx.db.delete(versions).where(eq(versions.id, id));
   await tellFeatures(tx, draft);
-  await updateFileClaims(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, kept);
-  await orphanFilesOf(tx.db, DRAFT, id, kept ? 'former' : ORPHANED);
+  await updateFileClaims(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, keepsFiles);
+  await orphanFilesOf(tx.db, DRAFT, id, keepsFiles ? 'former' : ORPHANED);
 }

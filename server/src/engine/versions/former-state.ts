@@ -36,7 +36,7 @@ interface FormerVersion extends TargetState {
 
 /** Returns columns without those of some fields. */
 function withoutFields(entity: Entity, columns: Columns, names: readonly string[]): Columns {
-  const left = fieldsOf(entity).flatMap((each) => (names.includes(each.name) ? each.columns : []));
+  const left = fieldsOf(entity).flatMap((field) => (names.includes(field.name) ? field.columns : []));
   return Object.fromEntries(Object.entries(columns).filter(([column]) => !left.includes(column)));
 }
 
@@ -96,17 +96,17 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<FormerVer
   const stored = version && ENTITIES.get(version.entity);
   if (!version || !stored || version.object_id === null) throw new AppError('not_found');
   const reader = { ...caller.actor, readOnly: false };
-  const found = await findRow(
+  const storedRow = await findRow(
     db,
     { ...caller, entity: stored, asEditor: true },
     version.object_id,
     conditionFor(reader, stored, 'update'),
   );
-  const entity = definitionOf(caller.actor, stored, found);
+  const entity = definitionOf(caller.actor, stored, storedRow);
   const call: EntityCall = { ...caller, entity, asEditor: true };
   const row = stored.types
-    ? await findRow(db, call, found.id, conditionFor(reader, entity, 'update'))
-    : found;
+    ? await findRow(db, call, storedRow.id, conditionFor(reader, entity, 'update'))
+    : storedRow;
   const then = await changedSince(db, entity, version);
   const { changes } = differencesOf(entity, row, then, customFieldsOf(caller.actor.definitions, entity));
   const columns = Object.fromEntries(Object.keys(changes).map((column) => [column, then[column]]));
@@ -142,17 +142,17 @@ export async function restoreState(
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const found = await caller.services.database.tenant(caller.actor.tenantId, (db) =>
+  const former = await caller.services.database.tenant(caller.actor.tenantId, (db) =>
     findFormer(db, caller, id),
   );
-  const { entity } = found.call;
+  const { entity } = former.call;
   if (!entity.api.calls.includes('update')) throw new AppError('not_found');
-  const call: WritingCall = { ...caller, ...found.call, body: {}, files: new Map() };
+  const call: WritingCall = { ...caller, ...former.call, body: {}, files: new Map() };
   const condition = authorize(call, 'update');
   return caller.commit(
     async (tx) => {
-      await lockPositions(tx, entity, [found.columns], false);
-      const row = await lockRow(tx, entity, found.row.id, condition);
+      await lockPositions(tx, entity, [former.columns], false);
+      const row = await lockRow(tx, entity, former.row.id, condition);
       if (version !== undefined && version !== row.version)
         throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, row.id) } });
       const { columns, attachments, lost } = await findFormer(tx.db, caller, id);

@@ -33,7 +33,7 @@ function* lines({ changes, withheld }: HistoryRow): Generator<[string, unknown, 
       yield [name, old, now];
       continue;
     }
-    const [was, is] = [old, now].map((each) => (each ?? {}) as Record<string, Record<string, unknown>>);
+    const [was, is] = [old, now].map((texts) => (texts ?? {}) as Record<string, Record<string, unknown>>);
     for (const language of new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]))
       for (const part of new Set([
         ...Object.keys(was?.[language] ?? {}),

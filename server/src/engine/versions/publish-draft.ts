@@ -49,9 +49,9 @@ export async function publishDraft(
   return call.commit(async (tx) => {
     // The draft's parent is known only after locking it, which must come after the lock on all objects.
     if (parentField(call.entity)) await lockAll(tx, call.entity);
-    const found = await lockDrafted(tx, call, id);
-    await assertFreshDraft(tx.db, call, found, version);
-    return publishLocked(tx, call, found);
+    const drafted = await lockDrafted(tx, call, id);
+    await assertFreshDraft(tx.db, call, drafted, version);
+    return publishLocked(tx, call, drafted);
   });
 }
 
@@ -66,13 +66,13 @@ function hasChangedGroups(entity: Entity, row: Row, { scheduled_groups: then }: 
  * it, or when the draft changed since it was read. Throws `not_found` when its object is deleted, `conflict` when the
  * object's groups have changed, `forbidden` when the caller may not change it, and `invalid`.
  */
-export async function publishDueDraft(call: WritingCall, given: Version): Promise<void> {
+export async function publishDueDraft(call: WritingCall, dueDraft: Version): Promise<void> {
   const { entity } = call;
   await call.commit(async (tx) => {
-    await lockPositions(tx, entity, [given.columns], false);
-    const row = await lockRow(tx, entity, Number(given.object_id));
+    await lockPositions(tx, entity, [dueDraft.columns], false);
+    const row = await lockRow(tx, entity, Number(dueDraft.object_id));
     const draft = await lockDraft(tx, entity, row.id);
-    if (!draft?.publish_at || draft.number !== given.number) return;
+    if (!draft?.publish_at || draft.number !== dueDraft.number) return;
     if (hasChangedGroups(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
     assertAllowed(call, authorize(call, 'update'), row);
     await publishLocked(tx, call, { row, draft });
@@ -97,11 +97,11 @@ function scheduledAt(
  */
 export async function publishApproved(
   tx: Transaction,
-  given: WritingCall,
+  baseCall: WritingCall,
   { row, draft }: { row: LockedRow; draft: Version | undefined },
   at: Date | null,
 ): Promise<void> {
-  const call: WritingCall = { ...given, isApproved: true };
+  const call: WritingCall = { ...baseCall, isApproved: true };
   const { entity } = call;
   const time = at && at > new Date() ? at : undefined;
   if (draft && !isScheduleOnly(draft)) {
@@ -141,9 +141,9 @@ export async function scheduleDraft(
 ): Promise<void> {
   const { entity } = call;
   await call.commit(async (tx) => {
-    const found = await lockDrafted(tx, call, id);
-    const { row, draft } = found;
-    await assertFreshDraft(tx.db, call, found, version);
+    const drafted = await lockDrafted(tx, call, id);
+    const { row, draft } = drafted;
+    await assertFreshDraft(tx.db, call, drafted, version);
     assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
     // Setting the time of a publication is publishing, of an unpublished object too.
     if (publish_at) {

@@ -111,7 +111,7 @@ export async function countVersions(db: Db, where: SQL | undefined): Promise<num
 function titleAtTime(title: Version['title'], { language, actor }: Caller): string | null {
   if (!title) return null;
   const languages = ['', language, actor.companyLanguage, ...LANGUAGES];
-  return languages.map((each) => title[each]).find(Boolean) ?? null;
+  return languages.map((candidate) => title[candidate]).find(Boolean) ?? null;
 }
 
 /** Returns rows of the history as answers: with current names, or, for objects deleted for good, those of the time. */

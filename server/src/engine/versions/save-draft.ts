@@ -51,12 +51,12 @@ function withoutPublished({ entity, body }: WritingCall): Record<string, unknown
  * checked when it is published. `version`: the draft's, 0 when the caller knew of none. Throws as `update` does.
  */
 export async function saveDraft(
-  given: WritingCall,
+  baseCall: WritingCall,
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const { entity } = given;
-  const call = { ...given, body: withoutPublished(given) };
+  const { entity } = baseCall;
+  const call = { ...baseCall, body: withoutPublished(baseCall) };
   const condition = authorize(call, 'update');
   return withStagedFiles(call, async (tx, staged) => {
     const row = await lockRow(tx, entity, id, condition);
@@ -105,8 +105,8 @@ export async function discardDraft(
   version: number | undefined,
 ): Promise<void> {
   await call.commit(async (tx) => {
-    const found = await lockDrafted(tx, call, id);
-    await assertFreshDraft(tx.db, call, found, version);
-    await deleteDraft(tx, call.entity, found.draft);
+    const drafted = await lockDrafted(tx, call, id);
+    await assertFreshDraft(tx.db, call, drafted, version);
+    await deleteDraft(tx, call.entity, drafted.draft);
   });
 }

@@ -52,9 +52,9 @@ export function describeAttachmentChanges(entity: Entity): z.ZodRawShape {
 
 /** Returns a call's attachment changes. Undefined when it has none. Throws `invalid` for malformed changes. */
 export function attachmentChanges({ entity, body }: WritingCall): AttachmentChanges | undefined {
-  const given = body[MEMBER];
-  if (given === undefined || given === null || !attachmentFieldOf(entity)) return undefined;
-  const { data, error } = changes.safeParse(given);
+  const sent = body[MEMBER];
+  if (sent === undefined || sent === null || !attachmentFieldOf(entity)) return undefined;
+  const { data, error } = changes.safeParse(sent);
   if (!data) {
     const [issue] = error.issues;
     throw new AppError('invalid', { errors: { [MEMBER]: [issue?.message ?? 'not_an_object'] } });
@@ -102,9 +102,10 @@ export async function applyAttachmentChanges(
   for (const { id, filename } of present)
     if (add.includes(id)) recordDetails(tx, entity, row, 'attach', { [field]: [null, filename] });
   const all = present.map(({ id }) => id);
-  const known = order.length > 0 ? order : before.map(({ id }) => id);
-  const sorted = [...new Set([...known, ...add, ...all])].filter((id) => all.includes(id));
+  const orderedIds = order.length > 0 ? order : before.map(({ id }) => id);
+  const sorted = [...new Set([...orderedIds, ...add, ...all])].filter((id) => all.includes(id));
   for (const [index, id] of sorted.entries())
-    if (present.find((each) => each.id === id)?.order !== index + 1) await moveFile(tx.db, id, index + 1);
+    if (present.find((attachment) => attachment.id === id)?.order !== index + 1)
+      await moveFile(tx.db, id, index + 1);
   if (add.length === 0 && removed.length === 0) recordDetails(tx, entity, row, 'sort');
 }

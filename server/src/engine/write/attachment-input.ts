@@ -26,16 +26,20 @@ const invalid = (field: string, text: string) => new AppError('invalid', { error
  * Returns the sent file and its columns in the file registry; `byLanguage`: it may be for one language. Throws
  * `invalid` for a wrong type or language.
  */
-export async function attachmentAbout(sent: WritingCall['files'], given: unknown, byLanguage: boolean) {
+export async function attachmentAbout(
+  sent: WritingCall['files'],
+  sentLanguage: unknown,
+  byLanguage: boolean,
+) {
   const file = sent.get('file');
   if (!file) throw invalid('file', 'file_missing');
-  const language = given || null;
+  const language = sentLanguage || null;
   if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
-  const found = await attachmentType(file);
-  if ('problem' in found) throw invalid('file', found.problem);
+  const outcome = await attachmentType(file);
+  if ('problem' in outcome) throw invalid('file', outcome.problem);
   const about = {
-    filename: attachmentName(file.filename, found.type),
-    content_type: found.type,
+    filename: attachmentName(file.filename, outcome.type),
+    content_type: outcome.type,
     language: isLanguage(language) ? language : null,
   };
   return { file, about };

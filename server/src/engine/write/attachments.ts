@@ -83,12 +83,12 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
     async read(call: WritingCall, id: number, attachmentId: number) {
       const [field] = attachmentField(call);
       const file = await call.services.database.tenant(call.actor.tenantId, async (db) => {
-        const found = await holder.find(db, call, id, visibilityOf(call));
-        const listed = await holder.list(db, call, found, field);
-        if (!listed.some((each) => each.id === attachmentId)) throw new AppError('not_found');
-        const [kept] = await db.select().from(files).where(eq(files.id, attachmentId));
-        if (!kept) throw new AppError('not_found');
-        return kept;
+        const object = await holder.find(db, call, id, visibilityOf(call));
+        const listed = await holder.list(db, call, object, field);
+        if (!listed.some((attachment) => attachment.id === attachmentId)) throw new AppError('not_found');
+        const [stored] = await db.select().from(files).where(eq(files.id, attachmentId));
+        if (!stored) throw new AppError('not_found');
+        return stored;
       });
       return openDownload(call.services, file);
     },
@@ -99,7 +99,8 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       await call.commit(async (tx) => {
         const locked = await holder.lock(tx, call, id);
         const attachments = await holder.list(tx.db, asEditor(call), locked, field);
-        if (!attachments.some((each) => each.id === attachmentId)) throw new AppError('not_found');
+        if (!attachments.some((attachment) => attachment.id === attachmentId))
+          throw new AppError('not_found');
         await holder.change(tx, call, locked, { ...NO_CHANGES, remove: [attachmentId] });
       });
     },
@@ -109,11 +110,11 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const [field] = attachmentField(call);
       await call.commit(async (tx) => {
         const locked = await holder.lock(tx, call, id);
-        const shown = await holder.list(tx.db, asEditor(call), locked, field);
+        const listed = await holder.list(tx.db, asEditor(call), locked, field);
         const isComplete =
           new Set(order).size === order.length &&
-          order.length === shown.length &&
-          shown.every((each) => order.includes(each.id));
+          order.length === listed.length &&
+          listed.every((attachment) => order.includes(attachment.id));
         if (!isComplete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
         await holder.change(tx, call, locked, { ...NO_CHANGES, order });
       });

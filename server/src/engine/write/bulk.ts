@@ -35,7 +35,7 @@ type ChangeOne<Item> = (tx: Transaction, item: Item) => Promise<Record<string, u
 async function changeEach<Item extends { id: number }>(
   call: WritingCall,
   items: readonly Item[],
-  one: ChangeOne<Item>,
+  changeOne: ChangeOne<Item>,
 ): Promise<BulkOutcome> {
   return call.commit(async (tx) => {
     await lockAll(tx, call.entity);
@@ -46,7 +46,7 @@ async function changeEach<Item extends { id: number }>(
     for (;;) {
       const failed: (BulkOutcome['failed'][number] & { item: Item })[] = [];
       for (const item of waiting) {
-        const outcome = await attempt(tx, (part) => one(part, item));
+        const outcome = await attempt(tx, (part) => changeOne(part, item));
         if ('refused' in outcome) failed.push({ id: item.id, error: outcome.refused, item });
         else done.push({ id: item.id, before: outcome.result });
       }
@@ -58,9 +58,9 @@ async function changeEach<Item extends { id: number }>(
 }
 
 /** Returns an object's former value of a field: of custom fields those that are changed, in the form of the API. */
-function valueBefore(call: WritingCall, row: Row, name: string, given: unknown): unknown {
+function valueBefore(call: WritingCall, row: Row, name: string, input: unknown): unknown {
   if (name !== CUSTOM) return row[name];
-  const names = Object.keys(given ?? {});
+  const names = Object.keys(input ?? {});
   const fields = (answeredCustom(call, false) ?? []).filter((field) => names.includes(field.name));
   return presentCustom(row[name], fields, presentContext(call));
 }
@@ -73,10 +73,10 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
     const row = await lockRow(tx, entity, id, condition);
     const names = Object.keys(body);
     const before = Object.fromEntries(names.map((name) => [name, valueBefore(call, row, name, body[name])]));
-    const given = validateBody({ ...call, body, files: new Map() }, row);
-    const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
+    const values = validateBody({ ...call, body, files: new Map() }, row);
+    const isSame = names.every((name) => JSON.stringify(values[name]) === JSON.stringify(row[name]));
     if (isSame) return before;
-    await changeWithin(tx, call, row, given, condition);
+    await changeWithin(tx, call, row, values, condition);
     return before;
   });
 }

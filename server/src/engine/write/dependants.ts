@@ -23,20 +23,21 @@ export type DependantsStrategy = z.output<typeof dependantsStrategy>;
 
 /** Returns the references of other entities that keep an object from being deleted. */
 export function blockingReferences(entity: Entity): [Entity, Reference][] {
-  return referencesTo(entity).filter(([other, { refuses }]) => refuses && other.name !== entity.name);
+  return referencesTo(entity).filter(([referrer, { refuses }]) => refuses && referrer.name !== entity.name);
 }
 
 /** Locks the objects that need another one. Throws `forbidden` when the caller may not do the operation to them. */
 async function lockDependants(
   tx: Transaction,
   call: WritingCall,
-  [other, reference]: [Entity, Reference],
+  [referrer, reference]: [Entity, Reference],
   id: number,
   operation: 'update' | 'delete',
 ): Promise<LockedRow[]> {
-  const table = tableOf(other);
-  const rows = await lockRows(tx, other, and(isNull(table.deleted_at), refersTo(other, reference, id)));
-  if (rows.length > 0 && conditionFor(call.actor, other, operation) !== true) throw new AppError('forbidden');
+  const table = tableOf(referrer);
+  const rows = await lockRows(tx, referrer, and(isNull(table.deleted_at), refersTo(referrer, reference, id)));
+  if (rows.length > 0 && conditionFor(call.actor, referrer, operation) !== true)
+    throw new AppError('forbidden');
   return rows;
 }
 
@@ -59,11 +60,13 @@ async function moveDependants(
 ): Promise<void> {
   const target = to === id ? undefined : await lockRow(tx, call.entity, to).catch(() => undefined);
   if (!target) throw new AppError('invalid', { errors: { move_to: ['unknown_reference'] } });
-  for (const [other, reference] of blockingReferences(call.entity)) {
-    for (const each of await lockDependants(tx, call, [other, reference], id, 'update')) {
-      const referenced = each[reference.name] as number[];
-      const moved = reference.several ? [...new Set(referenced.map((one) => (one === id ? to : one)))] : to;
-      await changeRow(tx, other, each, { [reference.name]: moved, ...editorColumns(tx, other) });
+  for (const [referrer, reference] of blockingReferences(call.entity)) {
+    for (const dependant of await lockDependants(tx, call, [referrer, reference], id, 'update')) {
+      const referenced = dependant[reference.name] as number[];
+      const moved = reference.several
+        ? [...new Set(referenced.map((referencedId) => (referencedId === id ? to : referencedId)))]
+        : to;
+      await changeRow(tx, referrer, dependant, { [reference.name]: moved, ...editorColumns(tx, referrer) });
     }
   }
 }
@@ -77,7 +80,7 @@ function audienceWithout(
 ): Record<string, unknown> | undefined {
   const { group, more } = visibility;
   const listed = several ? name : name === group ? more : undefined;
-  const rest = listed ? (row[listed] as number[]).filter((one) => one !== id) : [];
+  const rest = listed ? (row[listed] as number[]).filter((referencedId) => referencedId !== id) : [];
   if (name === more) return { [name]: rest };
   if (listed === undefined || rest.length === 0) return undefined;
   // The first of its other groups becomes its owning group.
@@ -86,17 +89,17 @@ function audienceWithout(
 
 /** An object that is also for other groups stays theirs. */
 async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
-  for (const [other, reference] of blockingReferences(call.entity)) {
-    for (const each of await lockDependants(tx, call, [other, reference], id, 'delete')) {
-      const rest = audienceWithout(other, reference, each, id);
+  for (const [referrer, reference] of blockingReferences(call.entity)) {
+    for (const dependant of await lockDependants(tx, call, [referrer, reference], id, 'delete')) {
+      const rest = audienceWithout(referrer, reference, dependant, id);
       if (rest) {
-        await changeRow(tx, other, each, { ...rest, ...editorColumns(tx, other) });
+        await changeRow(tx, referrer, dependant, { ...rest, ...editorColumns(tx, referrer) });
         continue;
       }
-      if (parentField(other)) await moveChildrenUp(tx, other, each, true);
-      const row = await lockRow(tx, other, each.id);
-      await hooksOf(other).beforeDelete?.(tx, row);
-      await deleteRow(tx, other, row);
+      if (parentField(referrer)) await moveChildrenUp(tx, referrer, dependant, true);
+      const row = await lockRow(tx, referrer, dependant.id);
+      await hooksOf(referrer).beforeDelete?.(tx, row);
+      await deleteRow(tx, referrer, row);
     }
   }
 }
@@ -106,11 +109,15 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
  * transaction's time.
  */
 export async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
-  for (const [other, reference] of blockingReferences(entity)) {
-    const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;
-    for (const each of await lockRows(tx, other, and(moment, refersTo(other, reference, row.id)))) {
-      const columns = await restoredPosition(tx, other, each);
-      await changeRow(tx, other, each, { ...columns, deleted_at: null }, 'restore');
+  for (const [referrer, reference] of blockingReferences(entity)) {
+    const moment: SQL = sql`${tableOf(referrer)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;
+    for (const dependant of await lockRows(
+      tx,
+      referrer,
+      and(moment, refersTo(referrer, reference, row.id)),
+    )) {
+      const columns = await restoredPosition(tx, referrer, dependant);
+      await changeRow(tx, referrer, dependant, { ...columns, deleted_at: null }, 'restore');
     }
   }
 }

@@ -30,8 +30,8 @@ type Step = (db: Transaction['db'], last: number) => Promise<{ rows: CleanedRow[
 function stepsOf({ tenantId, entity, field }: DeletedField): Step[] {
   const table = tableOf(entity);
   const key = sql`${String(field)}::text`;
-  const next = (found: SQL, last: number) => sql`
-    tenant_id = ${tenantId}::int and id > ${last}::int and ${found} order by id limit ${AT_ONCE}::int`;
+  const next = (condition: SQL, last: number) => sql`
+    tenant_id = ${tenantId}::int and id > ${last}::int and ${condition} order by id limit ${AT_ONCE}::int`;
   const hasKey = (column: string) => sql`(${sql.identifier(column)} -> ${CUSTOM} ? ${key})`;
   const inChanges = (side: number) => sql`(changes #> array[${CUSTOM}, ${String(side)}]::text[] ? ${key})`;
   const ofEntity = sql`entity = ${entity.name} and (${hasKey('columns')} or ${inChanges(0)} or ${inChanges(1)})`;

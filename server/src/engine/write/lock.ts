@@ -52,13 +52,13 @@ export async function lockRow(
 ): Promise<LockedRow> {
   const table = tableOf(entity);
   const deletedAt = table.deleted_at;
-  const found = and(
+  const where = and(
     eq(table.id, id),
     deleted ? isNotNull(deletedAt) : isNull(deletedAt),
     inView(entity, table),
     toSql(condition, table, readerIn(tx)),
   );
-  const [row] = await lockRows(tx, entity, found);
+  const [row] = await lockRows(tx, entity, where);
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -41,17 +41,17 @@ export const picturesInText = (text: string): string[] =>
 
 /** Returns the keys of an object's pictures, with the field of each. */
 export function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
-  const found = new Map<string, string>();
+  const fieldByKey = new Map<string, string>();
   for (const [field, columns] of pictureFields(entity)) {
     const values = columns.map((column) => row?.[column] ?? null);
     if (isLibraryPicture(entity, field)) {
       const [picture] = values;
-      if (typeof picture === 'string') found.set(picture, field);
+      if (typeof picture === 'string') fieldByKey.set(picture, field);
       continue;
     }
-    for (const key of picturesInText(JSON.stringify(values))) found.set(key, field);
+    for (const key of picturesInText(JSON.stringify(values))) fieldByKey.set(key, field);
   }
-  return found;
+  return fieldByKey;
 }
 
 /** Returns all fields that use library pictures, by stored entity. */

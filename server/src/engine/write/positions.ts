@@ -24,12 +24,12 @@ export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Pr
 export async function lockPositions(
   tx: Transaction,
   entity: Entity,
-  given: readonly Columns[],
+  columnSets: readonly Columns[],
   isNew: boolean,
 ): Promise<void> {
   const tree = parentField(entity);
   const counted = isNew && (sortField(entity) || entity.maxRows);
-  if (counted || (tree && given.some((columns) => columns[tree]))) await lockAll(tx, entity);
+  if (counted || (tree && columnSets.some((columns) => columns[tree]))) await lockAll(tx, entity);
 }
 
 const existingRows = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
@@ -41,11 +41,11 @@ const existingRows = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefi
 export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): Promise<void> {
   const { maxRows: max } = entity;
   if (!max) return;
-  const [found] = await tx.db
+  const [counted] = await tx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(tableOf(entity))
     .where(existingRows(tx, entity));
-  if ((found?.count ?? 0) + coming > max)
+  if ((counted?.count ?? 0) + coming > max)
     throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
 }
 

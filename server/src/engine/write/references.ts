@@ -53,18 +53,18 @@ async function lockExisting(tx: Transaction, entity: Entity, ids: number[], cond
 export async function assertReferences(
   tx: Transaction,
   entity: Entity,
-  given: readonly Columns[],
+  columnSets: readonly Columns[],
   before: Row | undefined,
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const { name, to } of referencesOf(entity)) {
     const earlierIds = idsIn(before?.[name]);
-    const named = new Set(given.flatMap((columns) => idsIn(columns[name])));
+    const named = new Set(columnSets.flatMap((columns) => idsIn(columns[name])));
     const ids = [...named].filter((id) => !earlierIds.includes(id));
     if (ids.length === 0) continue;
     const target = entityOf(to);
-    const found = await lockExisting(tx, target, ids, referableCondition(tx.actor, target));
-    if (found < ids.length) errors[name] = ['unknown_reference'];
+    const existingCount = await lockExisting(tx, target, ids, referableCondition(tx.actor, target));
+    if (existingCount < ids.length) errors[name] = ['unknown_reference'];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
@@ -105,14 +105,14 @@ export async function assertOwnPeople(
 /** Counts the objects that need another one, by entity name. None: an empty object. */
 export async function usesOf(tx: Transaction, entity: Entity, id: number): Promise<Record<string, number>> {
   const uses: Record<string, number> = {};
-  for (const [other, reference] of referencesTo(entity)) {
+  for (const [referrer, reference] of referencesTo(entity)) {
     if (!reference.refuses) continue;
-    const table = tableOf(other);
+    const table = tableOf(referrer);
     const [counted] = await tx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(table)
-      .where(and(tenantRows(tx, table), isNull(table.deleted_at), refersTo(other, reference, id)));
-    if (counted?.count) uses[other.name] = (uses[other.name] ?? 0) + counted.count;
+      .where(and(tenantRows(tx, table), isNull(table.deleted_at), refersTo(referrer, reference, id)));
+    if (counted?.count) uses[referrer.name] = (uses[referrer.name] ?? 0) + counted.count;
   }
   return uses;
 }
@@ -128,7 +128,7 @@ export async function assertComplete(tx: Transaction, entity: Entity, row: Row):
   for (const { name, to, refuses } of referencesOf(entity)) {
     const ids = idsIn(row[name]);
     if (!refuses || ids.length === 0) continue;
-    const found = await lockExisting(tx, entityOf(to), ids, true);
-    if (found < ids.length) throw new AppError('conflict', { detail: 'restore_lacks_reference' });
+    const existingCount = await lockExisting(tx, entityOf(to), ids, true);
+    if (existingCount < ids.length) throw new AppError('conflict', { detail: 'restore_lacks_reference' });
   }
 }

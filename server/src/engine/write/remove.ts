@@ -52,11 +52,11 @@ export async function removeWithin(
   const row = await lockRow(tx, entity, id, condition);
   if (isTree && children === 'move') await moveChildrenUp(tx, entity, row, condition);
   const below = isTree && children === 'delete' ? await lockBelow(tx, entity, id, condition) : [];
-  for (const each of [...below, row]) {
-    await hooksOf(entity).beforeDelete?.(tx, each);
-    await applyDependantsStrategy(tx, call, each, strategy);
-    await assertUnused(tx, entity, each.id);
-    await deleteRow(tx, entity, each);
+  for (const rowToDelete of [...below, row]) {
+    await hooksOf(entity).beforeDelete?.(tx, rowToDelete);
+    await applyDependantsStrategy(tx, call, rowToDelete, strategy);
+    await assertUnused(tx, entity, rowToDelete.id);
+    await deleteRow(tx, entity, rowToDelete);
   }
 }
 
@@ -87,13 +87,13 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
   const hours = (Date.now() - (row.deleted_at as Date).getTime()) / 3_600_000;
   if (hours >= RESTORABLE_HOURS) throw new AppError('not_found');
   await assertRoom(tx, entity);
-  for (const each of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
-    await assertComplete(tx, entity, each);
-    const columns = await restoredPosition(tx, entity, each);
+  for (const rowToRestore of [row, ...(await lockDeletedWith(tx, entity, id, condition))]) {
+    await assertComplete(tx, entity, rowToRestore);
+    const columns = await restoredPosition(tx, entity, rowToRestore);
     await changeRow(
       tx,
       entity,
-      each,
+      rowToRestore,
       { ...columns, ...editorColumns(tx, entity), deleted_at: null },
       'restore',
     );
@@ -124,7 +124,7 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
       rows.length === order.length &&
       rows.every(({ id }) => positions.has(id));
     if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
-    const former = [...rows].sort((one, other) => Number(one[field]) - Number(other[field]));
+    const former = [...rows].sort((a, b) => Number(a[field]) - Number(b[field]));
     const moved = movedBy(
       former.map(({ id }) => id),
       order,

@@ -29,7 +29,8 @@ function missingIn(
   textOf: TextOf,
 ): [part: string, message: string][] {
   const parts = Object.entries(partsOf(field));
-  const isStarted = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
+  const isStarted = (candidate: Language) =>
+    parts.some(([name, part]) => !isEmpty(part, textOf(name, candidate)));
   const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isStarted));
   return parts.flatMap(([name, part]) => {
     const required = requiredMessage(part);

@@ -36,11 +36,11 @@ const toJson = (columns: Columns): Columns =>
 export async function insertInto(
   tx: Transaction,
   entity: Entity,
-  given: readonly Columns[],
+  columnSets: readonly Columns[],
 ): Promise<LockedRow[]> {
   const table = tableOf(entity);
   const tenant = table.tenant_id ? [['tenant_id', tx.tenantId]] : [];
-  const owned = given.map((columns): Columns => {
+  const owned = columnSets.map((columns): Columns => {
     const named = Object.entries(columns).filter(([, value]) => value !== undefined);
     return Object.fromEntries([...named, ...tenant]);
   });
@@ -61,7 +61,7 @@ export async function insertInto(
       select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch.map(toJson))}::jsonb)
       returning *`);
     // Ids rise in the order of the given rows.
-    stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
+    stored.push(...rows.map(rowReader(table)).sort((a, b) => a.id - b.id));
   }
   return stored;
 }
@@ -132,10 +132,10 @@ async function updateMany(
 /** Returns the function that converts rows of a raw SQL statement into the form of a select: times become dates. */
 function rowReader(table: EntityTable): (row: Columns) => LockedRow {
   const columns = Object.entries(getTableColumns(table));
-  return (given) => {
+  return (rawRow) => {
     const row: Record<string, unknown> = {};
     for (const [name, column] of columns) {
-      const value = given[column.name];
+      const value = rawRow[column.name];
       row[name] = value === null ? null : column.mapFromDriverValue(value);
     }
     return row as LockedRow;

@@ -17,24 +17,24 @@ import { assertNoCycle } from './tree.ts';
 export async function createWithin(
   tx: Transaction,
   call: WritingCall,
-  given: readonly Columns[],
+  columnSets: readonly Columns[],
   condition: Condition,
 ): Promise<LockedRow[]> {
   const { entity } = call;
-  for (const columns of given) {
+  for (const columns of columnSets) {
     assertAllowed(call, condition, columns);
     assertApproved(call, columns);
   }
-  await lockPositions(tx, entity, given, true);
-  await assertRoom(tx, entity, given.length);
-  await assertReferences(tx, entity, given, undefined);
-  for (const columns of given) await assertOwnPeople(tx, call, columns, undefined);
-  const positions = await nextPositions(tx, entity, given.length);
+  await lockPositions(tx, entity, columnSets, true);
+  await assertRoom(tx, entity, columnSets.length);
+  await assertReferences(tx, entity, columnSets, undefined);
+  for (const columns of columnSets) await assertOwnPeople(tx, call, columns, undefined);
+  const positions = await nextPositions(tx, entity, columnSets.length);
   const by = editorColumns(tx, entity);
   return insertRows(
     tx,
     entity,
-    given.map((columns, index) => ({ ...columns, ...positions[index], ...by })),
+    columnSets.map((columns, index) => ({ ...columns, ...positions[index], ...by })),
   );
 }
 

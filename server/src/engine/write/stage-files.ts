@@ -38,30 +38,30 @@ async function stageOne(
   call: FileCall,
   name: string,
   file: StagedFile,
-  { kept, problems }: StagedFiles,
+  { kept: keptFiles, problems }: StagedFiles,
 ): Promise<void> {
   const { services, actor, entity } = call;
   if (isImage(entity, name)) {
     const picture = await storeUnclaimedPicture(services, actor, file);
     if ('problem' in picture) problems[name] = [picture.problem];
-    else kept.set(name, { ...picture, columns: { [name]: picture.key } });
+    else keptFiles.set(name, { ...picture, columns: { [name]: picture.key } });
     return;
   }
-  const found = await attachmentType(file);
-  if ('problem' in found) {
-    problems[name] = [found.problem];
+  const outcome = await attachmentType(file);
+  if ('problem' in outcome) {
+    problems[name] = [outcome.problem];
     return;
   }
   const columns = fileColumns(name);
   const filename = nameOf(call, columns.filename, file) ?? 'file';
   const { key } = await storeUnclaimedAttachment(services, actor, file, {
     filename,
-    content_type: found.type,
+    content_type: outcome.type,
   });
   const about = {
     [columns.filename]: filename,
     [columns.size]: file.size,
-    [columns.contentType]: found.type,
+    [columns.contentType]: outcome.type,
   };
-  kept.set(name, { key, columns: { [name]: key, ...about } });
+  keptFiles.set(name, { key, columns: { [name]: key, ...about } });
 }

@@ -20,8 +20,8 @@ export function editorColumns({ actor }: Pick<Transaction, 'actor'>, entity: Ent
 }
 
 /** Stores a new object and returns its row. */
-export async function insertRow(tx: Transaction, entity: Entity, given: Columns): Promise<LockedRow> {
-  const [row] = await insertRows(tx, entity, [given]);
+export async function insertRow(tx: Transaction, entity: Entity, columns: Columns): Promise<LockedRow> {
+  const [row] = await insertRows(tx, entity, [columns]);
   return row as LockedRow;
 }
 
@@ -29,12 +29,12 @@ export async function insertRow(tx: Transaction, entity: Entity, given: Columns)
 export async function insertRows(
   tx: Transaction,
   entity: Entity,
-  given: readonly Columns[],
+  columnSets: readonly Columns[],
 ): Promise<LockedRow[]> {
   return save(
     tx,
     entity,
-    given.map((columns) => ({ action: 'create', columns: { ...columns }, before: undefined })),
+    columnSets.map((columns) => ({ action: 'create', columns: { ...columns }, before: undefined })),
   );
 }
 
@@ -43,10 +43,10 @@ export async function changeRow(
   tx: Transaction,
   entity: Entity,
   before: LockedRow,
-  given: Columns,
+  columns: Columns,
   action: Action = 'update',
 ): Promise<LockedRow> {
-  const [row] = await save(tx, entity, [{ action, columns: { ...given }, before }]);
+  const [row] = await save(tx, entity, [{ action, columns: { ...columns }, before }]);
   return row as LockedRow;
 }
 
@@ -109,7 +109,7 @@ async function write(
   savings: readonly LockedSaving[],
 ): Promise<LockedRow[]> {
   const raised = savings[0]?.action !== 'sort';
-  const given = savings.map(({ before, columns }) => ({
+  const prepared = savings.map(({ before, columns }) => ({
     before,
     columns: {
       ...columns,
@@ -117,14 +117,14 @@ async function write(
       ...(raised && languageColumns(entity, before, columns)),
     },
   }));
-  const changes = given.filter((each): each is RowChange => each.before !== undefined);
+  const changes = prepared.filter((saving): saving is RowChange => saving.before !== undefined);
   const rows =
     changes.length > 0
       ? await updateIn(tx, entity, changes, raised)
       : await insertInto(
           tx,
           entity,
-          given.map(({ columns }) => columns),
+          prepared.map(({ columns }) => columns),
         );
   if (rows.length < savings.length) throw new Error(`${entity.name}: not all was stored.`);
   for (const [index, after] of rows.entries()) {

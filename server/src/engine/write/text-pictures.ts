@@ -92,7 +92,7 @@ async function assertLocked(tx: Transaction, field: string, key: string, holder:
     owner === holder ||
     owner === LIBRARY ||
     owner === DRAFT ||
-    pictureHolders().some((each) => each.holder === owner) ||
+    pictureHolders().some((candidate) => candidate.holder === owner) ||
     allPictureFields().some(([entity, fields]) => entity === owner && fields.includes(file?.field ?? ''));
   if (!isOfLibrary) throw new AppError('invalid', { errors: { [field]: ['file_gone'] } });
 }
@@ -172,7 +172,7 @@ export async function findHolder(
         columns.map((column) => sql`${table[column]}::text`),
         sql`, `,
       );
-      const [found] = await tx.db
+      const [row] = await tx.db
         .select({ id: table.id })
         .from(table)
         .where(
@@ -182,7 +182,7 @@ export async function findHolder(
           ),
         )
         .limit(1);
-      if (found) return { entity: entity.name, entity_id: Number(found.id), field };
+      if (row) return { entity: entity.name, entity_id: Number(row.id), field };
     }
   }
   const [draft] = await tx.db

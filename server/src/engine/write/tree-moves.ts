@@ -46,8 +46,8 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
   if (row[field] !== from) {
     throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, id) } });
   }
-  const given = validateBody({ ...call, body: { [field]: to }, files: new Map() }, row);
-  await changeWithin(tx, call, row, given, condition);
+  const values = validateBody({ ...call, body: { [field]: to }, files: new Map() }, row);
+  await changeWithin(tx, call, row, values, condition);
 }
 
 /**

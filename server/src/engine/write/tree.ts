@@ -112,7 +112,7 @@ export async function isDescendant(
   entity: Entity,
   tree: string,
   id: number,
-  other: number,
+  otherId: number,
 ): Promise<boolean> {
   const table = tableOf(entity);
   const column = sql.identifier(tree);
@@ -123,6 +123,6 @@ export async function isDescendant(
       select above.${column} from ${table} above join line on above.id = line.id
       where above.deleted_at is null and above.${column} is not null
     )
-    select 1 from line where id = ${other}::int`);
+    select 1 from line where id = ${otherId}::int`);
   return rows.length > 0;
 }

@@ -141,13 +141,13 @@ export function validateBody(
  */
 function confirmedLanguages(
   { entity, body }: WritingCall,
-  { version, language_versions: known }: Row,
+  { version, language_versions: storedVersions }: Row,
 ): Columns {
   if (!tracksLanguages(entity) || body.up_to_date === undefined) return {};
   const { data = [], error } = upToDate.safeParse(body.up_to_date);
   if (error) rejectInvalid({ up_to_date: error.issues.slice(0, 1).map(({ message }) => message) });
   if (data.length === 0) return {};
-  const versions: LanguageVersions = { ...(known as LanguageVersions) };
+  const versions: LanguageVersions = { ...(storedVersions as LanguageVersions) };
   for (const language of data) versions[language] = version + 1;
   return { language_versions: versions };
 }

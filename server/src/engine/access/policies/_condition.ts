@@ -65,8 +65,8 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
   // An empty `all` is false: a rule that allows everything must answer `true`.
   if ('all' in condition)
-    return and(...condition.all.map((each) => toSql(each, table, reader))) ?? sql`false`;
-  if ('any' in condition) return or(...condition.any.map((each) => toSql(each, table, reader))) ?? sql`false`;
+    return and(...condition.all.map((part) => toSql(part, table, reader))) ?? sql`false`;
+  if ('any' in condition) return or(...condition.any.map((part) => toSql(part, table, reader))) ?? sql`false`;
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
   // An array parameter keeps the SQL text the same for any number of groups.
@@ -94,8 +94,8 @@ export function matchesRow(
 ): boolean {
   if (typeof condition === 'boolean') return condition;
   if ('all' in condition)
-    return condition.all.length > 0 && condition.all.every((each) => matchesRow(each, row, reader));
-  if ('any' in condition) return condition.any.some((each) => matchesRow(each, row, reader));
+    return condition.all.length > 0 && condition.all.every((part) => matchesRow(part, row, reader));
+  if ('any' in condition) return condition.any.some((part) => matchesRow(part, row, reader));
   const value = row[condition.field];
   const list = Array.isArray(value) ? value : [];
   if ('equals' in condition) return value === condition.equals;
@@ -104,11 +104,11 @@ export function matchesRow(
   if ('in' in condition) return named(reader, condition.in).includes(value as number);
   if ('overlaps' in condition) {
     const groups = named(reader, condition.overlaps);
-    return list.some((each) => groups.includes(each));
+    return list.some((id) => groups.includes(id));
   }
   if ('within' in condition) {
     const groups = named(reader, condition.within);
-    return list.length > 0 && list.every((each) => groups.includes(each));
+    return list.length > 0 && list.every((id) => groups.includes(id));
   }
   if ('includes' in condition) return list.includes(named(reader, condition.includes));
   const now = named(reader, 'now');

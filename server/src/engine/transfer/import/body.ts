@@ -50,7 +50,7 @@ function inAnyLanguage(answer: Answer, path: string): unknown[] {
   const names = path.split('.');
   const part = names.at(-1) ?? '';
   const texts = valueAt(answer, names.slice(0, -2).join('.')) as Record<string, Record<string, unknown>>;
-  return Object.values(texts ?? {}).map((each) => each[part]);
+  return Object.values(texts ?? {}).map((languageTexts) => languageTexts[part]);
 }
 
 /**
@@ -117,8 +117,8 @@ function withoutBlankItems(value: unknown): unknown {
 const KINDS_WITH_DEFAULTS: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
 
 /** Adds a form's default values to new objects and items, such as an item's kind. */
-function withDefaults(fields: Fields, given: Values, isNew: boolean): Values {
-  const values = { ...given };
+function withDefaults(fields: Fields, input: Values, isNew: boolean): Values {
+  const values = { ...input };
   for (const [name, field] of writableFields(fields)) {
     const { default: start } = optionsOf(field);
     const items = optionsOf(field).fields;

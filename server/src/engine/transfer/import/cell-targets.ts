@@ -27,7 +27,8 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
     const own = customFieldsIn(field);
     if (own) return targetsIn(own, at);
     if (field.type === 'custom' || field.type === 'picture') return [];
-    if (parts) return LANGUAGES.flatMap((each) => targetsIn(parts, [...at, each], each));
+    if (parts)
+      return LANGUAGES.flatMap((partLanguage) => targetsIn(parts, [...at, partLanguage], partLanguage));
     if (items) return targetsIn(items, [...at, '*']);
     if (optionsOf(field).privacy === 'secret') return [];
     return [{ pattern: at.join('.'), field, language }];

@@ -85,11 +85,11 @@ function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
  * import recognises. `header`: only the columns. Limited to the maximum number of rows of an import.
  */
 export async function fullTable(
-  given: EntityCall,
+  baseCall: EntityCall,
   query: ListQuery,
   what: 'rows' | 'header',
 ): Promise<Table> {
-  const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
+  const call = { ...baseCall, entity: withCustomFields(baseCall.entity, baseCall.actor) };
   const { entity, language, actor } = call;
   const texts = entityTexts(language, entity);
   const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MAX_ROWS) : [];

@@ -16,7 +16,7 @@ export const languageName = (language: Language, inLanguage: Language): string =
 function itemLabel(entity: Entity, path: string, language: Language): string {
   const texts = entityTexts(language, entity);
   const items = texts?.items as Record<string, string> | undefined;
-  const key = labelKeys(labelled(path)).find((each) => items?.[each] !== undefined);
+  const key = labelKeys(labelled(path)).find((candidate) => items?.[candidate] !== undefined);
   return (key && items?.[key]) ?? fieldLabel(texts, labelled(path));
 }
 
@@ -66,10 +66,10 @@ interface Meaning {
  * of both.
  */
 function headingsByText(entity: Entity, reader: Language): Map<string, Meaning> {
-  const known = new Map<string, Meaning>();
+  const meanings = new Map<string, Meaning>();
   const add = (heading: string, pattern: string, isSynonym = false) => {
     const key = depthOf(pattern) > 0 ? numberless(heading) : foldedHeading(heading);
-    if (key && !known.has(key)) known.set(key, { pattern, isSynonym });
+    if (key && !meanings.has(key)) meanings.set(key, { pattern, isSynonym });
   };
   const languages = [reader, ...LANGUAGES.filter((language) => language !== reader)];
   const targets = [...cellTargets(entity).values()];
@@ -95,22 +95,22 @@ function headingsByText(entity: Entity, reader: Language): Map<string, Meaning> 
       for (const name of synonyms?.[wireOf(pattern)]?.split('|') ?? [])
         for (const end of endsOf(own)) add(`${name} ${end}`, pattern, true);
     }
-  return known;
+  return meanings;
 }
 
 /** Returns the possible columns of a file of an entity's objects, named in any language. */
 export function objectFields(entity: Entity, reader: Language): FieldsByHeading {
   const targets = cellTargets(entity);
-  const known = headingsByText(entity, reader);
+  const meanings = headingsByText(entity, reader);
   const isField = (path: string) => !path.includes('*') && targets.has(patternOf(path));
   return {
     isField,
     ofHeading(heading) {
       const trimmed = heading.trim();
       if (isField(trimmed)) return { field: trimmed, isSynonym: false };
-      const plain = known.get(foldedHeading(trimmed));
+      const plain = meanings.get(foldedHeading(trimmed));
       if (plain && depthOf(plain.pattern) === 0) return { field: plain.pattern, isSynonym: plain.isSynonym };
-      const meaning = known.get(numberless(trimmed));
+      const meaning = meanings.get(numberless(trimmed));
       if (!meaning) return undefined;
       const { pattern, isSynonym } = meaning;
       const numbers = (trimmed.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
@@ -119,7 +119,7 @@ export function objectFields(entity: Entity, reader: Language): FieldsByHeading 
         ? { field: pathAt(pattern, numbers), isSynonym }
         : undefined;
     },
-    lacking: (found) => ([...found].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
+    lacking: (paths) => ([...paths].some((path) => path !== 'id') ? undefined : 'import_no_columns'),
   };
 }
 
@@ -143,11 +143,11 @@ function numbered(patterns: readonly string[], [count = 1, ...deeper]: readonly 
   const star = pattern.indexOf('*');
   if (star < 0) return [pattern, ...numbered(others, counts)];
   const above = pattern.slice(0, star + 1);
-  const end = patterns.findIndex((each) => !each.startsWith(above));
+  const end = patterns.findIndex((candidate) => !candidate.startsWith(above));
   const items = patterns.slice(0, end < 0 ? patterns.length : end);
   const paths = Array.from({ length: count }, (_, number) =>
     numbered(
-      items.map((each) => each.replace('*', String(number))),
+      items.map((itemPattern) => itemPattern.replace('*', String(number))),
       deeper,
     ),
   ).flat();

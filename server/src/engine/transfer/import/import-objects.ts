@@ -73,7 +73,7 @@ function nameOf(call: WritingCall, { columns }: RowsFile, row: TableRow, answer?
 function titleIn({ entity, language }: WritingCall, answer: object, top: string, part?: string) {
   if (!part) return fieldAt(entity.fields, top) ? String(valueAt(answer, top) ?? '') : undefined;
   const texts = (valueAt(answer, top) ?? {}) as Record<string, Record<string, string> | undefined>;
-  return texts[language]?.[part] ?? Object.values(texts).find((each) => each?.[part])?.[part];
+  return texts[language]?.[part] ?? Object.values(texts).find((candidate) => candidate?.[part])?.[part];
 }
 
 async function storeRows(

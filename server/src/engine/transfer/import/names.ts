@@ -47,7 +47,7 @@ export async function namesInCells(
   const foldedCells = [...new Set(cells.flatMap((cell) => [cell, ...namesIn(cell)]).map(foldedName))];
   const ids = foldedCells.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
   const idsByName = new Map<string, Set<number>>();
-  const known = new Set<number>();
+  const knownIds = new Set<number>();
   for (const language of LANGUAGES) {
     const name = folded(titleSql({ ...call, language }, target, table, sql`${table}`));
     const where = and(
@@ -61,11 +61,12 @@ export async function namesInCells(
     );
     for (const { id, name: called } of rows)
       if (called !== null) idsByName.set(called, (idsByName.get(called) ?? new Set()).add(id));
-    for (const { id } of rows) known.add(id);
+    for (const { id } of rows) knownIds.add(id);
   }
   const names = new Map<string, number | null>();
-  for (const [name, found] of idsByName) names.set(name, found.size > 1 ? null : ([...found][0] ?? null));
+  for (const [name, namedIds] of idsByName)
+    names.set(name, namedIds.size > 1 ? null : ([...namedIds][0] ?? null));
   // A number is an id unless an object has that name.
-  for (const id of ids) if (known.has(id) && !names.has(String(id))) names.set(String(id), id);
+  for (const id of ids) if (knownIds.has(id) && !names.has(String(id))) names.set(String(id), id);
   return names;
 }

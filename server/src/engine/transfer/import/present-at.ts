@@ -41,7 +41,7 @@ export function presentAt(
     case 'boolean':
       return serverText(call.language, value ? 'yes' : 'no');
     case 'choice': {
-      const key = labelKeys(path).find((each) => texts?.choices?.[each]) ?? path;
+      const key = labelKeys(path).find((candidate) => texts?.choices?.[candidate]) ?? path;
       return choiceLabel(texts, key, value as string | number);
     }
     case 'dateTime':

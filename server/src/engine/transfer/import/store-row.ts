@@ -97,10 +97,10 @@ async function createFrom(
   const read = await mapYielding(rows, (row) =>
     bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined),
   );
-  const given = await mapYielding(read, (each) =>
-    validRow(each, () => validateBody({ ...call, body: each.body }, undefined)),
+  const values = await mapYielding(read, (rowBody) =>
+    validRow(rowBody, () => validateBody({ ...call, body: rowBody.body }, undefined)),
   );
-  const stored = await createWithin(tx, call, given, condition);
+  const stored = await createWithin(tx, call, values, condition);
   return stored.map(({ id }, index) => ({ result: 'new', id, changes: (read[index] as RowBody).changes }));
 }
 
@@ -130,10 +130,10 @@ async function changeFrom(
   const read = bodyOf(row, columns, { call, texts: entityTexts(call.language, call.entity), names }, answer);
   const unchanged: StoredRow = { result: 'unchanged', id, changes: {}, answer };
   if (Object.keys(read.changes).length === 0) return unchanged;
-  const given = validRow(read, () => validateBody({ ...call, body: read.body }, before));
+  const values = validRow(read, () => validateBody({ ...call, body: read.body }, before));
   const isSame = ([name, value]: [string, unknown]) =>
     isDeepStrictEqual(asStored(value), asStored(before[name]));
-  if (Object.entries(given).every(isSame)) return unchanged;
-  await changeWithin(tx, call, before, given, condition);
+  if (Object.entries(values).every(isSame)) return unchanged;
+  await changeWithin(tx, call, before, values, condition);
   return { ...unchanged, result: 'changed', changes: read.changes };
 }

@@ -22,18 +22,18 @@ function findChoice(entity: Entity, path: string, cell: string): string | undefi
   const folded = foldedName(cell);
   const custom = customAt(entity, path);
   if (custom) {
-    const found = custom.choices.find(({ value, labels }) =>
-      [value, ...LANGUAGES.map((each) => customLabel(labels, [each], value))].some(
+    const choice = custom.choices.find(({ value, labels }) =>
+      [value, ...LANGUAGES.map((language) => customLabel(labels, [language], value))].some(
         (word) => foldedName(word) === folded,
       ),
     );
-    return found?.value;
+    return choice?.value;
   }
   for (const language of LANGUAGES) {
     const choices = entityTexts(language, entity)?.choices;
     const labels = labelKeys(path).flatMap((key) => Object.entries(choices?.[key] ?? {}));
-    const found = labels.find(([, label]) => foldedName(label) === folded);
-    if (found) return found[0];
+    const match = labels.find(([, label]) => foldedName(label) === folded);
+    if (match) return match[0];
   }
   return undefined;
 }
@@ -53,9 +53,9 @@ function referenceFrom(name: string, names: Names): { id: number } | { wrong: st
 function referencesFrom(cell: string, names: Names): CellInput {
   const ids: number[] = [];
   for (const name of referencedNames(cell, names)) {
-    const found = referenceFrom(name, names);
-    if ('wrong' in found) return found;
-    if (found.id !== IMPLIED) ids.push(found.id);
+    const reference = referenceFrom(name, names);
+    if ('wrong' in reference) return reference;
+    if (reference.id !== IMPLIED) ids.push(reference.id);
   }
   return { value: ids };
 }
@@ -96,8 +96,8 @@ export function inputFrom(
     case 'references':
       return referencesFrom(text, names);
     case 'reference': {
-      const found = referenceFrom(text, names);
-      return 'wrong' in found ? found : { value: found.id };
+      const reference = referenceFrom(text, names);
+      return 'wrong' in reference ? reference : { value: reference.id };
     }
     case 'choice':
       return { value: choiceFrom(entity, path, text) };

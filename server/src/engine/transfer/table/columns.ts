@@ -58,7 +58,7 @@ export interface FieldsByHeading {
 export function matchColumns(
   header: readonly string[],
   mapping: Mapping,
-  known: FieldsByHeading,
+  fields: FieldsByHeading,
 ): { columns: ImportColumn[]; errors: FieldErrors } {
   const names = header.map((name) => name.trim());
   const wrong: string[] = [];
@@ -66,14 +66,14 @@ export function matchColumns(
   for (const [name, field] of Object.entries(mapping)) {
     if (!names.includes(name.trim())) wrong.push(message('import_no_column', { column: name.slice(0, 100) }));
     else if (!field) continue;
-    else if (!known.isField(field))
+    else if (!fields.isField(field))
       wrong.push(message('import_no_field', { field: String(field).slice(0, 100) }));
     else if (used.has(field)) wrong.push(message('import_field_twice', { field }));
     used.add(field ?? '');
   }
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [name.trim(), field || null]));
   const byHeading = new Map<number, string>();
-  const meanings = names.map((name) => (chosen.has(name) ? undefined : known.ofHeading(name)));
+  const meanings = names.map((name) => (chosen.has(name) ? undefined : fields.ofHeading(name)));
   for (const isSynonym of [false, true])
     for (const [index, meaning] of meanings.entries()) {
       if (meaning?.isSynonym !== isSynonym || used.has(meaning.field)) continue;
@@ -84,7 +84,7 @@ export function matchColumns(
     const isFirst = names.indexOf(name) === index;
     return { name, field: (isFirst && chosen.get(name)) || byHeading.get(index) || null };
   });
-  const lacking = known.lacking(new Set(columns.flatMap(({ field }) => field ?? [])));
+  const lacking = fields.lacking(new Set(columns.flatMap(({ field }) => field ?? [])));
   if (wrong.length === 0 && lacking) wrong.push(lacking);
   return { columns, errors: wrong.length > 0 ? { mapping: wrong } : {} };
 }
