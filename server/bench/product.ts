@@ -68,7 +68,8 @@ export async function openProduct() {
       return { authorization: `Bearer ${opened?.token}` };
     },
     /** Runs the jobs of the queue in this process, as `ROLE=all` does. */
-    runJobs: async () => shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, registeredJobs())),
+    runJobs: async () =>
+      shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, registeredJobs())),
     /** Closes the apps first, then the services. Waits before, because calls of clients that went away still run. */
     close: async () => {
       await delay(3000);
