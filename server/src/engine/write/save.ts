@@ -9,6 +9,22 @@ import { changeWithin, createWithin } from './save-within.ts';
 import { withStagedFiles } from './stage-files.ts';
 import { validateCall } from './validate.ts';
 
+/*
+ * The steps of a write, in their order:
+ *
+ * 1. `authorize` (read/read.ts): may the caller write such objects at all; its condition holds for old and new values
+ * 2. `withStagedFiles`: files are checked and stored before the transaction, which `commit` opens (commit/commit.ts)
+ * 3. `lockPositions`, `lockRow`: nobody else writes the object now; `version` is compared
+ * 4. `validateCall`: all values, with all errors at once
+ * 5. `createWithin`, `changeWithin`: the condition on new values, approval, references, people, parents
+ * 6. `insertRows`, `changeRow` (store.ts): hooks `beforeSave`, the rows (rows.ts), claims of files, the noted change,
+ *    hooks `afterSave`
+ * 7. `applyAttachmentChanges`, then `storedAnswer` reads the answer
+ * 8. `notifyListeners` (commit/listeners.ts): listeners of features, then of the engine: index, schedules, versions
+ * 9. `raiseRevisions` (commit/revisions.ts): last, because all writers of a tenant wait for it
+ * 10. After the commit: `notifyFollowers`, hooks `afterCommit`, and what was added by `tx.afterCommit`
+ */
+
 /**
  * Stores a new object: authorises, stages files, then validates, stores and reads the answer in one transaction. Its
  * commit records history, raises revisions and updates the index. Throws `forbidden`, and `invalid` with all errors.
