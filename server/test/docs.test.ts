@@ -11,9 +11,11 @@ const PAGES = [
   'CONTRIBUTING.md',
   'deploy/README.md',
   'deploy/kubernetes/README.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/developing'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
