@@ -1,3 +1,4 @@
+import { slow } from '@piiri/shared/testing/answers.ts';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -73,4 +74,21 @@ test('a failed call shows an error and is retried under the same idempotency key
   const [first, second, third] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('nothing is typed while it is sent; the field takes more when sending has failed', async () => {
+  const { answer, arrive } = slow({ status: 503, json: null });
+  const calls = answerCalls(() => answer);
+  await renderPart(<Note onClose={() => undefined} />);
+  await field().fill('Soitetaan');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => calls.length).toBe(1);
+  const input = document.querySelector('input');
+  await expect.poll(() => input?.closest('[inert]')).not.toBeNull();
+  await userEvent.keyboard(' huomenna');
+  expect(input?.value).toBe('Soitetaan');
+  arrive();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard(' huomenna');
+  await expect.element(field()).toHaveValue('Soitetaan huomenna');
 });

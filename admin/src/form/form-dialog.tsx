@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Submission } from './use-submit.ts';
 
 interface Props {
@@ -31,14 +31,31 @@ interface Props {
   isIncomplete?: boolean;
 }
 
+/** Returns the focus to the field that had it when the fields were locked. */
+function useFocusOfLockedFields(isLocked: boolean): void {
+  const locked = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isLocked) {
+      locked.current = activeElement;
+      return;
+    }
+    const field = locked.current;
+    locked.current = null;
+    // Somebody may have moved the focus on; a dialog takes a lost one to itself.
+    if (field instanceof HTMLElement && activeElement?.contains(field)) field.focus();
+  }, [isLocked]);
+}
+
 /**
  * A form in a dialog: Enter submits it, the server's errors appear in it, and the input stays until it is submitted
- * successfully.
+ * successfully. The fields are locked while it is sent: what is typed then would be lost when the dialog closes.
  */
 export function FormDialog(props: Props) {
   const { title, text, yes, form, onClose, children, maxWidth = 'sm', isOpen = true } = props;
   const translate = useTranslate();
   const id = useId();
+  useFocusOfLockedFields(form.isBusy);
   return (
     // Shortcuts of the page below must not act while the user types here.
     <Dialog
@@ -57,7 +74,10 @@ export function FormDialog(props: Props) {
         onSubmit={(event) => void form.submit(event)}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <DialogContent
+          inert={form.isBusy}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        >
           {text && <DialogContentText>{text}</DialogContentText>}
           {children}
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
