@@ -84,10 +84,11 @@ function emptyLines(run: readonly Inline[]): HtmlElement[] | undefined {
   return breaks.length > 0 && breaks.every(isBreak) ? breaks.map(() => block('p', [])) : undefined;
 }
 
-/** Wraps the text between blocks. A paragraph within a heading becomes a heading. */
+/** Wraps the text between blocks. A paragraph within a heading becomes a heading. A break that stands alone shows nothing. */
 function wrapRuns(tag: string, pieces: readonly Piece[]): HtmlElement[] {
-  if (pieces.every(isInline)) return [block(tag, emptyLines(pieces)?.length === 1 ? [] : nestMarks(pieces))];
-  return mapRuns(pieces, (run) => (isBlankRun(run) ? [] : [block(tag, nestMarks(run))])).flatMap((node) => {
+  const wrap = (run: readonly Inline[]) => block(tag, emptyLines(run)?.length === 1 ? [] : nestMarks(run));
+  if (pieces.every(isInline)) return [wrap(pieces)];
+  return mapRuns(pieces, (run) => (isBlankRun(run) ? [] : [wrap(run)])).flatMap((node) => {
     if (typeof node === 'string') return [];
     return [tag !== 'p' && node.tag === 'p' ? { ...node, tag } : node];
   });

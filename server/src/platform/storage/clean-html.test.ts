@@ -145,6 +145,10 @@ const piece = fc.oneof(
 );
 const html = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
+test('a line break that stands alone beside a block shows nothing', () => {
+  expect(cleanHtml('<h2><br><p>')).toBe('<h2></h2><h2></h2>');
+});
+
 test('cleaning is idempotent, and only listed tags and attributes remain', () => {
   fc.assert(
     fc.property(html, (input) => {
