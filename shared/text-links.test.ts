@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './text-links.ts';
+import { splitLinks } from './text-links.ts';
 
-const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 test('web addresses become links without the punctuation after them', () => {
   expect(linksIn('Lista (https://example.com/a_(b)), ja www.example.com.')).toEqual([
@@ -27,6 +27,6 @@ test('the parts of a hostile text add up to that text, in little time', () => {
   const texts = ['\u202egpj.exe\u2066', zalgo, '😀'.repeat(2000), '@'.repeat(5000), 'www.'.repeat(1250)];
   const joined = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
   const startedAt = performance.now();
-  for (const text of texts) expect(joined(partsOf(text))).toBe(text);
+  for (const text of texts) expect(joined(splitLinks(text))).toBe(text);
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });

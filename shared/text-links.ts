@@ -22,7 +22,7 @@ function trimEnd(address: string): string {
 }
 
 /** Splits a text into plain parts and URLs. Only http and https become links. */
-export function partsOf(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const { 0: match, index } of text.matchAll(URL_PATTERN)) {

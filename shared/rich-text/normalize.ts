@@ -116,8 +116,8 @@ function readPicture({ attributes }: HtmlElement, { marks, keepsPicture }: Conte
   const { src, alt, 'data-size': size } = attributes;
   if (src === undefined || !keepsPicture(src)) return [];
   const width = PICTURE_WIDTHS.find((name) => name === size);
-  const kept = { src, ...(alt !== undefined && { alt }), ...(width && { 'data-size': width }) };
-  return [{ marks, node: block('img', [], kept) }];
+  const allowed = { src, ...(alt !== undefined && { alt }), ...(width && { 'data-size': width }) };
+  return [{ marks, node: block('img', [], allowed) }];
 }
 
 function readLine({ attributes }: HtmlElement, { isCell }: Context): Piece[] {

@@ -1,4 +1,4 @@
-import { partsOf } from '@piiri/shared/text-links.ts';
+import { splitLinks } from '@piiri/shared/text-links.ts';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
@@ -12,7 +12,7 @@ function linkWordBefore({ state, dispatch }: EditorView): void {
   const textBefore = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');
   const word = /\S+$/.exec(textBefore)?.[0] ?? '';
   const start = $from.pos - word.length;
-  const address = partsOf(word).find(({ href }) => href);
+  const address = splitLinks(word).find(({ href }) => href);
   if (!address?.href) return;
   const [from, to] = [start + address.at, start + address.at + address.text.length];
   const isTaken = [link, code].some((mark) => mark && state.doc.rangeHasMark(from, to, mark));

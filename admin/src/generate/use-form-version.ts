@@ -24,14 +24,14 @@ export type ShowVersion = (record: RaRecord, base?: Values) => void;
  */
 export function useFormVersion({ entity, read, onSaved, onKept }: Options): ShowVersion {
   const { reset, getValues } = useFormContext<Values>();
-  const shown = useRef(read);
+  const version = useRef(read);
   const base = useRef<Values>(undefined);
   /** The version onto which changes were put that are not stored yet. */
   const unstored = useRef<Values>(undefined);
   // Before anybody can click: a form that is filled while it is validated for saving drops that saving.
   useLayoutEffect(() => {
-    if (shown.current === read) return;
-    shown.current = read;
+    if (version.current === read) return;
+    version.current = read;
     // Read now, not when the answer came: somebody may have gone on typing.
     const merged = base.current && mergeOwnChanges(entity, base.current, getValues(), read);
     base.current = undefined;

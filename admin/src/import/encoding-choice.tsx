@@ -18,8 +18,8 @@ export function EncodingChoice({ value, disabled, onChange }: Props) {
   const translate = useTranslate();
   const names: string[] = [...CHOSEN_ENCODINGS];
   // An encoding that is recognised by the file's first bytes needs no choice, but is shown.
-  const shown = names.includes(value) ? names : [value, ...names];
-  const options = shown.map((name) => ({
+  const offered = names.includes(value) ? names : [value, ...names];
+  const options = offered.map((name) => ({
     value: name,
     label: translate(`console.import.encodings.${name}`, { _: name.toUpperCase() }),
   }));

@@ -57,8 +57,8 @@ export function createReadMarks(
       }
       // Marks made meanwhile were sent by `markRead`.
       for (const [entity, ids] of Object.entries(current())) {
-        const made = ids.filter((id) => !before[entity]?.includes(id) && !all[entity]?.includes(id));
-        if (made.length > 0) all[entity] = [...(all[entity] ?? []), ...made];
+        const marked = ids.filter((id) => !before[entity]?.includes(id) && !all[entity]?.includes(id));
+        if (marked.length > 0) all[entity] = [...(all[entity] ?? []), ...marked];
       }
       store(all);
     },

@@ -1,4 +1,4 @@
-import { partsOf } from '@piiri/shared/text-links.ts';
+import { splitLinks } from '@piiri/shared/text-links.ts';
 import { type MentionedPerson, mentionParts } from '../../models/mentions.ts';
 import { TextLink } from './text-link.tsx';
 import './mentions.css';
@@ -19,7 +19,7 @@ export function LinkedText({ text, mentions, className }: LinkedTextProps) {
             {part.text}
           </bdi>
         ) : (
-          partsOf(part.text).map(({ at, text: words, href }) =>
+          splitLinks(part.text).map(({ at, text: words, href }) =>
             href ? <TextLink key={part.at + at} href={href} text={words} /> : words,
           )
         ),

@@ -70,14 +70,14 @@ export const namesIn = (cell: string): string[] =>
   splitInCell(cell).flatMap(({ text, isQuoted }) => (isQuoted ? [text] : [text, ...splitAtCommas(text)]));
 
 /** Returns the names in a cell: a part between two `|` is one name if it is known or quoted, otherwise several. */
-const partsOf = (cell: string, isName: (part: string) => boolean): string[] =>
+const splitCell = (cell: string, isName: (part: string) => boolean): string[] =>
   splitInCell(cell).flatMap(({ text, isQuoted }) =>
     isQuoted || isName(text) ? [text] : splitAtCommas(text),
   );
 
 /** Returns the names of objects in a cell. */
 export const referencedNames = (cell: string, names: Names): string[] =>
-  partsOf(cell, (part) => names.has(foldedName(part)));
+  splitCell(cell, (part) => names.has(foldedName(part)));
 
 /** The id of a name that stands for everyone, and so is not stored as a reference. */
 export const IMPLIED = 0;
@@ -103,7 +103,7 @@ export function inputFrom(
       return { value: choiceFrom(entity, path, text) };
     case 'choices':
       return {
-        value: partsOf(text, (part) => findChoice(entity, path, part) !== undefined).map((part) =>
+        value: splitCell(text, (part) => findChoice(entity, path, part) !== undefined).map((part) =>
           choiceFrom(entity, path, part),
         ),
       };
