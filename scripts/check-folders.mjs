@@ -1,5 +1,5 @@
 /**
- * Fails when folders of the server import each other in a circle, at any level: each folder imports only from those
+ * Fails when folders of a source tree import each other in a circle, at any level: each folder imports only from those
  * below it. An entry of a folder is a subfolder, or a file that lies in it. Imports of types alone do not count: types
  * like `Feature`, `Services` and `Config` name what lies above them.
  */
@@ -8,26 +8,30 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { Failure, main } from './lib/fail.mjs';
 import { ROOT } from './lib/root.mjs';
 
-const SOURCE = join(ROOT, 'server', 'src');
+const SOURCES = ['server/src'];
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 
-const files = readdirSync(SOURCE, { recursive: true }).filter(
-  (name) => /\.ts$/.test(name) && !/\.(test|fixture|gen)\.ts$/.test(name),
-);
+/** Returns the files of a source tree that are neither tests nor generated. */
+function filesOf(source) {
+  return readdirSync(join(ROOT, source), { recursive: true }).filter(
+    (name) =>
+      /\.tsx?$/.test(name) && !name.includes('node_modules') && !/\.(test|fixture|gen)\.tsx?$/.test(name),
+  );
+}
 
 /** Returns the files that a file imports, relative to the source; those outside of it are left out. */
-function importsOf(file) {
-  const text = readFileSync(join(SOURCE, file), 'utf8');
+function importsOf(source, file) {
+  const text = readFileSync(join(ROOT, source, file), 'utf8');
   return [...text.matchAll(IMPORT)]
     .map(([, path, lazyPath]) => normalize(join(dirname(file), path ?? lazyPath)))
     .filter((path) => !path.startsWith('..') && !path.includes('.gen.'));
 }
 
 /** Returns the imports between the entries of each folder: by folder, entry and imported entry, one example. */
-function importsByFolder() {
+function importsByFolder(source) {
   const byFolder = new Map();
-  for (const file of files)
-    for (const target of importsOf(file)) {
+  for (const file of filesOf(source))
+    for (const target of importsOf(source, file)) {
       const [from, to] = [file.split(sep), target.split(sep)];
       let depth = 0;
       while (from[depth] === to[depth]) depth++;
@@ -67,10 +71,12 @@ function circleIn(entries) {
 }
 
 await main(async () => {
-  const circles = [...importsByFolder()].flatMap(([folder, entries]) => {
-    const circle = circleIn(entries);
-    return circle ? [`server/src/${folder}:\n  ${circle.join('\n  ')}`] : [];
-  });
+  const circles = SOURCES.flatMap((source) =>
+    [...importsByFolder(source)].flatMap(([folder, entries]) => {
+      const circle = circleIn(entries);
+      return circle ? [`${source}/${folder}:\n  ${circle.join('\n  ')}`] : [];
+    }),
+  );
   if (circles.length > 0)
     throw new Failure(`Folders import each other in a circle, in\n${circles.join('\n')}`);
 });
