@@ -27,6 +27,7 @@ import { shiftCalendar } from './revontuli/news/shift-calendar.ts';
 import { summerParty } from './revontuli/news/summer-party.ts';
 import { waterCut } from './revontuli/news/water-cut.ts';
 import { weldingLine } from './revontuli/news/welding-line.ts';
+import { lunches, openPositions } from './revontuli/own-content.ts';
 import { revontuliPages } from './revontuli/pages.ts';
 import { revontuliPeople } from './revontuli/people.ts';
 import { canteen } from './revontuli/polls/canteen.ts';
@@ -92,5 +93,6 @@ export const revontuli: DemoTenant = {
   events: [christmasParty, forkliftTraining, managementHour, skiDay, safetyWalk, autumnDay, firstAidCourse],
   feedback,
   polls: [summerOuting, workPulse, canteen, safetyTopics],
+  contentTypes: [lunches, openPositions],
   benefits: revontuliBenefits,
 };

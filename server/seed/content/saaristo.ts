@@ -59,5 +59,6 @@ export const saaristo: DemoTenant = {
   pages: saaristoPages,
   events: [launchDay, rescueDrill, crayfishEvening],
   polls: [winterParty, everydayAtWork, ferryMotif],
+  contentTypes: [],
   benefits: [],
 };

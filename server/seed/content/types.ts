@@ -1,3 +1,4 @@
+import type { CustomKind } from '@piiri/schemas';
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 /** Languages of every text of the demo. */
 export const languages = ['fi', 'sv', 'en', 'lt'] as const;
@@ -166,6 +167,45 @@ export type DemoResource = {
   translations: InAllLanguages<{ title: string; description: string }>;
 };
 
+/** A working day of a week counted from the current one. `weekday`: 1 for Monday. */
+export type DemoDay = { week: number; weekday: number };
+
+/** A value of a custom field: as stored, a day, or a person by user name. */
+export type DemoValue =
+  | string
+  | number
+  | readonly string[]
+  | InAllLanguages<string>
+  | DemoDay
+  | { user: string };
+
+type DemoField = {
+  name: string;
+  kind: CustomKind;
+  required?: boolean;
+  filter?: boolean;
+  searched?: boolean;
+  /** Labels of a choice's values. */
+  choices?: Readonly<Record<string, InAllLanguages<string>>>;
+  labels: InAllLanguages<string>;
+};
+
+/** A content type of the company's own, with its objects in the order of creation. */
+export type DemoContentType = {
+  name: string;
+  /** Name in `CONTENT_ICONS`. */
+  icon: string;
+  labels: InAllLanguages<{ one: string; many: string }>;
+  /** Name of the field with the objects' title. */
+  title: string;
+  list_columns: readonly string[];
+  publishing: boolean;
+  feed: boolean;
+  fields: readonly DemoField[];
+  /** `released_hours`: release and creation, in hours from the time of the seed; negative is past. */
+  objects: readonly { released_hours: number; values: Readonly<Record<string, DemoValue>> }[];
+};
+
 /** A company's own titles of menu items. */
 export type DemoTerms = { our_company: string; news: string; people: string };
 
@@ -191,6 +231,8 @@ export type DemoTenant = {
   pages: readonly DemoPage[];
   events: readonly DemoEvent[];
   polls: readonly DemoPoll[];
+  /** In menu order. */
+  contentTypes: readonly DemoContentType[];
   /** Absent: the channel is not set up yet. */
   feedback?: DemoFeedback;
   /** In display order; empty where the company has them switched off. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../seed/content/password.ts';
+import { demoTalk } from '../../seed/content/talk.ts';
 import type { DemoPerson, DemoTenant } from '../../seed/content/types.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { lockInTransaction } from '../platform/db/advisory-locks.ts';
@@ -90,8 +91,9 @@ async function fillTenant(
   const logo = await company.draw(demo.logo);
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
+  const active = activePeopleOf(demo);
   for (const [place, person] of demo.people.entries()) {
-    const datedPerson = { ...person, ...signInDatesOf(place, person) };
+    const datedPerson = { ...person, ...signInDatesOf(place, person, active.has(person.username)) };
     const userId = await addPerson(db, tenantId, datedPerson, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
@@ -127,9 +129,20 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 type SignInDates = Pick<NewUser, 'invited_at' | 'signed_in_at'>;
 
+/** Returns the user names of the people who have commented, reacted, enrolled or answered. */
+function activePeopleOf({ key, events, polls }: DemoTenant): ReadonlySet<string> {
+  const talk = demoTalk[key].flatMap(({ comments, reactions }) => [
+    ...comments.map(({ who }) => who),
+    ...Object.values(reactions).flat(),
+  ]);
+  const enrolled = events.flatMap((event) => event.enrolled ?? []).map(({ user }) => user);
+  const answered = polls.flatMap((poll) => poll.answered).map(({ user }) => user);
+  return new Set([...talk, ...enrolled, ...answered]);
+}
+
 /** Returns when a person was invited and first signed in: most have signed in, some never did, and a few are new. */
-function signInDatesOf(index: number, { login }: DemoPerson): SignInDates {
-  if (login) return { invited_at: daysAgo(90), signed_in_at: daysAgo(89) };
+function signInDatesOf(index: number, { login }: DemoPerson, isActive: boolean): SignInDates {
+  if (login || isActive) return { invited_at: daysAgo(90), signed_in_at: daysAgo(89) };
   if (index % 8 === 3) return {};
   const invited = { invited_at: daysAgo(20 + index) };
   return index % 5 === 1 ? invited : { ...invited, signed_in_at: daysAgo(15 + index) };

@@ -1,5 +1,5 @@
 import { storedName } from '@piiri/schemas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { readRows } from '../../engine/read/rows.ts';
 import { acknowledgedContent } from '../../features/acknowledgements/acknowledged-content.ts';
@@ -16,8 +16,8 @@ const BETWEEN_HOURS = 0.8;
 const LATE = 5;
 
 /**
- * Acknowledgements of the news that ask for one, by people without a demo account: the others can still acknowledge
- * them.
+ * Acknowledgements of the news that ask for one, by people who have signed in, without a demo account: the others
+ * can still acknowledge them.
  */
 export default defineFiller({
   after: ['news'],
@@ -35,9 +35,12 @@ async function acknowledge(company: DemoCompany, id: number, release_hours: numb
   const [row] = await readRows(db, table, eq(table.id, id));
   if (!row) return;
   const readers = demo.people.filter(({ login }, index) => !login && index % LATE > 0);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where tenant_id = ${company.id}::int and signed_in_at is not null`);
+  const signedIn = new Set(rows.map((user) => user.id));
   for (const [place, { username, language }] of readers.entries()) {
     const actor = await findActorById(db, company.id, company.userId(username));
-    if (!actor) continue;
+    if (!actor || !signedIn.has(actor.userId)) continue;
     const content = await acknowledgedContent(
       db,
       { services, actor, language, entity, asEditor: false },

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../seed/content/password.ts';
+import { revontuli } from '../../seed/content/revontuli.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#86298c' } })
+    .png()
+    .toBuffer();
+  await fillDemo(server.services, (fill) => fill(async () => picture));
+  const body = { username: 'admin', password: DEMO_PASSWORD };
+  token = (await server.call('POST', 'v1/auth/login', { body })).json().token;
+});
+
+afterAll(() => server.close());
+
+const read = async (path: string) => {
+  const answer = await server.call('GET', `v1/${path}`, { token, language: 'fi' });
+  expect(answer.statusCode, path).toBe(200);
+  return answer.json();
+};
+
+test('the demo has content of its own types, the canteen’s lunches on working days', async () => {
+  for (const { name, objects, labels } of revontuli.contentTypes) {
+    const { count, results } = await read(`content/${name}/?page_size=100`);
+    expect(count, labels.fi.many).toBe(objects.length);
+    for (const { custom } of results)
+      for (const [field, value] of Object.entries(custom))
+        if (field !== 'diet' || value) expect(value, `${name}: ${field}`).not.toBeNull();
+  }
+  const { results } = await read('content/lunch/?page_size=100');
+  const weekdays = results.map(({ custom }: { custom: { day: string } }) => new Date(custom.day).getUTCDay());
+  expect(new Set(weekdays)).toEqual(new Set([1, 2, 3, 4, 5]));
+});
+
+test('the demo has figures of reach that agree with who has responded', async () => {
+  const { people, by_week, top } = await read('reach/?admin_view=1');
+  expect(people).toBeGreaterThan(20);
+  expect(by_week.length).toBeGreaterThanOrEqual(4);
+  expect(top.length).toBeGreaterThan(10);
+  const { results } = await read('news/?admin_view=1&page_size=100');
+  const asked = revontuli.news.filter(({ acknowledgement_hours }) => acknowledgement_hours !== undefined);
+  for (const { translations } of asked) {
+    const { id } = results.find(
+      (row: { translations: { fi: { title: string } } }) =>
+        row.translations.fi.title === translations.fi.title,
+    );
+    const { reached } = await read(`news/${id}/reach/?admin_view=1`);
+    const { done } = await read(`news/${id}/acknowledgements/?admin_view=1`);
+    expect(done, translations.fi.title).toBeGreaterThan(0);
+    expect(reached, translations.fi.title).toBeGreaterThanOrEqual(done);
+  }
+});
