@@ -36,7 +36,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     const shutdownHooks = createShutdownHooks((message) => log.warn(message));
     const opening = open(config, log, shutdownHooks, stopping.signal);
     stopRequested.then(async (signal) => {
-      log.info(`${signal}: finishing`);
+      log.info(`server: ${signal}, finishing`);
       // Exits without waiting for anything else. The embedded database then stops by itself, as after a kill.
       setTimeout(() => process.exit(0), config.drainMs + config.stopMs - BEFORE_END_MS.nothingMore).unref();
       stopping.abort(new Error('Asked to stop'));
@@ -86,7 +86,7 @@ async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promis
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
   shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, registeredJobs()));
-  services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
+  services.background.run('search: rebuilding the index', () => rebuildIndex(later, services.stopping));
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

@@ -56,7 +56,7 @@ describe('SIGTERM', () => {
     expect(databaseRuns(dataDir.path), output).toBe(false);
   });
 
-  test.each(['Creating the database', 'Filling the empty database'])(
+  test.each(['database: creating it', 'demo: filling the empty database'])(
     'during the start ("%s") ends it likewise, and the next start continues from there',
     async (line) => {
       await running.stop('SIGKILL');

@@ -41,12 +41,12 @@ export async function fillDemo(
     const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);
     if (company) return false;
     await journal.undo();
-    log.info('Filling the empty database with the demo; this takes some seconds, once');
+    log.info('demo: filling the empty database; this takes some seconds, once');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await withPictures(async (render) => {
       for (const tenant of demoTenants) {
         await fillTenant({ ...services, storage: journal.storage }, db, tenant, { passwordHash, render });
-        log.info(`${tenant.name}: ${tenant.people.length} people and ${tenant.news.length} news`);
+        log.info(`demo: ${tenant.name}, ${tenant.people.length} people and ${tenant.news.length} news`);
       }
     });
     return true;

@@ -27,7 +27,7 @@ export function notifyFollowers(services: Services, changes: readonly Change[]):
   for (const change of changes) {
     const { afterCommit } = hooksOf({ name: change.entity });
     if (afterCommit)
-      services.background.run(`What follows on ${change.entity}`, () =>
+      services.background.run(`commit: work after a change of ${change.entity}`, () =>
         afterCommit(change, inBackground(services)),
       );
   }

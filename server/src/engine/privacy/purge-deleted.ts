@@ -122,7 +122,7 @@ async function purgeEntity(services: Services, entity: Entity): Promise<void> {
       return commit(
         async (tx) => {
           const traces = await purgeOne(services, tx, entity, and(eq(table.id, id), overdue));
-          if (traces) tx.afterCommit('Erasing a person', () => eraseTraces(services, traces));
+          if (traces) tx.afterCommit('privacy: erasing a person', () => eraseTraces(services, traces));
         },
         { asOwner: true },
       );

@@ -79,7 +79,7 @@ export async function saveDraft(
     );
     const files = attachments && (await applyToDraft(tx, call, { row, draft }, attachments));
     const stored = await writeDraft(tx, call, draft, { columns: next, ...files });
-    tx.afterCommit('Telling who has the form open that its draft was saved', async () =>
+    tx.afterCommit('drafts: notifying others who have the form open', async () =>
       call.services.bus.publish('saved', {
         tenant: tx.tenantId,
         entity: kindOf(storedEntity(entity), row),

@@ -8,7 +8,7 @@ export const PUBLISH_DRAFTS = 'publish-drafts';
 
 /** Plans the job for the next due draft, once the transaction that scheduled one has committed. */
 export function schedulePublishing(tx: Transaction, { database }: Services): void {
-  tx.afterCommit('Planning a publication', () =>
+  tx.afterCommit('drafts: scheduling a publication', () =>
     addJob(database.background.system, { name: PUBLISH_DRAFTS } as Job, null, { key: PUBLISH_DRAFTS }),
   );
 }

@@ -66,7 +66,7 @@ export default [
         // Clients that save a note send the unchanged status along.
         const staysPut = body.status === row.status && 'internal_note' in note;
         const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [row.category_id]),
         );
         return managedAnswer(tx.db, reader, await changeCase(tx, row, { ...note, ...step }));
@@ -103,7 +103,7 @@ export default [
         const row = await lockManagedCase(tx, actor, id);
         if (user === row.assignee_id) return managedAnswer(tx.db, reader, row);
         if (user !== null) await authorizeAssignee(tx.db, actor, user, row.category_id);
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [row.category_id]),
         );
         const assigned = { ...eventOf('assigned', actor), assignee: user };
@@ -203,7 +203,7 @@ export default [
           throw new AppError('conflict', { detail: 'feedback_same_category' });
         await authorizeCategory(tx.db, actor, category);
         await authorizeHandler(tx.db, actor, category);
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [row.category_id, category]),
         );
         const moved = { ...eventOf('moved', actor), from: row.category_id, to: category };
@@ -256,7 +256,7 @@ export default [
     handler: ({ services, actor, language, commit, params: { id }, body: { reason } }) =>
       commit(async (tx) => {
         const row = await lockManagedCase(tx, actor, id);
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [row.category_id]),
         );
         return managedAnswer(tx.db, { actor, language }, await reopenCase(tx, actor, row, reason));

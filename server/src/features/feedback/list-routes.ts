@@ -96,7 +96,7 @@ export default [
         const reader = { actor, language };
         const { id } = await storeCase(tx, services, reader, body, body.origin);
         await authorizeHandler(tx.db, actor, body.category);
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [body.category]),
         );
         return managedAnswer(tx.db, reader, await lockManagedCase(tx, actor, id));

@@ -44,7 +44,7 @@ export default [
     },
     async handler({ services, actor, language, body, commit }) {
       return commit((tx) => {
-        tx.afterCommit('Notifying feedback managers', () =>
+        tx.afterCommit('feedback: notifying its managers', () =>
           notifyManagers(services, tx.tenantId, [body.category]),
         );
         return storeCase(tx, services, { actor, language }, body);

@@ -65,7 +65,7 @@ export function notifyPublished(services: Services, changes: readonly Change[]):
   const now = new Date();
   const publishedObjects = changes.flatMap((change) => publishedBy(change, now) ?? []);
   if (publishedObjects.length > 0)
-    services.background.run('Telling what was published', () =>
+    services.background.run('live: notifying of published content', () =>
       notifyPublishedObjects(services, publishedObjects),
     );
 }

@@ -143,7 +143,7 @@ const toMilliseconds = (value: unknown) => (value instanceof Date ? value.getTim
 
 /** Queues the job, so that it plans its next run by the next release. */
 export function planReleases({ database, background }: Services): void {
-  background.run('Planning what becomes visible', () =>
+  background.run('live: planning the next release', () =>
     addJob(database.background.system, notifyReleasedJob, null, { key: notifyReleasedJob.name }),
   );
 }

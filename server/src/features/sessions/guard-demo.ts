@@ -30,7 +30,7 @@ export async function guardDemo({ config, database: { system }, log }: Services)
   await system.delete(sessions).where(inArray(sessions.account_id, ids));
   await revokeAddresses(system, ids, ACCOUNT_SCOPE);
   log.error(
-    `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
+    `demo: this database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
       'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',
   );
 }

@@ -46,6 +46,6 @@ export async function sendPin(
   { loginId, proven, ...asked }: PinRequest & PinReason,
 ): Promise<SentPin> {
   const { id, pin, expires } = await beginPinAttempt(services, asked.phone, { loginId, proven });
-  services.background.run('Sending a one-time code', () => send(services, { ...asked, pin }));
+  services.background.run('sign-in: sending a one-time code', () => send(services, { ...asked, pin }));
   return { attempt_id: id, expires: expires.toISOString() };
 }

@@ -5,7 +5,7 @@ import { IS_USE_DUE } from './service-token.ts';
 
 /** Stores the use of a service token after the answer. Of concurrent calls only one writes. */
 export function storeServiceTokenUse({ background, database }: Services, tokenId: number): void {
-  background.run('Storing the use of a service token', async () => {
+  background.run('service tokens: storing a use', async () => {
     await database.background.system
       .update(serviceTokenKeys)
       .set({ last_used_at: sql`now()` })

@@ -20,7 +20,7 @@ export async function openCluster(
   const cluster: Cluster = { folder: join(realpathSync(dataDir), 'postgres'), binaries, log, signal };
   if (!clusterExists(cluster.folder)) {
     assertFree(cluster.folder);
-    log.info('Creating the database');
+    log.info('database: creating it');
     await createCluster(binaries, cluster.folder, signal);
   }
   const membership = await enter(cluster);

@@ -52,7 +52,7 @@ export async function enter(cluster: Cluster): Promise<Membership> {
   const running = await joinRunning(cluster);
   if (running) return running;
   if (wasShutDownUncleanly(cluster.folder)) {
-    cluster.log.warn('The database was not closed properly; recovering what was written');
+    cluster.log.warn('database: was not closed properly, recovering what was written');
   }
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -80,7 +80,7 @@ async function joinRunning({ folder, log, signal }: Cluster): Promise<Membership
     }
     signal?.throwIfAborted();
     if (!isLogged && Date.now() - began > LOG_AFTER_MS) {
-      log.info('The database is busy starting, recovering or stopping; waiting for it');
+      log.info('database: busy starting, recovering or stopping; waiting for it');
       isLogged = true;
     }
     await delay(pause(began));
@@ -121,7 +121,7 @@ async function awaitStarted(
     if (failure !== undefined) return { failure };
     const client = await tryBecomeUser(url);
     if (client) {
-      log.info(`The database is up after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      log.info(`database: up after ${((Date.now() - began) / 1000).toFixed(1)} s`);
       return { client };
     }
     signal?.throwIfAborted();

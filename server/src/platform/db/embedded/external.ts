@@ -29,7 +29,7 @@ export async function waitForExternal(
         `The database ${address} did not answer within ${seconds} s: ${errorText(error)}`,
       );
     }
-    if (!isLogged) log.info(`Waiting for the database ${address} (${errorCode(error) ?? errorText(error)})`);
+    if (!isLogged) log.info(`database: waiting for ${address} (${errorCode(error) ?? errorText(error)})`);
     isLogged = true;
     await delay(250);
   }

@@ -15,7 +15,7 @@ export async function killLeftOvers(folder: string, log: DatabaseLog): Promise<v
   for (const pid of serversStartedFor(folder)) {
     const isAtHome = isSameFolder(`/proc/${pid}/cwd`, folder) ?? findPostmaster(folder)?.pid === pid;
     if (isAtHome) continue;
-    log.warn(`Ending a database (process ${pid}) whose folder was moved away from ${folder}`);
+    log.warn(`database: ending process ${pid}, whose folder was moved away from ${folder}`);
     if (!(await killServer(pid, folder)))
       throw new DatabaseUnavailable(
         `A PostgreSQL that was left behind (process ${pid}) still writes to ${folder}; end it first.`,

@@ -27,10 +27,10 @@ export function superviseServer(cluster: Cluster, first: Membership): () => Prom
   };
 
   const rejoin = async () => {
-    log.warn('The database went away; bringing it back');
+    log.warn('database: went away, starting it again');
     while (!left) {
       if (!isUnchangedFolder(folder, home)) {
-        log.warn(`${folder} was moved or replaced under the running server; start it anew`);
+        log.warn(`database: ${folder} was moved or replaced under the running server; restart the server`);
         return;
       }
       try {

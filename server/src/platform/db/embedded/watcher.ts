@@ -43,7 +43,7 @@ export async function holdServer(folder: string, pid: number, log: DatabaseLog):
     const opened = openForWriting(pipe) ?? (await startWatching(folder, pid, pipe));
     return { release: once(() => closeSync(opened)) };
   } catch (error) {
-    log.warn(`The database will go on if this process is killed: ${messageOf(error)}`);
+    log.warn(`database: will go on if this process is killed: ${messageOf(error)}`);
     return { release: () => {} };
   }
 }

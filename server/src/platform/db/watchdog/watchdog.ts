@@ -140,7 +140,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
   }
 
   function fallSilent(error: unknown): void {
-    log.error({ err: error }, 'The database does not answer; it is tried again each second');
+    log.error({ err: error }, 'database: does not answer, trying again every second');
     isSilent = true;
     giveUp(chosen(({ isLent }, client) => !isLent || isWaiting(client)));
     retry();
