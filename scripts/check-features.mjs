@@ -3,49 +3,19 @@
  * does not end in `-job.ts` or `-jobs.ts`. Biome's rules reject the other forbidden imports. With `--needed` it prints
  * which features others import, and who does; any other one is removed by deleting its folder.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { Failure, main } from './lib/fail.mjs';
-import { ROOT } from './lib/root.mjs';
-
-const SOURCE = join(ROOT, 'server', 'src');
-const FEATURES = join(SOURCE, 'features');
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
-
-/** Returns the target of each import in a file, relative to the folder of features; targets outside begin with `..`. */
-function importsOf(file) {
-  const text = readFileSync(join(FEATURES, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, path]) => normalize(join(dirname(file), path)));
-}
+import { FEATURES, featureImporters, featureOf, importsOf, sourcesIn } from './lib/feature-imports.mjs';
 
 const JOB = /^export const \w+: Job\b/m;
 
-const featureOf = (path) => path.split(sep)[0];
-
-/** Returns lines with each feature that something outside of its folder imports, and what does. */
-function neededFeatures() {
-  const needed = new Map();
-  const sources = readdirSync(SOURCE, { recursive: true }).filter(
-    (name) => /\.ts$/.test(name) && !/\.(test|gen)\.ts$/.test(name),
-  );
-  for (const source of sources) {
-    const file = relative('features', source);
-    for (const target of importsOf(file)) {
-      const path = relative('features', join('features', target));
-      const feature = featureOf(path);
-      if (!path.includes(sep) || feature === '..' || feature === featureOf(file)) continue;
-      const importer = featureOf(file) === '..' ? source : featureOf(file);
-      needed.set(feature, (needed.get(feature) ?? new Set()).add(importer));
-    }
-  }
-  return [...needed].sort().map(([feature, importers]) => `${feature}: ${[...importers].sort().join(', ')}`);
-}
-
 await main(async () => {
-  if (process.argv.includes('--needed')) return console.log(neededFeatures().join('\n'));
-  const files = readdirSync(FEATURES, { recursive: true }).filter(
-    (name) => /\.ts$/.test(name) && !/\.(test|gen)\.ts$/.test(name) && name.includes(sep),
-  );
+  if (process.argv.includes('--needed'))
+    return console.log(
+      [...featureImporters()].map(([feature, importers]) => `${feature}: ${importers.join(', ')}`).join('\n'),
+    );
+  const files = sourcesIn(FEATURES).filter((name) => name.includes(sep));
   const wrong = files.flatMap((file) =>
     importsOf(file)
       .filter((path) => path.includes(sep) && featureOf(path) !== '..' && featureOf(path) !== featureOf(file))
