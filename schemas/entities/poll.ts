@@ -37,6 +37,8 @@ export const poll = defineEntity({
       unmetMessage: 'poll_anonymous_several',
     }),
     anonymous: boolean({ default: false, example: false }),
+    /** When those whom the poll is for see how many chose which option. */
+    results: choice({ choices: ['never', 'after_answer', 'after_deadline'], default: 'never' }),
     published: boolean({ default: false }),
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
@@ -66,6 +68,7 @@ export const poll = defineEntity({
         'anonymous',
         'attach_name',
         'allow_several_answers',
+        'results',
         'published',
       ],
       aside: true,

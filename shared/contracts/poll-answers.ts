@@ -102,3 +102,18 @@ export const answersSummary = z.object({
 });
 
 export type AnswersSummary = z.output<typeof answersSummary>;
+
+/** How many people chose which option, for the people whom a poll is for. */
+export const pollResults = z.object({
+  answered: z.int().meta({ description: 'Number of people who have answered.' }),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      options: z
+        .array(z.object({ id: z.string(), count: z.int() }))
+        .meta({ description: 'Empty for an open question.' }),
+    }),
+  ),
+});
+
+export type PollResults = z.output<typeof pollResults>;

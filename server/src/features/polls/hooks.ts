@@ -37,11 +37,21 @@ function reopens({ columns, before }: Saving): boolean {
   );
 }
 
+/** Who sees the results of a poll, the fewest first. */
+const OPENNESS = ['never', 'after_deadline', 'after_answer'];
+
+/** Returns whether a change would show the results earlier, or to more people, than the poll has promised. */
+function widensResults({ columns, before }: Saving): boolean {
+  const { results = before?.results } = columns;
+  return OPENNESS.indexOf(String(results)) > OPENNESS.indexOf(String(before?.results));
+}
+
 /** Throws `conflict` with the fields if a change concerns what people who have answered were asked or promised. */
 async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
   const frozen = FROZEN.filter((name) => isChanged(saving, name));
   const isReopened = reopens(saving);
-  if (frozen.length === 0 && !isReopened) return;
+  const isWidened = widensResults(saving);
+  if (frozen.length === 0 && !isReopened && !isWidened) return;
   const count = await countAnswers(db, id);
   const reject = (names: string[], reason: string) =>
     new AppError('conflict', {
@@ -49,6 +59,7 @@ async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
       errors: Object.fromEntries(names.map((name) => [name, [reason]])),
     });
   if (frozen.length > 0 && count > 0) throw reject(frozen, 'poll_frozen');
+  if (isWidened && count > 0) throw reject(['results'], 'poll_results_promised');
   if (isReopened && count >= MIN_ANONYMOUS_ANSWERS) throw reject(['response_deadline'], 'poll_not_reopened');
 }
 

@@ -1,22 +1,26 @@
 import { idSchema, message } from '@piiri/schemas';
 import {
+  type Answer,
   answersInput,
   answersPage,
   answersSummary,
   type OwnAnswers,
   ownAnswers,
+  pollResults,
 } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/access/call.ts';
 import { defineRoute } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import { belongToAny, countPeople, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery, MAX_PAGE_SIZE } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { lockRow } from '../../engine/write/lock.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { lockAnswers } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tableFile, tableFormat } from '../../platform/documents/table.ts';
@@ -36,6 +40,7 @@ import { answersByGroup, assertNarrowed, narrowingOf } from './narrow-answers.ts
 import { readOwnAnswers } from './own-answers.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 import { findPoll, POLL, pollCall } from './poll-call.ts';
+import { readResults } from './results.ts';
 import { type Question, validateAnswers } from './validate-answers.ts';
 import { countVisibleAnswers } from './visible-answers.ts';
 
@@ -80,6 +85,34 @@ async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
     asked: isLargeEnough ? audienceSize : null,
     answered: isLargeEnough ? count : null,
   };
+}
+
+/**
+ * Locks a poll that people can still answer, so that it is not being changed, and the second of two concurrent answers
+ * sees the first. Throws `not_found`, and `conflict` after the deadline.
+ */
+async function lockOpenPoll(
+  tx: Transaction,
+  id: number,
+  visibility: ReturnType<typeof authorize>,
+): Promise<Row> {
+  // Locked before the deadline is checked: people who read the answers after the deadline wait for this answer.
+  await lockAnswers(tx.db, id);
+  const poll = await lockRow(tx, POLL, id, visibility);
+  if ((poll.response_deadline as Date) <= new Date())
+    throw new AppError('conflict', { detail: 'poll_closed' });
+  return poll;
+}
+
+/** Stores an answer to a poll that is not anonymous. */
+async function insertAnswer(tx: Transaction, poll: Row, actor: Actor, answers: Answer[]): Promise<void> {
+  await tx.db.insert(pollAnswers).values({
+    tenant_id: tx.tenantId,
+    poll_id: poll.id,
+    user_id: actor.userId,
+    named: poll.attach_name === true,
+    answers,
+  });
 }
 
 export default [
@@ -141,12 +174,7 @@ export default [
     async handler({ services, actor, language, commit, params: { id }, body }) {
       const visibility = authorize(pollCall({ services, actor, language }, false), 'read');
       return commit(async (tx) => {
-        // Locked before the deadline is checked: people who read the answers after the deadline wait for this answer.
-        await lockAnswers(tx.db, id);
-        // Locked, so that the poll is not being changed, and the second of two concurrent answers sees the first.
-        const poll = await lockRow(tx, POLL, id, visibility);
-        if ((poll.response_deadline as Date) <= new Date())
-          throw new AppError('conflict', { detail: 'poll_closed' });
+        const poll = await lockOpenPoll(tx, id, visibility);
         const answers = validateAnswers((poll.questions ?? []) as Question[], body.answers);
         const { times } = await readOwnAnswers(tx.db, services, poll, actor);
         if (times > 0 && (poll.anonymous || !poll.allow_several_answers))
@@ -154,18 +182,57 @@ export default [
         if (times >= MAX_ANSWERS)
           throw new AppError('conflict', { detail: message('poll_answered_often', { max: MAX_ANSWERS }) });
         if (poll.anonymous) await castAnonymousBallot(tx, services, id, actor, answers);
-        else
-          await tx.db.insert(pollAnswers).values({
-            tenant_id: tx.tenantId,
-            poll_id: id,
-            user_id: actor.userId,
-            named: poll.attach_name === true,
-            answers,
-          });
+        else await insertAnswer(tx, poll, actor, answers);
         // No change is recorded, because listeners to changes learn who made them, and answers must not reveal that.
         const { answered, results } = await readOwnAnswers(tx.db, services, poll, actor);
         return { answered, results };
       });
+    },
+  }),
+  /** Replaces the caller's latest answer. */
+  defineRoute({
+    method: 'PUT',
+    path: 'v1/polls/:id/answers',
+    summary: 'Correct the caller’s answer to a poll with names, until its deadline',
+    tag: 'poll',
+    access: 'anyone',
+    body: answersInput,
+    answers: { 200: ownAnswers },
+    refuses: [403, 409],
+    async handler({ services, actor, language, commit, params: { id }, body }) {
+      const visibility = authorize(pollCall({ services, actor, language }, false), 'read');
+      return commit(async (tx) => {
+        const poll = await lockOpenPoll(tx, id, visibility);
+        if (poll.anonymous || !poll.attach_name)
+          throw new AppError('conflict', { detail: 'poll_answer_without_name' });
+        const answers = validateAnswers((poll.questions ?? []) as Question[], body.answers);
+        const last = (await readOwnAnswers(tx.db, services, poll, actor)).results.at(-1);
+        if (!last) await insertAnswer(tx, poll, actor, answers);
+        else
+          await tx.db
+            .update(pollAnswers)
+            .set({ answers, named: true, time: sql`now()` })
+            .where(sql`${pollAnswers.id} = ${last.id}::uuid`);
+        const { answered, results } = await readOwnAnswers(tx.db, services, poll, actor);
+        return { answered, results };
+      });
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'v1/polls/:id/results',
+    summary: 'Read how many people chose which option, where the poll shows it to its audience',
+    tag: 'poll',
+    access: 'anyone',
+    anonymous: true,
+    answers: { 200: pollResults },
+    async handler({ services, actor, language, params: { id } }) {
+      const poll = await findPoll(pollCall({ services, actor, language }, false), id);
+      const results = await services.database.tenant(actor.tenantId, (db) =>
+        readResults(db, services, poll, actor),
+      );
+      if (!results) throw new AppError('not_found');
+      return results;
     },
   }),
   defineRoute({

@@ -1,0 +1,1 @@
+ALTER TABLE "polls" ADD COLUMN "results" text DEFAULT 'never';
