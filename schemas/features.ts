@@ -30,6 +30,24 @@ const OFF_BY_DEFAULT: readonly Feature[] = [
 
 export type Feature = (typeof FEATURES)[number];
 
+/** Settings of a tenant that are lists of names, with the maximum number of names. */
+export const NAME_LISTS = { resource_categories: 20 } as const;
+
+/** Maximum number of characters of such a name. */
+export const MAX_SETTING_NAME_LENGTH = 100;
+
+export type NameList = keyof typeof NAME_LISTS;
+
+/** A tenant's settings as they are stored; what was never set is missing. */
+export type StoredSettings = Partial<Record<Feature, boolean> & Record<NameList, readonly string[]>>;
+
+/** Returns a tenant's lists of names; one that was never set is empty. */
+export function nameListsOf(settings: Readonly<StoredSettings>): Record<NameList, string[]> {
+  return Object.fromEntries(
+    Object.keys(NAME_LISTS).map((name) => [name, [...(settings[name as NameList] ?? [])]]),
+  ) as Record<NameList, string[]>;
+}
+
 /** Names that a tenant may replace with its own term. */
 export type Term = 'our_company' | 'news' | 'people';
 

@@ -1,5 +1,6 @@
 import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
+import { MAX_SETTING_NAME_LENGTH } from '../features.ts';
 import { boolean, choice, custom, file, reference, text, translated, url } from '../field-types.gen.ts';
 
 /** The values of `resource_type`. */
@@ -24,6 +25,8 @@ export const resource = defineEntity({
     }),
     file: file({ required: 'file_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.file } }),
     link: url({ required: 'link_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.link } }),
+    /** One of the company's `resource_categories`. */
+    category: text({ max: MAX_SETTING_NAME_LENGTH, example: '' }),
     group: reference('group', { required: 'group_required' }),
     more_groups: moreGroups(),
     published: boolean({ default: false }),
@@ -37,7 +40,7 @@ export const resource = defineEntity({
   feature: 'resources_enabled',
   list: {
     columns: ['translations.title', 'resource_type', 'group', 'updated_at', 'published'],
-    filters: ['group', 'resource_type', 'published'],
+    filters: ['group', 'category', 'resource_type', 'published'],
     search: ['translations.title', 'translations.description'],
     order: '-created_at',
     pageSize: 10,
@@ -48,6 +51,7 @@ export const resource = defineEntity({
     'resource_type',
     'file',
     'link',
+    'category',
     'group',
     'published_at',
     'custom',
@@ -55,7 +59,7 @@ export const resource = defineEntity({
   feed: { date: 'published_at', text: 'translations.description', facts: ['file', 'link'] },
   search: { order: 20 },
   form: [
-    { section: 'content', fields: ['translations', 'resource_type', 'file', 'link'] },
+    { section: 'content', fields: ['translations', 'resource_type', 'file', 'link', 'category'] },
     { section: 'publishing', fields: ['group', 'more_groups', 'published'], aside: true },
   ],
   console: { icon: 'folder', section: 'content', order: 50, path: 'resources' },

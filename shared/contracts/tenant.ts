@@ -39,6 +39,9 @@ export const tenantAnswer = z.object({
       description:
         'Whether people who may enter the console and sign in by password must also enter a code sent to their phone.',
     }),
+    resource_categories: z
+      .array(z.string())
+      .meta({ description: 'Names of the categories of files and links, in order.' }),
   }),
   terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), terms) }),
   content: z

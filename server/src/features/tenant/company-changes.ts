@@ -1,15 +1,20 @@
 import {
   FEATURES,
-  type Feature,
   featuresOf,
   type InLanguages,
   isLanguage,
   LANGUAGES,
   type Language,
+  MAX_SETTING_NAME_LENGTH,
   message,
+  NAME_LISTS,
+  type NameList,
+  nameListsOf,
+  type StoredSettings,
 } from '@piiri/schemas';
 import { cleanLine, visibleText } from '@piiri/schemas/clean-text.ts';
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
 /** Result of validating a part of a company: the changes, and errors by path. */
@@ -35,20 +40,41 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** Validates the sent flags. Flags that are not sent stay. */
-export function validateSettings(sent: unknown): Validated<Partial<Record<Feature, boolean>>> {
-  const validated: Validated<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
-  if (sent === undefined) return validated;
-  const flags = asObject(sent);
-  if (!flags) return { ...validated, errors: { settings: ['not_an_object'] } };
-  for (const [name, value] of Object.entries(flags)) {
-    const feature = FEATURES.find((candidate) => candidate === name);
-    const flag = FLAGS.get(value);
-    if (!feature) validated.errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
-    else if (flag === undefined) validated.errors[`settings.${name}`] = ['not_boolean'];
-    else validated.changes[feature] = flag;
+const isNameList = (name: string): name is NameList => Object.hasOwn(NAME_LISTS, name);
+
+/** Returns a list of names in order, each once; the key of a message if it is none. */
+function parseNames(sent: unknown, max: number): string[] | string {
+  if (!Array.isArray(sent)) return 'not_a_list';
+  if (sent.length > max) return message('too_many', { max });
+  const names = new Map<string, string>();
+  for (const value of sent) {
+    if (typeof value !== 'string') return 'not_text';
+    if (value.length > MAX_SETTING_NAME_LENGTH) return message('too_long', { max: MAX_SETTING_NAME_LENGTH });
+    const name = visibleText(cleanLine(value));
+    if (name && !names.has(foldedName(name))) names.set(foldedName(name), name);
   }
-  return validated;
+  return [...names.values()];
+}
+
+/** Validates the sent settings. Those that are not sent stay. */
+export function validateSettings(sent: unknown): Validated<StoredSettings> {
+  const changes: Record<string, boolean | string[]> = {};
+  const errors: FieldErrors = {};
+  const settings = sent === undefined ? {} : asObject(sent);
+  if (!settings) return { changes, errors: { settings: ['not_an_object'] } };
+  for (const [name, value] of Object.entries(settings)) {
+    if (isNameList(name)) {
+      const names = parseNames(value, NAME_LISTS[name]);
+      if (typeof names === 'string') errors[`settings.${name}`] = [names];
+      else changes[name] = names;
+      continue;
+    }
+    const flag = FLAGS.get(value);
+    if (!FEATURES.some((feature) => feature === name)) errors[`settings.${name.slice(0, 50)}`] = ['invalid'];
+    else if (flag === undefined) errors[`settings.${name}`] = ['not_boolean'];
+    else changes[name] = flag;
+  }
+  return { changes, errors };
 }
 
 /** Validates the languages in which published content must be complete; undefined if none are sent. */
@@ -109,15 +135,18 @@ export function diffLanguages(before: readonly Language[], after: readonly Langu
   return was === is ? {} : { required_languages: [was || null, is || null] };
 }
 
-/** Returns the flags that differ, with old and new values. */
-export function diffSettings(
-  before: Partial<Record<Feature, boolean>>,
-  after: Partial<Record<Feature, boolean>>,
-): Differences {
-  const [was, is] = [featuresOf(before), featuresOf(after)];
+/** Returns the settings that differ, with old and new values. */
+export function diffSettings(before: StoredSettings, after: StoredSettings): Differences {
+  const valuesOf = (settings: StoredSettings): Record<string, unknown> => ({
+    ...featuresOf(settings),
+    ...Object.fromEntries(
+      Object.entries(nameListsOf(settings)).map(([name, names]) => [name, names.join(', ') || null]),
+    ),
+  });
+  const [was, is] = [valuesOf(before), valuesOf(after)];
   return Object.fromEntries(
-    FEATURES.flatMap((feature) =>
-      was[feature] === is[feature] ? [] : [[feature, [was[feature], is[feature]] as const]],
+    Object.keys(is).flatMap((name) =>
+      was[name] === is[name] ? [] : [[name, [was[name], is[name]] as const]],
     ),
   );
 }

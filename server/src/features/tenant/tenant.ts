@@ -1,4 +1,4 @@
-import { featuresOf, type Language } from '@piiri/schemas';
+import { featuresOf, type Language, nameListsOf } from '@piiri/schemas';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function answerOf(
     default_language,
     history_months,
     required_languages,
-    settings: featuresOf(settings),
+    settings: { ...featuresOf(settings), ...nameListsOf(settings) },
     terms: { translations: terms },
     content: contentOf(actor, language),
     everyone_group: actor.everyoneGroup,

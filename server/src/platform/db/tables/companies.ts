@@ -1,5 +1,5 @@
-import type { InLanguages, Language } from '@piiri/schemas';
-import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import type { InLanguages, Language, StoredSettings } from '@piiri/schemas';
+import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
@@ -21,7 +21,7 @@ export const tenants = pgTable(
     history_months: integer().default(24),
     /** Retention in months of other data, by kind, where it is not the default. Null: for ever. */
     retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
-    settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),
+    settings: jsonb().$type<StoredSettings>().notNull().default({}),
     terms: jsonb().$type<InLanguages<TenantTerms>>().notNull().default({}),
     /** Maximum bytes of its files, set by an operator; null: unlimited. */
     file_quota: bigint({ mode: 'number' }),
