@@ -3,6 +3,7 @@ import { withComments } from './comments.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
+import { withPinning } from './pinning.ts';
 
 /** The icon of a type without an icon, or with an unknown one. */
 export const CONTENT_ICON = 'folder';
@@ -77,9 +78,10 @@ export function contentDefinition(type: ContentType): Entity {
       path: `content/${name}`,
     },
     employee: { path: `content/${name}`, list: 'rows', page: true, icon: type.icon ?? CONTENT_ICON },
+    ...(type.feed && { pinning: true }),
     ...(type.acknowledgement && { acknowledgement: true }),
     ...(type.reactions && { reactions: true }),
     ...(type.comments && { comments: true }),
   };
-  return withComments(withAcknowledgement(definition));
+  return withComments(withAcknowledgement(withPinning(definition)));
 }

@@ -5,6 +5,7 @@ import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
+import { withPinning } from './pinning.ts';
 
 /**
  * Returns the form's sections with the fields that none of them names, so that a new field need not be mentioned twice.
@@ -55,7 +56,7 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withComments(withAcknowledgement(definition));
+  const entity = withComments(withAcknowledgement(withPinning(definition)));
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {

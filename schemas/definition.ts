@@ -165,6 +165,8 @@ export interface EntityDefinition<
    * in the feed.
    */
   feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
+  /** Editors can pin an object, so that it leads the feed until a time: adds the field `pinned_until`. */
+  pinning?: true;
   /**
    * Editors can ask people to acknowledge having read it, with or without a deadline: adds the fields
    * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.

@@ -27,3 +27,5 @@ export * from './when.ts';
 export { entities };
 
 assertNoContradictions(Object.values(entities));
+
+export * from './pinning.ts';

@@ -55,6 +55,7 @@ export const contentItem = defineEntity({
   },
   feed: { date: 'feed_date' },
   // The type's definition says which of them are switched on.
+  pinning: true,
   acknowledgement: true,
   reactions: true,
   comments: true,

@@ -12,6 +12,7 @@ const feedItem = z.object({
   group: z.int().nullable(),
   group_name: z.string().nullable(),
   date: z.iso.datetime(),
+  pinned: z.literal(true).optional().meta({ description: 'Whether editors have pinned it to the top.' }),
   facts: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
     .optional()

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, PINNED_UNTIL } from '@piiri/schemas';
 import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -9,10 +9,11 @@ import { isOfTenant, tableOf } from '../model/tables.ts';
 /** No transition is scheduled. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Returns the columns with the times at which objects appear or disappear without a write. */
+/** Returns the columns with the times at which objects appear, disappear or move without a write. */
 function transitionColumns(entity: Entity): PgColumn[] {
   const { release, expire } = entity.publishing ?? {};
-  return [release, expire].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
+  const pinned = entity.pinning ? PINNED_UNTIL : undefined;
+  return [release, expire, pinned].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT, type Entity, tableName } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Entity, PINNED_UNTIL, tableName } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
@@ -114,7 +114,10 @@ function visibilityIndex(entity: Entity, own: Columns) {
 /** Indexes to find an entity's next transition, where the list order's index does not. */
 function transitionIndexes(entity: Entity, own: Columns) {
   const { release, expire } = entity.publishing ?? {};
-  const times = [release, expire].flatMap((name) => (name && name !== orderColumn(entity) ? [name] : []));
+  const pinned = entity.pinning ? PINNED_UNTIL : undefined;
+  const times = [release, expire, pinned].flatMap((name) =>
+    name && name !== orderColumn(entity) ? [name] : [],
+  );
   return times.map((name) =>
     index(`${tableName(entity)}_${name}`)
       .on(...indexed(entity, own, name))

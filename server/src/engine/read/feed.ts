@@ -1,4 +1,4 @@
-import { type Entity, type FieldPath, fieldAt, titlePaths, typeOf } from '@piiri/schemas';
+import { type Entity, type FieldPath, fieldAt, PINNED_UNTIL, titlePaths, typeOf } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import type { Caller, EntityCall, Row } from '../access/call.ts';
-import { readerOf } from '../access/reader.ts';
+import { toSql } from '../access/policies/_condition.ts';
+import { ANY_READER, readerOf } from '../access/reader.ts';
 import { kindOf, typeColumns } from '../model/kind.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
@@ -36,13 +37,20 @@ const kindsFor = ({ actor }: Caller): Kind[] =>
     ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
   );
 
-/** The newest of a kind that the caller may see: as many as the page could need at most. */
-function newest(call: Caller, { entity, feed }: Kind): SQL {
+/**
+ * The pinned objects of a kind that the caller may see, and the newest of the others: as many as the page could need at
+ * most.
+ */
+function newest(call: Caller, { entity, feed }: Kind): SQL[] {
   const table = tableOf(entity);
-  const condition = conditionFor(call.actor, entity, 'read');
-  return sql`(select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date from ${table}
-      where ${isVisible(asEmployee(call, entity), table, condition)} and ${table[feed.date]} is not null
+  const visible = isVisible(asEmployee(call, entity), table, conditionFor(call.actor, entity, 'read'));
+  const select = (pinned: boolean, which: SQL) => sql`(
+      select ${entity.name}::text as type, ${table.id} as id, ${table[feed.date]} as date, ${pinned}::boolean as pinned
+      from ${table} where ${visible} and ${table[feed.date]} is not null and ${which}
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
+  if (!entity.pinning) return [select(false, sql`true`)];
+  const isPinned = toSql({ field: PINNED_UNTIL, ahead: 'now' }, table, ANY_READER);
+  return [select(true, isPinned), select(false, sql`(${isPinned}) is not true`)];
 }
 
 /** The newest of some kinds, in their order. */
@@ -51,12 +59,18 @@ const newestOf = (call: Caller, kinds: readonly Kind[]) =>
     { ...call, asEditor: false },
     ['feed', kinds.map(({ entity }) => entity.name)],
     (shared) => {
-      const queries = kinds.map((kind) => newest(shared, kind));
-      return prepareStatement<{ type: string; id: number }>(sql`
-      select type, id from (${sql.join(queries, sql` union all `)}) feed
-      order by date desc nulls last, type, id desc limit ${sql.placeholder('size')}::int offset ${sql.placeholder('offset')}::int`);
+      const queries = kinds.flatMap((kind) => newest(shared, kind));
+      return prepareStatement<FeedRow>(sql`
+      select type, id, pinned from (${sql.join(queries, sql` union all `)}) feed
+      order by pinned desc, date desc nulls last, type, id desc limit ${sql.placeholder('size')}::int offset ${sql.placeholder('offset')}::int`);
     },
   );
+
+interface FeedRow extends Record<string, unknown> {
+  type: string;
+  id: number;
+  pinned: boolean;
+}
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
@@ -116,7 +130,7 @@ async function itemsOf(db: Db, call: Caller, { entity, feed }: Kind, ids: number
 }
 
 /**
- * Returns a page of everything new for the caller, over all kinds in the feed, newest first. Visibility is that of each
+ * Returns a page of everything new for the caller, over all kinds in the feed: what is pinned, then the newest first. Visibility is that of each
  * kind's own list. `type`: only objects of that entity.
  */
 export async function feedPage(
@@ -137,7 +151,10 @@ export async function feedPage(
       for (const item of await itemsOf(db, call, kind, ids))
         items.set(`${kind.entity.name} ${item.id}`, item);
     }
-    const results = pageRows.flatMap(({ type, id }) => items.get(`${type} ${id}`) ?? []);
+    const results = pageRows.flatMap(({ type, id, pinned }) => {
+      const item = items.get(`${type} ${id}`);
+      return item ? [{ ...item, ...(pinned && { pinned: true as const }) }] : [];
+    });
     return { results, hasMore: rows.length > size };
   });
 }
