@@ -53,6 +53,7 @@ export const revontuli: DemoTenant = {
     reactions_enabled: true,
     comments_enabled: true,
     direct_messages_enabled: true,
+    resource_categories: ['Turvallisuus', 'Työajat', 'Viranomaiset'],
   },
   terms: {},
   logo: 'revontuli/logo',

@@ -33,6 +33,7 @@ export const saaristo: DemoTenant = {
     people_enabled: true,
     benefits_enabled: false,
     piiri_articles_enabled: false,
+    resource_categories: ['Tidtabeller och rutter', 'Ombord'],
   },
   terms: {
     fi: { our_company: 'Meidän Saaristo', news: 'Ajankohtaista', people: 'Miehistö' },

@@ -69,6 +69,8 @@ export type DemoArticle = {
   release_hours: number;
   /** Expiry, in hours from the time of the seed; none when omitted. */
   expire_hours?: number;
+  /** End of its place at the top of the feed, in hours from the time of the seed; not pinned when omitted. */
+  pinned_hours?: number;
   /** Deadline of the acknowledgement, in hours from the time of the seed; no acknowledgement when omitted. */
   acknowledgement_hours?: number;
   /** Name of a picture for `renderPicture`. */
@@ -136,6 +138,8 @@ export type DemoPoll = {
   deadline: DemoMoment;
   /** Whether answers are anonymous or carry names; neither when omitted. */
   names?: 'anonymous' | 'attached';
+  /** When its audience sees the results; never when omitted. */
+  results?: 'after_answer' | 'after_deadline';
   translations: InAllLanguages<{ title: string; description: string }>;
   /** Questions in order, by the keys that answers use. */
   questions: Readonly<Record<string, DemoQuestionOfPoll>>;
@@ -164,6 +168,8 @@ export type DemoResource = {
     content_type: 'application/pdf' | 'text/csv' | 'text/plain' | 'image/jpeg';
   };
   link?: string;
+  /** One of the company's `resource_categories`. */
+  category?: string;
   translations: InAllLanguages<{ title: string; description: string }>;
 };
 

@@ -4,6 +4,7 @@ import type { DemoResource } from '../types.ts';
 export const revontuliResources: readonly DemoResource[] = [
   {
     group: 'Koko henkilöstö',
+    category: 'Turvallisuus',
     published_hours: -52,
     file: {
       source: 'revontuli/files/site-map',
@@ -35,6 +36,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Tuotanto',
+    category: 'Työajat',
     published_hours: -143,
     file: { source: 'shift-calendar-pdf', filename: 'Vuorokalenteri.pdf', content_type: 'application/pdf' },
     translations: {
@@ -49,6 +51,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Tuotanto',
+    category: 'Työajat',
     published_hours: -143,
     file: { source: 'shift-calendar-csv', filename: 'Vuorokalenteri.csv', content_type: 'text/csv' },
     translations: {
@@ -72,6 +75,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Koko henkilöstö',
+    category: 'Turvallisuus',
     published_hours: -310,
     file: {
       source: 'safety-instructions-fi',
@@ -96,6 +100,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Kaunas',
+    category: 'Turvallisuus',
     published_hours: -305,
     file: {
       source: 'safety-instructions-lt',
@@ -120,6 +125,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Koko henkilöstö',
+    category: 'Viranomaiset',
     published_hours: -620,
     link: 'https://www.vero.fi/',
     translations: {
@@ -147,6 +153,7 @@ export const revontuliResources: readonly DemoResource[] = [
   },
   {
     group: 'Koko henkilöstö',
+    category: 'Viranomaiset',
     published_hours: -900,
     link: 'https://www.tyosuojelu.fi/',
     translations: {

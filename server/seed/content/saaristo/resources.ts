@@ -4,6 +4,7 @@ import type { DemoResource } from '../types.ts';
 export const saaristoResources: readonly DemoResource[] = [
   {
     group: 'Hela personalen',
+    category: 'Tidtabeller och rutter',
     published_hours: -70,
     file: { source: 'ferry-timetable', filename: 'Tidtabell.pdf', content_type: 'application/pdf' },
     translations: {
@@ -27,6 +28,7 @@ export const saaristoResources: readonly DemoResource[] = [
   },
   {
     group: 'Hela personalen',
+    category: 'Tidtabeller och rutter',
     published_hours: -72,
     file: { source: 'saaristo/news/route-map', filename: 'Ruttkarta.jpg', content_type: 'image/jpeg' },
     translations: {
@@ -41,6 +43,7 @@ export const saaristoResources: readonly DemoResource[] = [
   },
   {
     group: 'Trafiken',
+    category: 'Ombord',
     published_hours: -200,
     file: { source: 'departure-checklist', filename: 'Avgångskontroll.txt', content_type: 'text/plain' },
     translations: {

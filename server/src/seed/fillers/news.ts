@@ -9,7 +9,7 @@ export default defineFiller({
   after: ['poll'],
   async fill(company) {
     for (const article of company.demo.news) {
-      const { picture, poll, expire_hours: expiry, acknowledgement_hours: deadline } = article;
+      const { picture, poll, expire_hours: expiry, acknowledgement_hours: deadline, pinned_hours } = article;
       const columns = toColumns(entityOf('news'), {
         translations: cleanTranslations(article.translations, 'text'),
         group: company.groupId(article.group),
@@ -19,6 +19,7 @@ export default defineFiller({
         video_url: article.video_url ?? null,
         acknowledgement_required: deadline !== undefined,
         acknowledgement_deadline: deadline === undefined ? null : inHours(deadline),
+        pinned_until: pinned_hours === undefined ? null : inHours(pinned_hours),
         poll: poll ? company.idOf('poll', poll) : null,
       });
       const image = picture ? await company.draw(picture) : null;

@@ -45,6 +45,7 @@ function addPoll(company: DemoCompany, poll: DemoPoll): Promise<number> {
     response_deadline: momentOf(poll.deadline, company.demo.time_zone),
     attach_name: poll.names === 'attached',
     anonymous: poll.names === 'anonymous',
+    results: poll.results ?? 'never',
     published: true,
   });
   const date = inHours(poll.published_hours);

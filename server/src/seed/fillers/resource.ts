@@ -13,11 +13,13 @@ const LINK = 2;
 
 export default defineFiller({
   async fill(company) {
-    for (const { group, published_hours, file, link = null, translations } of company.demo.resources) {
+    for (const { group, published_hours, file, link = null, category = null, translations } of company.demo
+      .resources) {
       const columns = toColumns(entityOf('resource'), {
         translations,
         resource_type: file ? FILE : LINK,
         link,
+        category,
         group: company.groupId(group),
         published: true,
       });

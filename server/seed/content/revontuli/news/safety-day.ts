@@ -7,6 +7,7 @@ export const safetyDay: DemoArticle = {
   published: true,
   release_hours: -46,
   acknowledgement_hours: 8 * 24,
+  pinned_hours: 8 * 24,
   picture: 'revontuli/news/safety-day',
   poll: 'safety-topics',
   attachments: [

@@ -6,6 +6,7 @@ export const canteen: DemoPoll = {
   published_hours: -29,
   deadline: { day: 9, time: '16:00' },
   names: 'attached',
+  results: 'after_answer',
   translations: {
     fi: {
       title: 'Millaista lounasta ensi vuonna?',

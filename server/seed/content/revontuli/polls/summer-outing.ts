@@ -6,6 +6,7 @@ export const summerOuting: DemoPoll = {
   published_hours: -620,
   deadline: { day: -12, time: '15:00' },
   names: 'anonymous',
+  results: 'after_deadline',
   translations: {
     fi: {
       title: 'Minne tuotannon kesäretki?',

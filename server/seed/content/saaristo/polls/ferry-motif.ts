@@ -6,6 +6,7 @@ export const ferryMotif: DemoPoll = {
   published_hours: -9,
   deadline: { day: 12, time: '18:00' },
   names: 'attached',
+  results: 'after_answer',
   translations: {
     sv: {
       title: 'Vad ska målas på Silverskärs sida?',
