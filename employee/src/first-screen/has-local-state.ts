@@ -1,4 +1,4 @@
-import { PENDING_WRITES_KEY } from '../models/pending-writes-key.ts';
+import { PENDING_WRITES_KEY } from '../data/outbox/pending-writes-key.ts';
 
 /** Storage keys of drafts, and paths of the screens that show them. */
 const DRAFT_KEY = /^(poll|feedback):/;

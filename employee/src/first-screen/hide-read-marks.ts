@@ -1,4 +1,4 @@
-import { isUnreadIn, parseReadMarks } from '../models/stored-read-marks.ts';
+import { isUnreadIn, parseReadMarks } from '../data/content/stored-read-marks.ts';
 
 /**
  * Hides the unread marks of objects that were read. The server marks everything as unread, since its pages are shared

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { AppContext, createApp } from '../models/app.ts';
-import { memoryStorage } from '../models/memory-storage.ts';
-import { loadTexts, type ScreenName } from '../models/texts.ts';
+import { AppProvider, createApp } from '../data/app.ts';
+import { memoryStorage } from '../data/device/memory-storage.ts';
+import { loadTexts, type ScreenName } from '../texts/texts.ts';
 
 let root: Root | undefined;
 
@@ -37,5 +37,5 @@ export async function render(
   const container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
-  root.render(<AppContext value={app}>{part}</AppContext>);
+  root.render(<AppProvider app={app}>{part}</AppProvider>);
 }

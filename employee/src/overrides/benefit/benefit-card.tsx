@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { LanguageLabel } from '../../components/content/language-label.tsx';
-import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
-import { withNoBreaks } from '../../models/no-break.ts';
-import { linkTo } from '../../models/screens.ts';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import { linkTo } from '../../data/content/screens.ts';
+import type { BenefitRow } from '../../data/models/benefits.ts';
+import { withNoBreaks } from '../../texts/no-break.ts';
 import { BenefitLogo } from './benefit-logo.tsx';
-import type { BenefitRow } from './benefits.ts';
 import './benefits.css';
 
 /** A benefit in a list: its company and title. It opens the text. */

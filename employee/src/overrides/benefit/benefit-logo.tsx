@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import { usePicture } from '../../components/use-picture.ts';
-import { iconOf } from '../../models/screens.ts';
+import { iconOf } from '../../data/content/screens.ts';
+import { usePicture } from '../../ui/hooks/use-picture.ts';
 
 /**
  * The other company's logo, on white, for which logos are designed. Decorative: the text beside it names the company.

@@ -1,15 +1,15 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CustomDetails } from '../../components/content/custom-facts.tsx';
-import { LanguageLabel } from '../../components/content/language-label.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { useModal } from '../../components/use-modal.ts';
-import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
+import { CustomDetails } from '../../content/article/custom-facts.tsx';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import type { BenefitItem } from '../../data/models/benefits.ts';
+import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/hooks/use-modal.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { BenefitLogo } from './benefit-logo.tsx';
-import type { BenefitItem } from './benefits.ts';
 import { Coupon } from './coupon.tsx';
 
 /** A benefit's text over the page. The button and Escape close it, and the focus returns to its card. */

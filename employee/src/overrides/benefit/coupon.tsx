@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
-import { keepScreenAwake } from '../../browser/wake-lock.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useModal } from '../../components/use-modal.ts';
-import { useApp } from '../../models/app.ts';
+import { useApp } from '../../data/app.ts';
+import { keepScreenAwake } from '../../ui/browser/wake-lock.ts';
+import { useModal } from '../../ui/hooks/use-modal.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 interface CouponProps {
   src: string;

@@ -1,7 +1,7 @@
-import { useLinkedItem } from '../../components/content/use-item.ts';
-import { useApp } from '../../models/app.ts';
+import { useApp } from '../../data/app.ts';
+import { openedBenefits } from '../../data/models/benefits.ts';
+import { useLinkedItem } from '../../ui/hooks/use-item.ts';
 import { BenefitSheet } from './benefit-sheet.tsx';
-import { openedBenefits } from './benefits.ts';
 
 /** The benefit whose id is in the URL, over the list. */
 export function OpenBenefit() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { AdjacentLink } from '../../components/content/next-previous.tsx';
-import { useMenuTitle } from '../../components/shell/use-menu.ts';
-import { useApp } from '../../models/app.ts';
-import { languageOf } from '../../models/content.ts';
-import { linkTo } from '../../models/screens.ts';
+import { AdjacentLink } from '../../content/article/next-previous.tsx';
+import { useApp } from '../../data/app.ts';
+import { languageOf } from '../../data/content/content.ts';
+import { linkTo } from '../../data/content/screens.ts';
+import { useMenuTitle } from '../../data/menu/use-menu.ts';
 import { PageCards } from './page-cards.tsx';
 import type { PageTree } from './page-tree.ts';
 import { type PageRow, pageSummary } from './pages.ts';

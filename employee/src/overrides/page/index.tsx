@@ -1,6 +1,6 @@
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { useApp } from '../../models/app.ts';
-import { defineOverride } from '../../screens/override.ts';
+import { defineOverride } from '../../content/override.ts';
+import { useApp } from '../../data/app.ts';
+import { EmptyNote } from '../../ui/empty-note.tsx';
 import { Branch } from './branch.tsx';
 import { Further } from './further.tsx';
 import { PageCards } from './page-cards.tsx';

@@ -1,6 +1,5 @@
-import { ContentCard } from '../../components/content/content-card.tsx';
-import type { PageRow } from './pages.ts';
-import { pageSummary } from './pages.ts';
+import { ContentCard } from '../../content/cards/content-card.tsx';
+import { type PageRow, pageSummary } from './pages.ts';
 
 /** Pages as cards with links. */
 export function PageCards({ pages, heading }: { pages: PageRow[]; heading: 'h2' | 'h3' }) {

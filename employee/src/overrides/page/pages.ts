@@ -1,9 +1,9 @@
 import type { Item, Page, Row } from '@piiri/schemas';
 import type { page } from '@piiri/schemas/entities/page.ts';
-import type { App } from '../../models/app.ts';
-import { type Summary, summaryOf } from '../../models/content.ts';
-import { shapeOf } from '../../models/contents.ts';
-import { dataOf } from '../../models/failure.ts';
+import { dataOf } from '../../data/api/failure.ts';
+import type { App } from '../../data/app.ts';
+import { type Summary, summaryOf } from '../../data/content/content.ts';
+import { shapeOf } from '../../data/content/contents.ts';
 import { createPageTree, type PageTree } from './page-tree.ts';
 
 export type PageRow = Row<typeof page>;

@@ -1,8 +1,8 @@
-import { useItem, useLinkedId } from '../../components/content/use-item.ts';
-import { useApp } from '../../models/app.ts';
-import type { ContentQuery } from '../../models/content-source.ts';
+import { useApp } from '../../data/app.ts';
+import type { ContentQuery } from '../../data/content/content-source.ts';
+import { resourcesOf } from '../../data/models/resources.ts';
+import { useItem, useLinkedId } from '../../ui/hooks/use-item.ts';
 import { ResourceCard } from './resource-card.tsx';
-import { resourcesOf } from './resources.ts';
 
 /** The file or link whose id is in the URL, when the loaded part of the list does not contain it. */
 export function LinkedResource({ query }: { query: ContentQuery }) {

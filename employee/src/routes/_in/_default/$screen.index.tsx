@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListScreen } from '../../../components/content/list-screen.tsx';
-import { kindAt, loadParts, queryOf } from '../../../models/content-kind.ts';
-import { contentSearch } from '../../../models/content-query.ts';
-import { companyGroups } from '../../../models/groups.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { contentSearch } from '../../../data/search-params/content-query.ts';
+import { kindAt, loadParts, queryOf } from '../../../screens/content/content-kind.ts';
+import { ListScreen } from '../../../screens/content/list-screen.tsx';
 
 /** Generic list of a kind of content, from its definition. A specific route with the same path takes precedence. */
 export const Route = createFileRoute('/_in/_default/$screen/')({

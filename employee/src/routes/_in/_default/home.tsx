@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CachedFragment } from '../../../components/cached-fragment.tsx';
-import { Cover } from '../../../components/home/cover.tsx';
-import { HomeSection } from '../../../components/home/home-section.tsx';
-import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
-import { Latest } from '../../../components/home/latest.tsx';
-import { Tiles } from '../../../components/home/tiles.tsx';
-import { Waiting } from '../../../components/home/waiting.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useNow } from '../../../components/use-now.ts';
-import { acknowledgements } from '../../../models/acknowledgements.ts';
-import { useApp } from '../../../models/app.ts';
-import { coverOf, loadHome } from '../../../models/home.ts';
-import { homeMine } from '../../../models/home-mine.ts';
-import { listOf } from '../../../models/screens.ts';
+import { CachedFragment } from '../../../content/cached-fragment.tsx';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useNow } from '../../../content/use-now.ts';
+import { useApp } from '../../../data/app.ts';
+import { listOf } from '../../../data/content/screens.ts';
+import { useMenuTitle } from '../../../data/menu/use-menu.ts';
+import { acknowledgements } from '../../../data/models/acknowledgements.ts';
+import { coverOf, loadHome } from '../../../data/models/home.ts';
+import { homeMine } from '../../../data/models/home-mine.ts';
+import { Cover } from '../../../screens/home/cover.tsx';
+import { HomeSection } from '../../../screens/home/home-section.tsx';
+import { HomeSkeleton } from '../../../screens/home/home-skeleton.tsx';
+import { Latest } from '../../../screens/home/latest.tsx';
+import { Tiles } from '../../../screens/home/tiles.tsx';
+import { Waiting } from '../../../screens/home/waiting.tsx';
 
 export const Route = createFileRoute('/_in/_default/home')({
   // The first screen of most people, therefore part of the main chunk.

@@ -1,22 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-filter.ts';
-import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { LetterBar } from '../../../components/people/letter-bar.tsx';
-import { OpenPerson } from '../../../components/people/open-person.tsx';
-import { teamFilter, workplaceFilter } from '../../../components/people/people-filters.ts';
-import { PersonCard } from '../../../components/people/person-card.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { letterFinder } from '../../../models/alphabet.ts';
-import { useApp } from '../../../models/app.ts';
-import { assertFeature } from '../../../models/features.ts';
-import { companyGroups } from '../../../models/groups.ts';
-import type { PersonRow } from '../../../models/people.ts';
-import { people, peopleQuery } from '../../../models/people.ts';
-import { peopleSearch } from '../../../models/people-search.ts';
+import { LineSkeleton } from '../../../content/cards/line-skeleton.tsx';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { ContentResults } from '../../../content/list/content-results.tsx';
+import { groupFilter } from '../../../content/list/group-filter.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { useMenuTitle } from '../../../data/menu/use-menu.ts';
+import { letterFinder } from '../../../data/models/alphabet.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { type PersonRow, people, peopleQuery } from '../../../data/models/people.ts';
+import { peopleSearch } from '../../../data/search-params/people-search.ts';
+import { assertFeature } from '../../../data/session/features.ts';
+import { LetterBar } from '../../../screens/people/letter-bar.tsx';
+import { OpenPerson } from '../../../screens/people/open-person.tsx';
+import { teamFilter, workplaceFilter } from '../../../screens/people/people-filters.ts';
+import { PersonCard } from '../../../screens/people/person-card.tsx';
 
 export const Route = createFileRoute('/_in/_default/people')({
   validateSearch: peopleSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ProfileScreen } from '../../../components/profile/profile-screen.tsx';
-import { isProfileSection } from '../../../components/profile/profile-sections.tsx';
-import { loadProfile } from '../../../models/load-profile.ts';
+import { loadProfile } from '../../../screens/profile/load-profile.ts';
+import { ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
+import { isProfileSection } from '../../../screens/profile/profile-sections.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/$section')({
   loader: ({ context: { app }, params: { section } }) => {

@@ -1,0 +1,22 @@
+import type { HomeMine, OwnState, WaitingItem } from '@piiri/shared/contracts/home.ts';
+import { signal } from '@preact/signals-react';
+import { HOME_MINE } from '../api/first-calls.ts';
+import type { App } from '../app.ts';
+
+const EMPTY: HomeMine = { waiting: [], own: [] };
+
+/** The reader's own data of the first screen. Accessed through `App.model`. */
+export const homeMine = ({ api }: App) => {
+  const states = signal<ReadonlyMap<string, OwnState['state']>>(new Map());
+  return {
+    /** Loads the items that wait for the reader, soonest first. Ignores failures, since the news matter more. */
+    async load(signal?: AbortSignal): Promise<WaitingItem[]> {
+      const result = await api.get(HOME_MINE, { signal });
+      const { waiting, own } = result.ok ? result.data : EMPTY;
+      states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
+      return waiting;
+    },
+    /** Returns the reader's own response to an object; undefined when there is none or it is unknown. */
+    stateOf: (kind: string, id: number) => states.value.get(`${kind}:${id}`),
+  };
+};

@@ -1,0 +1,65 @@
+import type { person } from '@piiri/schemas/entities/person.ts';
+import type { Page, Row } from '@piiri/schemas/types.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { Routes } from '@piiri/shared/contracts/routes.ts';
+import { dataOf } from '../api/failure.ts';
+import type { App } from '../app.ts';
+import { contents } from '../content/contents.ts';
+import type { PeopleSearch } from '../search-params/people-search.ts';
+
+/** Phone and e-mail are null unless their owner shows them. */
+export type PersonRow = Omit<Row<typeof person>, 'phone' | 'email'> & {
+  phone: string | null;
+  email: string | null;
+  /** Name of their manager; null when the directory shows none. */
+  manager_name?: string | null;
+};
+
+/** A person with the number of people whose manager they are. */
+export interface OpenedPerson {
+  person: PersonRow;
+  reports: number;
+}
+
+/** Possible filters of the directory. */
+export type DirectoryParts = Routes['GET v1/people/letters/'];
+
+/** Returns the API query. Search results are few, so they start from the beginning regardless of the letter. */
+export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
+  search,
+  groups: group,
+  status,
+  workplace,
+  manager,
+  starting: search ? undefined : from?.toLocaleLowerCase(),
+});
+
+/** The company's people. Accessed through `App.model`. */
+export const people = (app: App) => {
+  const { api } = app;
+  const source = app.model(contents).of<PersonRow, PersonRow>('person');
+  const read = async (query: Record<string, unknown>, signal?: AbortSignal) =>
+    dataOf(await api.get<Page<PersonRow>>('v1/people/' as DefinitionPath, { query: query as never, signal }));
+  return {
+    ...source,
+    /** Returns the initials and the workplaces of the people; undefined when the call fails. */
+    async parts(): Promise<DirectoryParts | undefined> {
+      const result = await api.get('v1/people/letters/');
+      return result.ok ? result.data : undefined;
+    },
+
+    /** Returns a person; undefined when they no longer exist. Rejects with CallFailure. */
+    async person(id: number, signal?: AbortSignal): Promise<OpenedPerson | undefined> {
+      const [{ results }, reports] = await Promise.all([
+        read({ id }, signal),
+        // The person is shown even when this call fails.
+        read({ manager: id, page_size: 1 }, signal).then(
+          ({ count }) => count,
+          () => 0,
+        ),
+      ]);
+      const [person] = results;
+      return person && { person, reports };
+    },
+  };
+};

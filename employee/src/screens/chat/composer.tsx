@@ -1,0 +1,192 @@
+import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MentionList } from '../../content/mentions/mention-list.tsx';
+import { useMentions } from '../../content/mentions/use-mentions.ts';
+import { CallFailure } from '../../data/api/failure.ts';
+import { useApp } from '../../data/app.ts';
+import type { ChatMessage } from '../../data/chat/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { MessageContext, UploadPreview } from './composer-context.tsx';
+import { useRoom } from './room-context.ts';
+import { useChatDraft } from './use-chat-draft.ts';
+import { useUpload } from './use-upload.ts';
+import './chat-composer.css';
+
+/** Storage key of the setting that Enter sends. */
+const ENTER_SENDS_KEY = 'chat:enter-sends';
+
+/**
+ * Returns whether the device has a mouse and thus a keyboard, where Enter sends; on an on-screen keyboard it starts a
+ * new line.
+ */
+const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+interface ComposerProps {
+  replyTo: ChatMessage | null;
+  editing: ChatMessage | null;
+  /** Called when answering or editing has ended. */
+  onDone(): void;
+}
+
+/** Composer of a room. The draft stays stored until it is sent, even when the tab is closed. */
+export function Composer({ replyTo, editing, onDone }: ComposerProps) {
+  const { t, storage } = useApp();
+  const { room, calls, self, scrollToEnd } = useRoom();
+  const draft = useChatDraft(`chat:draft:${self}:${room.detail.id}`);
+  const { text, setText } = draft;
+  const [enterSends, setEnterSends] = useState(() => {
+    const chosen = storage.getItem(ENTER_SENDS_KEY);
+    return chosen ? chosen === 'yes' : hasMouse();
+  });
+  const [fault, setFault] = useState<string | null>(null);
+  const upload = useUpload(room.detail.id, calls);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const write = (value: string) => {
+    setFault(null);
+    if (editing) setText(value);
+    else draft.write(value);
+  };
+
+  // Editing a message does not change its mentions.
+  const mentions = useMentions({
+    field,
+    text,
+    path: editing ? null : calls.peoplePath(room.detail.id),
+    insert(changed, person) {
+      write(changed);
+      draft.mention(person);
+    },
+  });
+
+  useEffect(() => {
+    if (editing) setText(editing.text ?? '');
+    if (editing || replyTo) field.current?.focus();
+  }, [editing, replyTo, setText]);
+
+  const finish = () => {
+    draft.restore();
+    onDone();
+  };
+
+  /** The message that is being edited and what stands in the field, at any time. */
+  const latest = useRef({ editing, text });
+  latest.current = { editing, text };
+
+  async function change(message: ChatMessage): Promise<void> {
+    try {
+      room.change(await calls.edit(room.detail.id, message.id, text));
+      // The field stays open for what was written meanwhile, and for another message.
+      const now = latest.current;
+      if (now.editing?.id === message.id && now.text === text) finish();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.problem.errors?.text?.[0] ?? error.problem.detail ?? t('chat:failed'));
+    }
+  }
+
+  const submit = () => {
+    if (upload.isBusy) return;
+    if (text.length > MAX_MESSAGE_LENGTH) return setFault(t('chat:too_long', { count: MAX_MESSAGE_LENGTH }));
+    if (editing) return void change(editing);
+    if (!text.trim() && !upload.chosen) return field.current?.focus();
+    scrollToEnd();
+    const { image = null, file = null } = upload.chosen ?? {};
+    room.send(text.trim() ? text : null, { image, file, mentions: draft.mentions(), replyTo: replyTo?.seq });
+    upload.clear();
+    draft.clear();
+    onDone();
+    field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event)) return;
+    if (event.key === 'Escape' && (editing || replyTo)) finish();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isSend = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey);
+    if (!isSend) return;
+    event.preventDefault();
+    submit();
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (!file || editing) return;
+    event.preventDefault();
+    void upload.choose(file);
+  };
+
+  const about = editing ?? replyTo;
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {about && <MessageContext message={about} isEditing={editing !== null} onCancel={finish} />}
+      <UploadPreview upload={upload} />
+      <FieldError id="chat-fault">{fault ?? upload.fault}</FieldError>
+      <div className="chat-write">
+        {!editing && (
+          <label className="icon-button quiet-icon chat-icon">
+            <Paperclip />
+            <span className="visually-hidden">{t('chat:add_file')}</span>
+            <input
+              type="file"
+              className="visually-hidden"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) void upload.choose(file);
+              }}
+            />
+          </label>
+        )}
+        <div className="mention-field chat-field">
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            aria-label={t('chat:write')}
+            aria-describedby="chat-fault chat-enter-hint"
+            placeholder={t('chat:write')}
+            enterKeyHint={enterSends ? 'send' : 'enter'}
+            onChange={(event) => {
+              write(event.target.value);
+              room.typing.onKeyPress();
+            }}
+            {...mentions.field}
+            onBlur={() => {
+              room.typing.stop();
+              mentions.close();
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <MentionList mentions={mentions} label={t('chat:suggestions')} />
+        </div>
+        <Button className="chat-send" type="submit" aria-label={t(editing ? 'chat:save' : 'chat:send')}>
+          <SendHorizontal className="directed" />
+        </Button>
+      </div>
+      <label className="chat-enter">
+        <input
+          type="checkbox"
+          checked={enterSends}
+          onChange={({ target: { checked } }) => {
+            setEnterSends(checked);
+            storage.setItem(ENTER_SENDS_KEY, checked ? 'yes' : 'no');
+          }}
+        />
+        <span id="chat-enter-hint">
+          {t('chat:enter')}
+          <span className="of-keys">{t(enterSends ? 'chat:enter_on' : 'chat:enter_off')}</span>
+        </span>
+      </label>
+    </form>
+  );
+}

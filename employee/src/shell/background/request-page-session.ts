@@ -1,0 +1,17 @@
+import { PAGE_SESSION_KEY, PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
+import type { App } from '../../data/app.ts';
+
+/**
+ * Requests the cookie that lets the server render the next pages, unless this page was rendered for the current
+ * session. It is needed after switching to another company and after the cookie was lost. A tab requests it only once,
+ * since some browsers refuse cookies. `tokenPrefix`: of the session that the page was rendered for.
+ */
+export async function requestPageSession(
+  { api, session, tab }: Pick<App, 'api' | 'session' | 'tab'>,
+  tokenPrefix: string | undefined,
+): Promise<void> {
+  const isRendered = tokenPrefix && session.token()?.startsWith(tokenPrefix);
+  if (isRendered || tab.getItem(PAGE_SESSION_KEY)) return;
+  const { ok } = await api.post(PAGE_SESSION_PATH);
+  if (ok) tab.setItem(PAGE_SESSION_KEY, 'yes');
+}
