@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { useApp } from '../data/app.ts';
 import { QuietButton } from '../ui/button.tsx';
 import './connection-alert.css';
@@ -35,4 +36,17 @@ export function ConnectionAlert() {
       )}
     </div>
   );
+}
+
+/** Hides the general connection alert while mounted, next to a component that reports the lost connection itself. */
+export function SuppressConnectionAlert() {
+  const { alertSuppressors } = useApp().connection;
+  // In a layout effect: before paint, or both would flash.
+  useLayoutEffect(() => {
+    alertSuppressors.value += 1;
+    return () => {
+      alertSuppressors.value -= 1;
+    };
+  }, [alertSuppressors]);
+  return null;
 }

@@ -9,7 +9,7 @@ import { linkTo } from '../data/content/screens.ts';
 import { polls } from '../data/models/polls.ts';
 import { resourcesOf } from '../data/models/resources.ts';
 import { fileKind } from '../texts/file-kind.ts';
-import { withSoftHyphens } from '../texts/soft-hyphens.ts';
+import { withSoftHyphens } from '../texts/typography.ts';
 import { useItem } from '../ui/hooks/use-item.ts';
 import './embedded-object.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { App } from '../data/app.ts';
 import type { ContentItem, ContentRow } from '../data/content/content.ts';
-import type { ContentQuery } from '../data/content/content-source.ts';
+import type { ContentQuery } from '../data/content/contents.ts';
 
 /** Parts of a page besides the fields of its object. */
 export interface PageParts {

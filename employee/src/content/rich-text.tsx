@@ -3,8 +3,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useApp } from '../data/app.ts';
-import { withNoBreaks } from '../texts/no-break.ts';
 import { parseRichText, type RichElement, type RichNode } from '../texts/rich-text.ts';
+import { withNoBreaks } from '../texts/typography.ts';
 import './rich-text.css';
 
 const EmbeddedObject = lazy(() => import('./embedded-object.tsx'));

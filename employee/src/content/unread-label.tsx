@@ -11,7 +11,7 @@ interface UnreadLabelProps {
 /**
  * Marks objects that the reader has not opened yet, by text and not by colour alone. The reader's read marks are stored
  * in the browser: a server-rendered page marks everything as unread, and the marks of read objects are removed before
- * the first paint, see first-screen/hide-read-marks.ts.
+ * the first paint, see first-screen/local-state.ts.
  */
 export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
   const { readMarks, t } = useApp();

@@ -13,7 +13,7 @@ import { createAppearance } from '../data/session/appearance.ts';
 import { Program } from '../program.tsx';
 import { createAppRouter } from '../router.tsx';
 import { loadTexts, type Texts } from '../texts/texts.ts';
-import type { Appearance } from '../ui/appearance-key.ts';
+import type { Appearance } from '../ui/appearance.ts';
 import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
 import { preloadedResponse } from './rendered-data.ts';
 

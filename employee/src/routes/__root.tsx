@@ -6,12 +6,10 @@ import {
 } from '@tanstack/react-router';
 import { ConnectionAlert } from '../content/connection-alert.tsx';
 import { type App, useApp } from '../data/app.ts';
-import { providerSignInOf } from '../data/session/provider-sign-in.ts';
 import { TAB_KEYS } from '../data/session/session.ts';
-import { isSignInLink } from '../data/session/sign-in-link.ts';
+import { isSignInLink, providerSignInOf } from '../data/session/sign-in-link.ts';
+import { LoadGuard, ScreenError } from '../shell/failure.tsx';
 import { FocusOnArrival } from '../shell/focus-on-arrival.tsx';
-import { LoadGuard } from '../shell/load-guard.tsx';
-import { ScreenError } from '../shell/screen-error.tsx';
 
 /**
  * Screens that do not require signing in: links in mails are opened on any device, and joining cards are for newcomers.

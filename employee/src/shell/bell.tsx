@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { formatCount } from '../texts/format-count.ts';
 import { Disclosure } from '../ui/dialog/disclosure.tsx';
-import './bell.css';
+import './top-bar.css';
 
 /** Opens the inbox and shows its number of unread notices. The list loads on first use. */
 export function Bell() {

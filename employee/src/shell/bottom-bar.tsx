@@ -1,12 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../data/app.ts';
-import { phoneBar } from '../data/menu/menu.ts';
-import { useMenu } from '../data/menu/use-menu.ts';
+import { phoneBar, useMenu } from '../data/menu.ts';
 import { QuietButton } from '../ui/button.tsx';
-import { countId, MenuCount } from './menu-count.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { MenuList } from './menu-list.tsx';
+import { countId, MenuCount, MenuLink, MenuList } from './menu-list.tsx';
 
 /**
  * Returns whether a label may wrap to a second line instead of breaking a word: it has several words, none of them

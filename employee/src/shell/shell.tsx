@@ -1,10 +1,30 @@
+import { VERSION } from '@piiri/shared/version.ts';
 import type { ReactNode } from 'react';
 import { CachedFragment } from '../content/cached-fragment.tsx';
+import { LanguageChoice } from '../content/language/language-choice.tsx';
 import { useApp } from '../data/app.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
+
+const COMMIT: string = import.meta.env.VITE_COMMIT;
+
+const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
+
+/** Footer of every page. */
+function Footer() {
+  const { session, t } = useApp();
+  const company = session.tenant.value?.name ?? t('app.name');
+  return (
+    <footer className="footer">
+      <LanguageChoice />
+      <p>
+        <span>{t('app.copyright', { year: VERSION.slice(0, 4), company })}</span>
+        <span>{t('app.version', { version: RELEASE })}</span>
+      </p>
+    </footer>
+  );
+}
 
 /** Frame around every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { useApp } from '../data/app.ts';
-import { opensScreen } from '../data/menu/menu.ts';
-import { useMenu } from '../data/menu/use-menu.ts';
+import { opensScreen, useMenu } from '../data/menu.ts';
 import { nameOf } from '../texts/name-of.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/dialog/disclosure.tsx';

@@ -16,7 +16,7 @@ export function dateFormat(locale: string, form: Intl.DateTimeFormatOptions): In
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export type RelativeTime =
+type RelativeTime =
   | { unit: 'now' }
   | { unit: 'yesterday' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number };
@@ -79,4 +79,14 @@ export function formatMonth(date: Date, language: Language, timeZone: string): s
 /** Formats a short weekday: `la`. */
 export function formatWeekday(date: Date, language: Language, timeZone: string): string {
   return dateFormat(LOCALES[language], { timeZone, weekday: 'short' }).format(date);
+}
+
+export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
+
+/** Returns the part of the day of an hour (0 to 23). */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour >= 5 && hour < 10) return 'morning';
+  if (hour >= 10 && hour < 17) return 'day';
+  if (hour >= 17 && hour < 22) return 'evening';
+  return 'night';
 }

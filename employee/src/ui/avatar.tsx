@@ -1,6 +1,6 @@
 import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import { usePicture } from './hooks/use-picture.ts';
+import { usePicture } from './picture.tsx';
 import './avatar.css';
 
 interface AvatarProps {

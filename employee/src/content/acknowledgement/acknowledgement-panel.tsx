@@ -6,10 +6,10 @@ import { type AddressOfObject, acknowledgements } from '../../data/models/acknow
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { focusOn } from '../../ui/browser/focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
-import { PendingWriteNote } from '../offline/pending-write-note.tsx';
-import { TimeLabel } from '../time-label.tsx';
+import { PendingWriteNote } from '../offline-notes.tsx';
+import { TimeLabel } from '../time.tsx';
 import './acknowledgement-panel.css';
 import '../../ui/buttons.css';
 

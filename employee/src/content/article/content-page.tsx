@@ -1,20 +1,44 @@
+import { formatTime } from '@piiri/schemas/date-time.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
+import { shapeOf } from '../../data/content/contents.ts';
 import { reportSeen } from '../../data/content/note-seen.ts';
 import { isOwnContent, linkTo, transitionOf } from '../../data/content/screens.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
+import { formatDatedDay } from '../../texts/time.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { usePicture } from '../../ui/hooks/use-picture.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Picture, usePicture } from '../../ui/picture.tsx';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { LanguageLabel } from '../language/language-label.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { VisibilityReason } from './visibility-reason.tsx';
 import './content-page.css';
+
+interface VisibilityReasons {
+  because: { group: number; group_name: string }[];
+}
+
+/** Shows on request through which of their own groups the reader sees a piece of content. `kind`: the entity's name. */
+function VisibilityReason({ kind, id }: { kind: string; id: number }) {
+  const { api, language, t } = useApp();
+  const [answer, setAnswer] = useState<string>();
+  const load = async () => {
+    const result = await api.get<VisibilityReasons>(`${shapeOf(kind).api}/${id}/why/`);
+    if (!result.ok) return setAnswer(t('content:why_failed'));
+    const names = result.data.because.map(({ group_name }) => group_name);
+    const groups = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+    setAnswer(names.length > 0 ? t('content:why_because', { groups }) : t('content:why_everyone'));
+  };
+  return (
+    <div className="why-shown">
+      <LinkButton onClick={() => void load()}>{t('content:why')}</LinkButton>
+      <p role="status">{answer}</p>
+    </div>
+  );
+}
 
 interface ContentPageProps {
   /** The entity's name. */
@@ -77,4 +101,15 @@ export function ContentPage(props: ContentPageProps) {
     </article>
   );
   return isPersonal ? article : <CachedFragment name="content">{article}</CachedFragment>;
+}
+
+/** Date and time of publication in the company's time zone, for pages of single objects. */
+export function ExactTime({ time }: { time: string }) {
+  const { language, session } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  return (
+    <time dateTime={time}>
+      {formatDatedDay(new Date(time), language, zone)} {formatTime(time, zone)}
+    </time>
+  );
 }

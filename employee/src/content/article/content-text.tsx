@@ -1,7 +1,7 @@
 import type { ContentShape } from '@piiri/schemas/employee.ts';
 import { useApp } from '../../data/app.ts';
 import { type ContentRow, contentOf, languageOf, textAt } from '../../data/content/content.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
+import { withNoBreaks } from '../../texts/typography.ts';
 import { RichText } from '../rich-text.tsx';
 
 /** The text of an object, rich or plain. */

@@ -3,10 +3,28 @@ import type { PresentedCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
+import { withNoBreaks } from '../../texts/typography.ts';
 import { type Detail, Details } from '../../ui/details.tsx';
 import { PictureValue } from '../../ui/picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { valueLink } from './value-link.tsx';
+
+/** Returns a link for URLs, mail addresses and phone numbers, and text for other values. */
+export function valueLink(kind: string, text: string): ReactNode {
+  switch (kind) {
+    case 'email':
+      return <a href={`mailto:${text}`}>{text}</a>;
+    case 'phone':
+      return <a href={`tel:${text}`}>{text}</a>;
+    case 'url':
+      return (
+        <a href={text} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      );
+    default:
+      return withNoBreaks(text);
+  }
+}
 
 /** What the company has added to an object of its own fields: the server says it in the reader's language. */
 const customFactsOf = (row: object): readonly PresentedCustom[] =>

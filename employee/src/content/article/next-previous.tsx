@@ -3,9 +3,9 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
-import type { Neighbours } from '../../data/content/content-source.ts';
+import type { Neighbours } from '../../data/content/contents.ts';
 import { linkTo } from '../../data/content/screens.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
+import { withNoBreaks } from '../../texts/typography.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 
 interface NextPreviousProps<Row> {

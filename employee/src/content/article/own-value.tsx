@@ -4,7 +4,7 @@ import { lineOf, type OwnField, type OwnItem } from '../../data/models/own-conte
 import { Details } from '../../ui/details.tsx';
 import { PictureValue } from '../../ui/picture.tsx';
 import { RichText } from '../rich-text.tsx';
-import { valueLink } from './value-link.tsx';
+import { valueLink } from './custom-facts.tsx';
 
 /** A value for reading; undefined where there is none. */
 function customValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {

@@ -5,7 +5,7 @@ import { useApp } from '../../data/app.ts';
 import { shapeOf } from '../../data/content/contents.ts';
 import { isOwnContent } from '../../data/content/screens.ts';
 import { keyOf, responseCounts } from '../../data/live/response-counts.ts';
-import { findContentType } from '../../data/menu/menu.ts';
+import { findContentType } from '../../data/menu.ts';
 import './card-counts.css';
 
 /** Number of reactions and comments of a card's object. Loads after the first screen, and shows nothing for zero. */

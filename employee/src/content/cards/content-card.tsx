@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
 import { iconOf, transitionOf } from '../../data/content/screens.ts';
-import { findContentType } from '../../data/menu/menu.ts';
-import { usePicture } from '../../ui/hooks/use-picture.ts';
+import { findContentType } from '../../data/menu.ts';
 import { OwnIcon } from '../../ui/own-icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { DayTile } from '../day-tile.tsx';
+import { Picture, usePicture } from '../../ui/picture.tsx';
+import { DayTile } from '../time.tsx';
 import { ContentWords } from './content-words.tsx';
 
 interface ContentCardProps {

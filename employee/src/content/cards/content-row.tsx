@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
 import { transitionOf } from '../../data/content/screens.ts';
-import { usePicture } from '../../ui/hooks/use-picture.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, usePicture } from '../../ui/picture.tsx';
 import { ContentWords } from './content-words.tsx';
 
 interface ContentRowProps {
@@ -24,6 +23,18 @@ export function ContentRow({ item, first, children }: ContentRowProps) {
       lang={languageOf(item.language, language).lang}
     >
       {src && <Picture src={src} image={image} first={first} transition={transitionOf(item.kind, item.id)} />}
+      <ContentWords item={item} heading="h2">
+        {children}
+      </ContentWords>
+    </article>
+  );
+}
+
+/** An item of a list without pictures. */
+export function LineRow({ item, children }: { item: Summary; first?: boolean; children?: ReactNode }) {
+  const { language } = useApp();
+  return (
+    <article className="card surface" lang={languageOf(item.language, language).lang}>
       <ContentWords item={item} heading="h2">
         {children}
       </ContentWords>

@@ -1,15 +1,80 @@
-import { Link } from '@tanstack/react-router';
+import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
-import { useKindName } from '../kind-name.ts';
+import { homeMine } from '../../data/models/home.ts';
+import { fileKind } from '../../texts/file-kind.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
+import { useKindName } from '../kinds.ts';
 import { LanguageLabel } from '../language/language-label.tsx';
-import { TimeLabel } from '../time-label.tsx';
+import { TimeLabel, useMoment, usePast } from '../time.tsx';
 import { UnreadLabel } from '../unread-label.tsx';
-import { CardFacts, showsPublication } from './card-facts.tsx';
+
+/** Kinds whose cards show a time of their own instead of the time of publication. */
+const KINDS_WITH_TIME = ['event', 'poll'];
+
+/** Returns whether a card shows the time of publication, which would mislead beside a time of the object's own. */
+const showsPublication = ({ kind, facts }: Summary): boolean => !facts || !KINDS_WITH_TIME.includes(kind);
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="card-fact">
+      {Icon && <Icon />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Facts by kind: when and where an event is, until when a poll is open, the type of a file. */
+function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
+  const { t, language, session } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  const moment = useMoment();
+  const [start, end, deadline] = [facts.start_time, facts.end_time, facts.response_deadline].map(textOf);
+  const isOver = usePast(deadline ?? null);
+  const [place, filename, link] = [facts.location, facts.filename, facts.link].map(textOf);
+  const isOneDay = start && end && formatDate(start, zone) === formatDate(end, zone);
+  const size = typeof facts.file_size === 'number' ? fileSize(facts.file_size, language) : '';
+  const file = filename && [fileKind(filename), size].filter(Boolean).join(' · ');
+  return (
+    <div className="card-facts" lang={language}>
+      {start && (
+        <Fact icon={Clock}>
+          {moment(start)}
+          {isOneDay && `\u2060–\u2060${formatTime(end, zone)}`}
+        </Fact>
+      )}
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      {deadline && (
+        <Fact icon={Clock}>
+          {isOver ? t('home.poll_over') : t('home.answer_by', { time: moment(deadline) })}
+        </Fact>
+      )}
+      {file && <Fact>{file}</Fact>}
+      {link && URL.canParse(link) && <Fact>{new URL(link).hostname.replace(/^www\./, '')}</Fact>}
+      <OwnState kind={kind} id={id} />
+    </div>
+  );
+}
+
+const STATES = { answered: 'home.answered', enrolled: 'home.enrolled', waiting: 'home.queued' } as const;
+
+/**
+ * The reader's own response to an object. It loads after hydration, since a server-rendered page is shared by many
+ * readers.
+ */
+function OwnState({ kind, id }: { kind: string; id: number }) {
+  const app = useApp();
+  const isHydrated = useHydrated();
+  const state = isHydrated ? app.model(homeMine).stateOf(kind, id) : undefined;
+  return state && <span className="own-state">{app.t(STATES[state])}</span>;
+}
 
 interface ContentWordsProps {
   item: Summary;

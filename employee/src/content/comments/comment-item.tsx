@@ -6,11 +6,43 @@ import type { Comment, Comments } from '../../data/models/comments.ts';
 import { nameOf } from '../../texts/name-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
+import { useModal } from '../../ui/hooks/use-modal.ts';
+import type { SendResult } from '../../ui/hooks/use-submit.ts';
 import { LinkedText } from '../mentions/linked-text.tsx';
-import { TimeLabel } from '../time-label.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { ReportForm } from '../report-form.tsx';
+import { TimeLabel } from '../time.tsx';
+
+interface ReportDialogProps {
+  send(reason: string): Promise<SendResult<unknown>>;
+  onSent(): void;
+  onClose(): void;
+}
+
+/** Asks why a comment is reported. */
+function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
+  const { t } = useApp();
+  const { dialog, close } = useModal();
+  return (
+    <dialog className="confirm" ref={dialog} aria-label={t('comments:report_title')} onClose={onClose}>
+      <ReportForm
+        title={t('comments:report_title')}
+        text={t('comments:report_text')}
+        label={t('comments:reason')}
+        action={t('comments:report')}
+        missing={t('comments:reason_missing')}
+        most={1000}
+        send={send}
+        onSent={() => {
+          close();
+          onSent();
+        }}
+        onCancel={close}
+      />
+    </dialog>
+  );
+}
 
 interface CommentItemProps {
   comment: Comment;

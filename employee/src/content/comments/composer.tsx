@@ -4,15 +4,14 @@ import { textSince } from '@piiri/shared/text-since.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
-import { readDraft, storeDraft } from '../../data/drafts/stored-draft.ts';
+import { readDraft, storeDraft } from '../../data/device/stored-draft.ts';
 import type { Comment, Comments } from '../../data/models/comments.ts';
 import { type MentionedPerson, mentionedIn } from '../../data/models/mentions.ts';
 import { Button, QuietButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { isTooLong, TextCount } from '../../ui/form/text-count.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { isTooLong, TextCount } from '../../ui/form/text-area.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
-import { MentionList } from '../mentions/mention-list.tsx';
-import { useMentions } from '../mentions/use-mentions.ts';
+import { MentionList, useMentions } from '../mentions/mention-list.tsx';
 
 /** Purpose of the comment field: a new comment, an answer, or a change of the user's own comment. */
 export interface Writing {

@@ -1,10 +1,31 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { Pills } from '../../ui/form/pills.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { useSearchParams } from './use-search-params.ts';
+
+/** Distance from the page's top, in pixels, within which the element is always visible. */
+const TOP_DISTANCE = 160;
+/** Scroll distances below this, in pixels, come from layout shifts and are ignored. */
+const MIN_SCROLL = 8;
+
+/** Sets `data-away` on an element over the page while the user scrolls down, and removes it when they scroll up. */
+function useHideOnScroll(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const isDown = scrollY > last;
+      if (Math.abs(scrollY - last) < MIN_SCROLL) return;
+      last = scrollY;
+      element.current?.toggleAttribute('data-away', isDown && last > TOP_DISTANCE);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return element;
+}
 
 type Value = string | number | undefined;
 

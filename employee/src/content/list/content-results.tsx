@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../data/app.ts';
-import type { ContentQuery } from '../../data/content/content-source.ts';
+import type { ContentQuery } from '../../data/content/contents.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { CachedFragment } from '../cached-fragment.tsx';
-import { ContentRowSkeleton } from '../cards/content-row-skeleton.tsx';
+import { ContentRowSkeleton } from '../cards/row-skeleton.tsx';
 import { ListFailure, MoreButton, MoreFailure } from './list-states.tsx';
 import { type ListSource, useList } from './use-list.ts';
 import '../content-list.css';

@@ -1,7 +1,7 @@
 import { useApp } from '../../data/app.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import { SuppressConnectionAlert } from '../connection-alert.tsx';
 import type { ListView } from './use-list.ts';
 
 type ListState = Pick<ListView<unknown, unknown>, 'state' | 'more'>;

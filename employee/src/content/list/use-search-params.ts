@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ContentQuery } from '../../data/content/content-source.ts';
+import type { ContentQuery } from '../../data/content/contents.ts';
 
 /**
  * Returns a function that changes some of the URL's search parameters without a new history entry. It does nothing

@@ -1,8 +1,7 @@
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import type { UserPoll } from '../../data/models/polls.ts';
-import { PollDeadline } from './poll-deadline.tsx';
-import { PollView } from './poll-view.tsx';
+import { PollDeadline, PollView } from './poll-view.tsx';
 
 /** A poll within other content, such as news. */
 export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {

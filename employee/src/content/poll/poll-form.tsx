@@ -1,16 +1,34 @@
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useState } from 'react';
 import { useApp } from '../../data/app.ts';
-import { answerIn, answersOf, type Draft, draftStorage } from '../../data/drafts/poll-draft.ts';
 import { type PollItem, polls } from '../../data/models/polls.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
-import { RequiresConnection } from '../offline/requires-connection.tsx';
-import { PollPromise } from './poll-promise.tsx';
+import { PromisePanel } from '../../ui/promise-panel.tsx';
+import { RequiresConnection } from '../offline-notes.tsx';
+import { answerIn, answersOf, type Draft, draftStorage } from './poll-draft.ts';
 import { PollQuestion } from './poll-question.tsx';
+
+/** Shows who can learn what about an answer, as the server stores it for this poll. */
+function PollPromise({ poll }: { poll: PollItem }) {
+  const { t } = useApp();
+  const hasWords = poll.questions.some(({ type }) => type === 'open');
+  const lines = poll.anonymous
+    ? [
+        t('poll:anonymous_answer'),
+        t('poll:anonymous_mark'),
+        t('poll:anonymous_results', { count: MIN_ANONYMOUS_ANSWERS }),
+        ...(hasWords ? [t('poll:anonymous_words')] : []),
+      ]
+    : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
+  return (
+    <PromisePanel title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')} lines={lines} />
+  );
+}
 
 interface PollFormProps {
   poll: PollItem;

@@ -3,8 +3,8 @@ import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import type { PollQuestionItem } from '../../data/models/polls.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { isTooLong, TextCount } from '../../ui/form/text-count.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { isTooLong, TextCount } from '../../ui/form/text-area.tsx';
 import '../../ui/form/option-cards.css';
 
 interface PollQuestionProps {

@@ -6,8 +6,7 @@ import { shapeOf } from '../../data/content/contents.ts';
 import { polls, type PollRow as Row } from '../../data/models/polls.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { ContentWords } from '../cards/content-words.tsx';
-import { useMoment } from '../use-moment.ts';
-import { usePast } from '../use-past.ts';
+import { useMoment, usePast } from '../time.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import './poll.css';
 

@@ -1,18 +1,53 @@
-import { QuietButton } from '../../ui/button.tsx';
-import './poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApp } from '../../data/app.ts';
-import type { UserPoll } from '../../data/models/polls.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import type { PollItem, UserPoll } from '../../data/models/polls.ts';
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { focusOn, restoreFocus } from '../../ui/browser/focus.ts';
-import { PendingWriteNote } from '../offline/pending-write-note.tsx';
-import { usePast } from '../use-past.ts';
+import { QuietButton } from '../../ui/button.tsx';
+import { PendingWriteNote } from '../offline-notes.tsx';
+import { usePast } from '../time.tsx';
 import { OwnAnswers } from './own-answers.tsx';
-import { PollContents } from './poll-contents.tsx';
 import { PollForm } from './poll-form.tsx';
+import './poll.css';
+
+/** Deadline of a poll, while it is open. */
+export function PollDeadline({ poll: { response_deadline: deadline } }: { poll: PollItem }) {
+  const { session, t } = useApp();
+  if (usePast(deadline)) return null;
+  const time = formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki');
+  return <time dateTime={deadline}>{t('poll:deadline', { time })}</time>;
+}
+
+/** The questions and options of a poll, for people who cannot answer it. */
+function PollContents({ poll }: { poll: PollItem }) {
+  const { language } = useApp();
+  return (
+    <ol className="poll-contents">
+      {poll.questions.map((question) => {
+        const questionText = contentOf(question.translations);
+        return (
+          <li key={question.id}>
+            <strong {...languageOf(questionText?.language, language)}>{questionText?.text}</strong>
+            <ul>
+              {(question.options ?? []).map((option) => {
+                const optionText = contentOf(option.translations);
+                return (
+                  <li key={option.id} {...languageOf(optionText?.language, language)}>
+                    {optionText?.text}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 /** A poll below its title: to be answered, answered, or over. */
 export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll: UserPoll }) {

@@ -1,7 +1,8 @@
 import { MAX_UNREAD } from '@piiri/shared/chat-rules.ts';
 import { signal } from '@preact/signals-react';
 import { CallFailure } from '../api/failure.ts';
-import type { ChatMessage } from './calls.ts';
+import type { App } from '../app.ts';
+import { type ChannelItem, type ChatMessage, type ChatRoom, createChatCalls } from './calls.ts';
 
 /** A channel or direct room in a person's list of conversations. */
 interface Conversation {
@@ -12,7 +13,7 @@ interface Conversation {
   muted?: boolean;
 }
 
-export interface Conversations<Row extends Conversation> {
+interface Conversations<Row extends Conversation> {
   state: 'loading' | 'ready' | 'failed';
   rows: Row[];
 }
@@ -27,7 +28,7 @@ const RELOAD_DEBOUNCE_MS = 400;
  * Creates a person's list of conversations of one kind, with unread counts. `fetch` loads the list and may reject with
  * CallFailure.
  */
-export function createConversations<Row extends Conversation>(fetch: () => Promise<Row[]>) {
+function createConversations<Row extends Conversation>(fetch: () => Promise<Row[]>) {
   const list = signal<Conversations<Row>>({ state: 'loading', rows: [] });
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,4 +86,36 @@ export function createConversations<Row extends Conversation>(fetch: () => Promi
       change((row) => (row.id === id ? { ...row, unread_count: 0 } : row));
     },
   };
+}
+
+/** The channels of a person. Accessed through `App.model`. */
+export const chatChannels = (app: App) => {
+  const calls = createChatCalls(app);
+  const channels = async () => (await calls.channels()).filter((row) => row.is_active);
+  return { ...createConversations(channels), calls };
+};
+
+/** Returns whether the company has direct messages enabled. */
+export function usesDirect({ session }: Pick<App, 'session'>): boolean {
+  const settings = session.tenant.value?.settings;
+  return settings?.direct_messages_enabled === true && settings.chat_enabled !== false;
+}
+
+/** The direct rooms of a person; empty where the company has disabled them. Accessed through `App.model`. */
+export const directRooms = (app: App) => {
+  const calls = createChatCalls(app);
+  return createConversations(async () => (usesDirect(app) ? calls.direct() : []));
+};
+
+/**
+ * Returns the room that a channel opens with: the only room of an open channel, else the user's own. Undefined for
+ * managers of a private channel, who choose a room.
+ */
+export function chosenRoom(
+  { session }: Pick<App, 'session'>,
+  channel: Pick<ChannelItem, 'managers'>,
+  rooms: readonly ChatRoom[],
+): ChatRoom | undefined {
+  const self = session.profile.value?.id ?? 0;
+  return rooms.find(({ user }) => user === null || (user === self && !channel.managers.includes(self)));
 }

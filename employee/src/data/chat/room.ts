@@ -1,4 +1,5 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
+import { unsentMessagesKey } from '@piiri/shared/unsent.ts';
 import { batch, type Signal, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -59,7 +60,7 @@ interface RoomOptions {
 export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
-  const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
+  const outbox = createOutbox<Unsent>(app.storage, unsentMessagesKey(self, id));
   const unsent = signal(outbox.all());
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
   const present = signal<Present>(NO_PEOPLE);

@@ -7,10 +7,9 @@ import { signal } from '@preact/signals-react';
 import { dayOf } from '../../texts/time.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
-import { type ContentQuery, NOW_PLACEHOLDER } from '../content/content-source.ts';
-import { contents, shapeOf } from '../content/contents.ts';
+import { type ContentQuery, contents, NOW_PLACEHOLDER, shapeOf } from '../content/contents.ts';
 import { pendingWrites } from '../outbox/pending-writes.ts';
-import type { EventSearch } from '../search-params/event-search.ts';
+import type { EventSearch } from '../search-params.ts';
 
 /** Attendance of an event, part of every response about one. */
 interface Attendance {

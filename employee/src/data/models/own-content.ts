@@ -6,7 +6,7 @@ import { dateFormat, LOCALES } from '../../texts/time.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
 import type { Summary } from '../content/content.ts';
-import { type ContentSource, createContentSource } from '../content/content-source.ts';
+import { type ContentSource, createContentSource } from '../content/contents.ts';
 
 export type OwnType = ContentTypeRow;
 export type OwnField = OwnType['fields'][number];

@@ -1,11 +1,12 @@
 import type { person } from '@piiri/schemas/entities/person.ts';
+import type { Language } from '@piiri/schemas/languages.ts';
 import type { Page, Row } from '@piiri/schemas/types.ts';
 import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
 import { contents } from '../content/contents.ts';
-import type { PeopleSearch } from '../search-params/people-search.ts';
+import type { PeopleSearch } from '../search-params.ts';
 
 /** Phone and e-mail are null unless their owner shows them. */
 export type PersonRow = Omit<Row<typeof person>, 'phone' | 'email'> & {
@@ -22,7 +23,7 @@ export interface OpenedPerson {
 }
 
 /** Possible filters of the directory. */
-export type DirectoryParts = Routes['GET v1/people/letters/'];
+type DirectoryParts = Routes['GET v1/people/letters/'];
 
 /** Returns the API query. Search results are few, so they start from the beginning regardless of the letter. */
 export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
@@ -63,3 +64,41 @@ export const people = (app: App) => {
     },
   };
 };
+
+const ENGLISH = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Letters of each language in order. */
+const ALPHABETS: Record<Language, string> = {
+  fi: `${ENGLISH}ÅÄÖ`,
+  sv: `${ENGLISH}ÅÄÖ`,
+  en: ENGLISH,
+  // Y is sorted with I, and letters with an ogonek with their base letters.
+  lt: 'ABCČDEFGHIJKLMNOPRSŠTUVZŽ',
+};
+
+/** Returns the letters of a language's index bar. */
+export const lettersOf = (language: Language): string[] => [...ALPHABETS[language]];
+
+/**
+ * Returns a function that finds the letter of a language's alphabet under which a word is sorted: É under E, Ü under Y
+ * in Finnish. Letters of another script are returned themselves, `#` for characters that are not letters.
+ */
+export function letterFinder(language: Language): (word: string) => string {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const letters = lettersOf(language);
+  const known = new Map<string, string>();
+  const find = (first: string) => {
+    if (!/\p{L}/u.test(first)) return '#';
+    const same = letters.find((letter) => compare(letter, first) === 0);
+    if (same) return same;
+    const before =
+      /\p{Script=Latin}/u.test(first) && letters.findLast((letter) => compare(letter, first) < 0);
+    return before || first.toLocaleUpperCase(language);
+  };
+  return (word) => {
+    const [first = ''] = word.trim();
+    const letter = known.get(first) ?? find(first);
+    known.set(first, letter);
+    return letter;
+  };
+}

@@ -3,10 +3,9 @@ import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { CallFailure, dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
-import { type ContentQuery, NOW_PLACEHOLDER } from '../content/content-source.ts';
-import { contents, shapeOf } from '../content/contents.ts';
+import { type ContentQuery, contents, NOW_PLACEHOLDER, shapeOf } from '../content/contents.ts';
 import { pendingWrites } from '../outbox/pending-writes.ts';
-import type { PollSearch } from '../search-params/poll-search.ts';
+import type { PollSearch } from '../search-params.ts';
 
 /** GET v1/polls/{id}/ */
 export type PollItem = Item<typeof poll>;

@@ -1,12 +1,12 @@
 import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
 import { slow } from '@piiri/shared/testing/answers.ts';
+import { PENDING_WRITES_KEY } from '@piiri/shared/unsent.ts';
 import { signal } from '@preact/signals-react';
 import { describe, expect, it, type Mock, vi } from 'vitest';
 import { profile } from '../../test/wire-examples.ts';
 import type { App } from '../app.ts';
 import { memoryStorage } from '../device/memory-storage.ts';
 import { type PendingWrite, pendingWrites, type Write } from './pending-writes.ts';
-import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
 const LOST: Result<never> = { ok: false, status: 0, error: null, data: null };
 const SENT: Result<null> = { ok: true, status: 200, data: null, headers: new Headers() };

@@ -5,11 +5,10 @@ import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { ownerOf } from '@piiri/shared/unsent.ts';
+import { ownerOf, PENDING_WRITES_KEY } from '@piiri/shared/unsent.ts';
 import { batch, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { createOutbox, type OutboxItem } from './outbox.ts';
-import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
 /** The call of a route and its response. */
 type CallOf<Route extends keyof Routes> = Route extends `${infer Method} ${infer Path}`

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { RECENT_SEARCHES_KEY } from '../session/recent-key.ts';
+import { RECENT_SEARCHES_KEY } from '../session/session.ts';
 
 const MAX_SEARCHES = 5;
 

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { createLists, createPagedList } from '../content/paged-list.ts';
-import { type SearchQuery, toApiQuery } from '../search-params/search-query.ts';
+import { type SearchQuery, toApiQuery } from '../search-params.ts';
 import { findPage, type SearchHit } from './search.ts';
 
 /** Number of results by type. */

@@ -1,10 +1,10 @@
 import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts';
 import { dataOf } from '../api/failure.ts';
 import type { App } from '../app.ts';
-import type { ContentQuery } from '../content/content-source.ts';
+import type { ContentQuery } from '../content/contents.ts';
 import { isOwnContent, linkTo } from '../content/screens.ts';
-import { companyTerm, findContentType } from '../menu/menu.ts';
-import { HIT_TYPES, isHitType } from '../search-params/hit-types.ts';
+import { companyTerm, findContentType } from '../menu.ts';
+import { HIT_TYPES, isHitType } from '../search-params.ts';
 
 export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
 

@@ -1,6 +1,6 @@
 import { brandVariables } from '@piiri/shared/ui/variables.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Appearance } from '../../ui/appearance-key.ts';
+import type { Appearance } from '../../ui/appearance.ts';
 import type { Session } from './session.ts';
 
 /** Returns the appearance for the signed-in person and their company. */

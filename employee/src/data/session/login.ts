@@ -8,8 +8,8 @@ import type {
 import { isCancelled, signWithPasskey } from '@piiri/shared/passkeys.ts';
 import { SIGN_IN_PROBLEM_KINDS, type SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { type Signal, signal } from '@preact/signals-react';
-import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { Session } from './session.ts';
+import type { ProviderSignIn } from './sign-in-link.ts';
 
 /**
  * `confirm`: a company waits until the phone number is confirmed. `ended`: that confirmation has expired a password set

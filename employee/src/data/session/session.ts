@@ -2,10 +2,10 @@ import type { Client } from '@piiri/shared/client.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 import { PAGE_SESSION_PATH } from '@piiri/shared/page-session.ts';
-import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 import {
   clearSession,
   expireSession,
+  type StoredSession as SignedIn,
   storedSession,
   storeSession,
   type TenantAccess,
@@ -16,7 +16,9 @@ import { clearUnsent, ownerOf, storeOwner } from '@piiri/shared/unsent.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from '../api/failure.ts';
 import { PROFILE, TENANT } from '../api/first-calls.ts';
-import { RECENT_SEARCHES_KEY } from './recent-key.ts';
+
+/** Storage key of the last searches; deleted on logging out and on switching to another company. */
+export const RECENT_SEARCHES_KEY = 'searched';
 
 /** Keys of values that the tab keeps across a reload. */
 export const TAB_KEYS = {

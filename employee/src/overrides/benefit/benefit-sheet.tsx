@@ -5,15 +5,15 @@ import { LanguageLabel } from '../../content/language/language-label.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
-import type { BenefitItem } from '../../data/models/benefits.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useLinkedItem } from '../../ui/hooks/use-item.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { BenefitLogo } from './benefit-logo.tsx';
+import { BenefitLogo } from './benefit-card.tsx';
+import { type BenefitItem, openedBenefits } from './benefits.ts';
 import { Coupon } from './coupon.tsx';
 
 /** A benefit's text over the page. The button and Escape close it, and the focus returns to its card. */
-export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
+function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
   const { language: page, t } = useApp();
   const { dialog, close } = useModal();
   const [isCouponOpen, setCouponOpen] = useState(false);
@@ -57,4 +57,11 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
       )}
     </dialog>
   );
+}
+
+/** The benefit whose id is in the URL, over the list. */
+export function OpenBenefit() {
+  const app = useApp();
+  const { id, item, close } = useLinkedItem(app.model(openedBenefits));
+  return item && <BenefitSheet key={id} item={item} onClose={close} />;
 }

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
 import { useApp } from '../../data/app.ts';
 import { keepScreenAwake } from '../../ui/browser/wake-lock.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 
 interface CouponProps {
   src: string;

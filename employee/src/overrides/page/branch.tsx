@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
-import type { PageTree } from './page-tree.ts';
-import { type PageRow, pageSummary } from './pages.ts';
+import { type PageRow, type PageTree, pageSummary } from './pages.ts';
 
 interface BranchProps {
   tree: PageTree<PageRow>;

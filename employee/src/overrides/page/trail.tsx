@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { linkTo, listOf } from '../../data/content/screens.ts';
-import { useMenuTitle } from '../../data/menu/use-menu.ts';
+import { useMenuTitle } from '../../data/menu.ts';
 import { type PageRow, pageSummary } from './pages.ts';
 
 /** Breadcrumbs of a page. `pages`: its ancestors. */

@@ -5,14 +5,15 @@ import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
-import { TimeLabel } from '../../content/time-label.tsx';
+import { TimeLabel } from '../../content/time.tsx';
 import { UnreadLabel } from '../../content/unread-label.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
-import { fileOf, type ResourceRow, viewableType } from '../../data/models/resources.ts';
+import type { ContentQuery } from '../../data/content/contents.ts';
+import { fileOf, type ResourceRow, resourcesOf, viewableType } from '../../data/models/resources.ts';
 import { fileKind } from '../../texts/file-kind.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
+import { useItem, useLinkedId } from '../../ui/hooks/use-item.ts';
 import { FileViewer } from './file-viewer.tsx';
 import './resources.css';
 
@@ -144,5 +145,21 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
         />
       )}
     </article>
+  );
+}
+
+/** The file or link whose id is in the URL, when the loaded part of the list does not contain it. */
+export function LinkedResource({ query }: { query: ContentQuery }) {
+  const source = resourcesOf(useApp());
+  const { state, rows } = source.list(query).value;
+  const id = useLinkedId();
+  const isMissing = id !== undefined && state === 'ready' && !rows.some((row) => row.id === id);
+  // When it no longer exists, the list stays as it is.
+  const { item } = useItem(isMissing ? id : undefined, (abort) => source.item(id ?? 0, abort));
+  if (!item) return null;
+  return (
+    <div className="linked">
+      <ResourceCard row={item} />
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { LanguageLabel } from '../../content/language/language-label.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
-import type { AboutTexts } from '../../data/models/about-texts.ts';
-import type { PrivacyStatement } from '../../data/models/privacy-statement.ts';
+import type { AboutTexts, PrivacyStatement } from '../../data/models/about.ts';
 
 interface CompanyPrivacyProps {
   /** Undefined when the company has no privacy statement of its own. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TimeLabel } from '../../content/time-label.tsx';
+import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../data/chat/calls.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';

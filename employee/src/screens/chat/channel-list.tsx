@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { LineSkeleton } from '../../content/cards/line-skeleton.tsx';
+import { LineSkeleton } from '../../content/cards/row-skeleton.tsx';
 import { ListFailure } from '../../content/list/list-states.tsx';
 import { useApp } from '../../data/app.ts';
-import { chatChannels } from '../../data/chat/channels.ts';
-import { newestFirst } from '../../data/chat/conversations.ts';
-import { directRooms } from '../../data/chat/direct-rooms.ts';
+import { chatChannels, directRooms, newestFirst } from '../../data/chat/conversations.ts';
 import { live } from '../../data/live/live.ts';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { ChannelCard, DirectCard } from './channel-card.tsx';

@@ -1,7 +1,7 @@
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ChannelRow } from '../../data/chat/calls.ts';
-import { usePicture } from '../../ui/hooks/use-picture.ts';
+import { usePicture } from '../../ui/picture.tsx';
 import './chat-channel-picture.css';
 
 /** Type of private channels, shown with a lock: only managers read the messages. */

@@ -1,18 +1,77 @@
 import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { FileText, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MentionList } from '../../content/mentions/mention-list.tsx';
-import { useMentions } from '../../content/mentions/use-mentions.ts';
+import { MentionList, useMentions } from '../../content/mentions/mention-list.tsx';
 import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { MessageContext, UploadPreview } from './composer-context.tsx';
+import { nameOf } from '../../texts/name-of.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { messageWords } from './message-words.ts';
 import { useRoom } from './room-context.ts';
 import { useChatDraft } from './use-chat-draft.ts';
-import { useUpload } from './use-upload.ts';
+import { type Uploading, useUpload } from './use-upload.ts';
 import './chat-composer.css';
+
+interface MessageContextProps {
+  message: ChatMessage;
+  isEditing: boolean;
+  onCancel(): void;
+}
+
+/** Shows the message being answered or edited, above the field. */
+function MessageContext({ message, isEditing, onCancel }: MessageContextProps) {
+  const { t } = useApp();
+  return (
+    <div className="chat-about">
+      <p>
+        <strong>
+          {isEditing
+            ? t('chat:editing')
+            : t('chat:replying', { name: nameOf(message.sender) ?? t('chat:gone') })}
+        </strong>
+        <span className="one-line">{messageWords(message, t)}</span>
+      </p>
+      <IconButton icon={X} label={t('app.cancel')} className="quiet-icon chat-icon" onClick={onCancel} />
+    </div>
+  );
+}
+
+/** Shows the picture or file attached to the message, above the field. */
+function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: Uploading }) {
+  const { language, t } = useApp();
+  if (!chosen) return null;
+  const { preview, name, size } = chosen;
+  return (
+    <div className="chat-about">
+      {preview ? (
+        <img src={preview} alt={t('chat:picture')} width="64" height="64" data-busy={isBusy || undefined} />
+      ) : (
+        <FileText />
+      )}
+      <p>
+        {!preview && (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        )}
+        <span className="one-line" aria-live="polite">
+          {isBusy
+            ? t(preview ? 'chat:uploading' : 'chat:file_uploading')
+            : !preview && fileSize(size, language)}
+        </span>
+      </p>
+      <IconButton
+        icon={X}
+        label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+        className="quiet-icon chat-icon"
+        onClick={clear}
+      />
+    </div>
+  );
+}
 
 /** Storage key of the setting that Enter sends. */
 const ENTER_SENDS_KEY = 'chat:enter-sends';

@@ -3,7 +3,7 @@ import { Ban, Bell, BellOff, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { ChatCalls, DirectState } from '../../data/chat/calls.ts';
-import { directRooms } from '../../data/chat/direct-rooms.ts';
+import { directRooms } from '../../data/chat/conversations.ts';
 import { nameOf } from '../../texts/name-of.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { EDITABLE_MINUTES, REACTIONS } from '@piiri/shared/chat-rules.ts';
+import { EDITABLE_MINUTES, ONE_EMOJI, REACTIONS } from '@piiri/shared/chat-rules.ts';
 import { Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ReportForm } from '../../content/report-form.tsx';
@@ -6,17 +6,66 @@ import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
 import { nameOf } from '../../texts/name-of.ts';
-import { Button, QuietButton } from '../../ui/button.tsx';
+import { Button, IconButton, QuietButton } from '../../ui/button.tsx';
 import { MenuAction } from '../../ui/dialog/menu-action.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { Field, FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { EmojiChoice } from './emoji-choice.tsx';
 import { messageWords } from './message-words.ts';
+import { useReact } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
-import { useReact } from './use-react.ts';
 import './chat-sheet.css';
+
+/** Most used emojis; people can enter others with the device's keyboard. */
+const COMMON_EMOJIS = [
+  ...'😀😅😂🙂😉😍🤩😎🤔🤨😴😇🥳😬😱😭😡🤯🥶🤗🙄😋👏🙌🙏💪👌👎👋✋🤝🤞💙💚💛💜🔥⭐✅❌❓❗💡🚀☕🍰🍕🍀🌞⏰📌🔧🚧🏆',
+];
+
+interface EmojiChoiceProps {
+  onChoose(emoji: string): void;
+  onBack(): void;
+}
+
+/** Emoji picker: common emojis as buttons, others by keyboard. */
+function EmojiChoice({ onChoose, onBack }: EmojiChoiceProps) {
+  const { t } = useApp();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <h2>{t('chat:emoji_title')}</h2>
+      <ul className="chat-emojis chat-emojis-all">
+        {COMMON_EMOJIS.map((emoji) => (
+          <li key={emoji}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('chat:react', { emoji })}
+              onClick={() => onChoose(emoji)}
+            >
+              {emoji}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Field label={t('chat:emoji_typed')} help={t('chat:emoji_help')}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              if (ONE_EMOJI.test(value.trim())) onChoose(value.trim());
+            }}
+          />
+        )}
+      </Field>
+      <div className="actions confirm-actions">
+        <QuietButton onClick={onBack}>{t('app.cancel')}</QuietButton>
+      </div>
+    </>
+  );
+}
 
 interface MessageActionsProps {
   message: ChatMessage;

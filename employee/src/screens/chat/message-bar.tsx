@@ -2,9 +2,9 @@ import { REACTIONS } from '@piiri/shared/chat-rules.ts';
 import { Ellipsis, Reply } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { useReact } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
-import { useReact } from './use-react.ts';
 
 /** Reactions available without opening the sheet. */
 const QUICK_REACTIONS = REACTIONS.slice(0, 3);

@@ -1,17 +1,110 @@
-import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowDown, CheckCheck } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { type Block, blockOf, newestOf } from '../../data/chat/blocks.ts';
 import type { ChatRoomDetail } from '../../data/chat/calls.ts';
-import { Button } from '../../ui/button.tsx';
+import { nameOf } from '../../texts/name-of.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { MessageBlock } from './message-block.tsx';
-import { MessageEdge } from './message-edge.tsx';
-import { ReadBy } from './read-by.tsx';
 import { useRoom } from './room-context.ts';
-import { TypingLine } from './typing-line.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
-import { useLoadingAtEdge } from './use-loading-at-edge.ts';
 import { isAtEnd, isFarFromEnd, scrollToBottom, useWindow } from './use-window.ts';
+
+/** Distance before the visible area at which loading starts. */
+const PRELOAD_DISTANCE = '1200px';
+
+interface Edge {
+  scroller: RefObject<HTMLElement | null>;
+  /** Element at the position where the next messages will appear. */
+  sentinel: RefObject<HTMLElement | null>;
+  /** Cursor of the next page; null when there is none. */
+  cursor: number | null;
+  load(): Promise<void>;
+}
+
+/**
+ * Loads more messages when the user scrolls near an end. Returns whether loading failed, and a function that retries.
+ */
+function useLoadingAtEdge({ scroller, sentinel, cursor, load }: Edge) {
+  const [failed, setFailed] = useState(false);
+  const loadMore = useCallback(() => {
+    setFailed(false);
+    load().catch(() => setFailed(true));
+  }, [load]);
+
+  useEffect(() => {
+    if (cursor === null || !sentinel.current || failed) return;
+    const watching = new IntersectionObserver(
+      (entries) => {
+        // A busy browser delivers several changes at once; the last one is the current state.
+        if (entries.at(-1)?.isIntersecting) loadMore();
+      },
+      { root: scroller.current, rootMargin: `${PRELOAD_DISTANCE} 0px` },
+    );
+    watching.observe(sentinel.current);
+    return () => watching.disconnect();
+  }, [cursor, failed, loadMore, sentinel, scroller]);
+
+  return { failed, retry: loadMore };
+}
+
+interface MessageEdgeProps {
+  side: 'older' | 'newer';
+  sentinel: RefObject<HTMLDivElement | null>;
+  /** Whether there are more messages on this side. */
+  hasMore: boolean;
+  failed: boolean;
+  retry(): void;
+}
+
+/** End of the loaded messages: shows that more are being loaded, or that loading failed. */
+function MessageEdge({ side, sentinel, hasMore, failed, retry }: MessageEdgeProps) {
+  const { t } = useApp();
+  return (
+    <>
+      <div ref={sentinel} />
+      {hasMore && failed && (
+        <p className="chat-note" role="alert">
+          {t(`chat:${side}_failed`)} <LinkButton onClick={retry}>{t('app.retry')}</LinkButton>
+        </p>
+      )}
+      {hasMore && !failed && <p className="chat-note">{t(`chat:loading_${side}`)}</p>}
+    </>
+  );
+}
+
+/** Shows below the newest message, if it is the user's own, which of the others have read it. */
+function ReadBy() {
+  const { t } = useApp();
+  const { room, self } = useRoom();
+  const newest = newestOf(room.newest.value);
+  if (room.visible.value.newer !== null || !newest || newest.sender?.id !== self || newest.deleted)
+    return null;
+  const readers = [...room.reads.value].filter(([user, seq]) => user !== self && seq >= newest.seq);
+  if (readers.length === 0) return null;
+  const names = readers.flatMap(([user]) => nameOf(room.people.byId.value.get(user)) ?? []);
+  return (
+    <p className="chat-read-by" title={names.join(', ')}>
+      <CheckCheck />
+      {t('chat:read_by', { count: readers.length })}
+    </p>
+  );
+}
+
+/** Shows who is typing now. Not announced, because it changes constantly. */
+function TypingLine() {
+  const { t } = useApp();
+  const { room } = useRoom();
+  const who = room.typing.who.value;
+  const [first] = who;
+  const name = first === undefined ? undefined : nameOf(room.people.byId.value.get(first));
+  return (
+    <p className="chat-typing" aria-hidden="true">
+      {who.length === 1 && name && t('chat:typing_one', { name })}
+      {who.length > 0 && !(who.length === 1 && name) && t('chat:typing', { count: who.length })}
+    </p>
+  );
+}
 
 /** Number of newest blocks in which unseen messages are counted. */
 const COUNTED_BLOCKS = 8;

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { SuppressConnectionAlert } from '../../content/suppress-connection-alert.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { SuppressConnectionAlert } from '../../content/connection-alert.tsx';
 import { useApp } from '../../data/app.ts';
 import { newestOf } from '../../data/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../data/chat/calls.ts';
-import { chatChannels } from '../../data/chat/channels.ts';
-import { directRooms } from '../../data/chat/direct-rooms.ts';
+import { chatChannels, directRooms } from '../../data/chat/conversations.ts';
 import { openRoom, type RoomModel } from '../../data/chat/room.ts';
 import { Composer } from './composer.tsx';
 import { Unblock } from './direct-menu.tsx';
@@ -15,10 +14,46 @@ import { MessageList } from './message-list.tsx';
 import { RoomContext, type RoomView } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
-import { Silence } from './silence.tsx';
-import { useRoomHeight } from './use-room-height.ts';
 import { scrollToBottom } from './use-window.ts';
 import './chat-room.css';
+
+/** Returns the text key of the reason why the user cannot write in a room. */
+function reasonOf({ is_active: isActive, muted, direct }: ChatRoomDetail) {
+  if (direct?.closed === 'gone') return 'chat:direct_gone';
+  if (direct?.closed) return direct.blocked ? 'chat:direct_blocked' : 'chat:direct_closed';
+  if (!isActive) return 'chat:closed';
+  return muted ? 'chat:muted' : 'chat:read_only';
+}
+
+/** Replaces the composer where the user may only read. */
+function Silence({ detail, children }: { detail: ChatRoomDetail; children?: ReactNode }) {
+  const { t } = useApp();
+  return (
+    <p className="chat-silence">
+      {t(reasonOf(detail))} {children}
+    </p>
+  );
+}
+
+/** Keeps the room as high as the visual viewport: on phones the keyboard covers a part of the page. */
+function useRoomHeight(): void {
+  useEffect(() => {
+    const { visualViewport: seen } = window;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const fit = () => {
+      style.setProperty('--seen', `${Math.round(seen.height)}px`);
+      // Some browsers scroll the page up when the keyboard opens; the room fits without that.
+      if (document.activeElement?.closest('.chat-room')) window.scrollTo(0, 0);
+    };
+    fit();
+    seen.addEventListener('resize', fit);
+    return () => {
+      seen.removeEventListener('resize', fit);
+      style.removeProperty('--seen');
+    };
+  }, []);
+}
 
 interface RoomScreenProps {
   /** Null for a direct room. */

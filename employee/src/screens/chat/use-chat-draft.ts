@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '../../data/app.ts';
-import { readDraft, storeDraft } from '../../data/drafts/stored-draft.ts';
+import { readDraft, storeDraft } from '../../data/device/stored-draft.ts';
 import { type MentionedPerson, mentionedIn } from '../../data/models/mentions.ts';
 
 /** Returns the draft of a room with the people it mentions. The draft survives closing the tab. */

@@ -1,8 +1,33 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Block, blockOf } from '../../data/chat/blocks.ts';
 import { type BlockPosition, blocksToRender, createHeights, type Heights } from '../../data/chat/window.ts';
-import { type Anchor, anchorIn, offsetIn, restoreAnchor } from './anchor.ts';
 import type { StickToEnd } from './room-context.ts';
+
+/** Element that keeps its position on the screen while content before it is added or removed. */
+interface Anchor {
+  element: Element;
+  /** Distance from the start of the scrolled content, in pixels. */
+  offset: number;
+}
+
+/** Returns the distance from the top of `content` to the top of `element`, in pixels. */
+const offsetIn = (element: Element, content: Element) =>
+  element.getBoundingClientRect().top - content.getBoundingClientRect().top;
+
+/** Returns the first visible message of the first visible block, or the block itself when it is not rendered. */
+function anchorIn(block: Element, scroller: Element, content: Element): Anchor {
+  const edge = scroller.getBoundingClientRect().top;
+  const messages = [...block.querySelectorAll('.chat-message')];
+  const element = messages.find((message) => message.getBoundingClientRect().bottom > edge) ?? block;
+  return { element, offset: offsetIn(element, content) };
+}
+
+/** Scrolls by the height added or removed before the anchor, so that it keeps its position on the screen. */
+function restoreAnchor({ element, offset }: Anchor, scroller: Element, content: Element): void {
+  if (!element.isConnected) return;
+  const shift = offsetIn(element, content) - offset;
+  if (Math.abs(shift) >= 1) scroller.scrollTop += shift;
+}
 
 /** Distance from the end, in pixels, within which new messages scroll into view. */
 const NEAR_END = 80;

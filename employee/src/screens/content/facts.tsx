@@ -2,7 +2,7 @@ import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import type { Fact } from '@piiri/schemas/employee.ts';
 import { choiceLabel, fieldLabel } from '@piiri/shared/labels.ts';
 import type { ReactNode } from 'react';
-import { valueLink } from '../../content/article/value-link.tsx';
+import { valueLink } from '../../content/article/custom-facts.tsx';
 import { type App, useApp } from '../../data/app.ts';
 import type { ContentRow } from '../../data/content/content.ts';
 import type { ContentLabels } from '../../texts/names-of.ts';

@@ -1,15 +1,15 @@
 import type { Attachment } from '@piiri/schemas';
-import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { ExternalLink, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { AcknowledgementState } from '../../content/acknowledgement/load-acknowledgement.ts';
 import { AttachmentList } from '../../content/article/attachment-list.tsx';
-import { ContentPage } from '../../content/article/content-page.tsx';
+import { ContentPage, ExactTime } from '../../content/article/content-page.tsx';
 import { ContentText } from '../../content/article/content-text.tsx';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { MissingContent } from '../../content/article/missing-content.tsx';
 import { NextPrevious } from '../../content/article/next-previous.tsx';
 import { Discussion } from '../../content/comments/discussion.tsx';
-import { ExactTime } from '../../content/exact-time.tsx';
 import { useApp } from '../../data/app.ts';
 import {
   type ContentItem,
@@ -18,15 +18,61 @@ import {
   summaryOf,
   textAt,
 } from '../../data/content/content.ts';
-import type { Neighbours } from '../../data/content/content-source.ts';
+import type { Neighbours } from '../../data/content/contents.ts';
 import { listOf } from '../../data/content/screens.ts';
-import { screenWords } from '../../data/menu/screen-words.ts';
-import { useMenuTitle } from '../../data/menu/use-menu.ts';
+import { useMenuTitle } from '../../data/menu.ts';
+import { screenWords } from '../../data/screen-words.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ContentKind, ScreenParts } from './content-kind.ts';
 import { Facts } from './facts.tsx';
-import { VideoConsent } from './video-consent.tsx';
 
-export interface PageScreenProps {
+/** Storage key of the consent to show videos without asking. */
+const CONSENT_KEY = 'video-consent';
+
+/** A YouTube video, which loads only after the reader has agreed, so that YouTube learns nothing of them before. */
+function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
+  const { storage, t } = useApp();
+  const [agrees, setAgrees] = useState(false);
+  const isHydrated = useHydrated();
+  const isAgreed = agrees || (isHydrated && storage.getItem(CONSENT_KEY) === 'yes');
+  const [isRemembered, setRemembered] = useState(false);
+
+  if (isAgreed)
+    return (
+      <iframe
+        className="video"
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}`}
+        title={`${t('content:video_title')}: ${title}`}
+        allow="encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+      />
+    );
+
+  const agree = () => {
+    if (isRemembered) storage.setItem(CONSENT_KEY, 'yes');
+    setAgrees(true);
+  };
+  return (
+    <section className="video-consent surface" aria-label={t('content:video_title')}>
+      <p>{t('content:video_consent')}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={(event) => setRemembered(event.target.checked)}
+        />
+        {t('content:video_remember')}
+      </label>
+      <Button onClick={agree}>
+        <Play />
+        {t('content:video_play')}
+      </Button>
+    </section>
+  );
+}
+
+interface PageScreenProps {
   kind: ContentKind;
   parts: ScreenParts;
   item: ContentItem;

@@ -7,8 +7,7 @@ import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
 import { useApp } from '../../data/app.ts';
 import { type ContentRow, contentOf, languageOf, textAt } from '../../data/content/content.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import type { ContentKind } from './content-kind.ts';
 import './faq.css';
 

@@ -1,7 +1,7 @@
 import { saveFile } from '@piiri/shared/save-file.ts';
 import { CalendarDays, CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePast } from '../../content/use-past.ts';
+import { usePast } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf } from '../../data/content/content.ts';
 import { type EventItem, endOf, events } from '../../data/models/events.ts';

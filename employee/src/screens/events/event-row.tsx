@@ -1,7 +1,7 @@
 import { formatTime } from '@piiri/schemas/date-time.ts';
 import { MapPin } from 'lucide-react';
 import { ContentWords } from '../../content/cards/content-words.tsx';
-import { DayTile } from '../../content/day-tile.tsx';
+import { DayTile } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf, summaryOf } from '../../data/content/content.ts';
 import { shapeOf } from '../../data/content/contents.ts';

@@ -2,7 +2,7 @@ import { addMonths, type Day, formatDayWith } from '@piiri/shared/month-days.ts'
 import { MonthTable } from '@piiri/shared/ui/month-table.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from '../../content/list/use-search-params.ts';
-import { useNow } from '../../content/use-now.ts';
+import { useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { events } from '../../data/models/events.ts';
 import { dayOf } from '../../texts/time.ts';

@@ -7,12 +7,10 @@ import { messageAt } from '../../data/api/failure.ts';
 import { API_BASE } from '../../data/api/first-calls.ts';
 import { upload } from '../../data/api/upload.ts';
 import { useApp } from '../../data/app.ts';
-import { uploadName } from '../../data/drafts/feedback-draft.ts';
-import { type FeedbackAttachment, feedback } from '../../data/models/feedback.ts';
+import { type FeedbackAttachment, feedback, uploadName } from '../../data/models/feedback.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
-import { QuietButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, QuietButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 interface FeedbackFilesProps {
   id: string;

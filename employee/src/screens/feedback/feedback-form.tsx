@@ -1,26 +1,26 @@
 import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { feedbackPromise } from '@piiri/shared/feedback-rules.ts';
 import { useRef, useState } from 'react';
-import { RequiresConnection } from '../../content/offline/requires-connection.tsx';
+import { RequiresConnection } from '../../content/offline-notes.tsx';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import {
   draftSince,
   draftStorage,
   EMPTY_DRAFT,
+  type FeedbackCategory,
   type FeedbackDraft,
-} from '../../data/drafts/feedback-draft.ts';
-import { type FeedbackCategory, feedback, type OwnFeedback } from '../../data/models/feedback.ts';
+  feedback,
+  type OwnFeedback,
+} from '../../data/models/feedback.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
 import { PromisePanel } from '../../ui/promise-panel.tsx';
-import { CategoryChoice } from './category-choice.tsx';
-import { ContactFields } from './contact-fields.tsx';
 import { FeedbackFiles } from './feedback-files.tsx';
-import { MessageField } from './message-field.tsx';
+import { CategoryChoice, ContactFields, MessageField } from './fields.tsx';
 
 interface FeedbackFormProps {
   categories: FeedbackCategory[];

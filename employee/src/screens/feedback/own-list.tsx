@@ -6,8 +6,7 @@ import type { OwnFeedbackRow } from '../../data/models/feedback.ts';
 import { feedbackAnswers } from '../../data/models/feedback-answers.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';
-import { DayText } from './day-text.tsx';
-import { StatusLabel } from './status-label.tsx';
+import { DayText, StatusLabel } from './case-facts.tsx';
 
 /** Number of rows shown at first: on a phone the form follows below them. */
 const MAX_COLLAPSED_ROWS = 3;

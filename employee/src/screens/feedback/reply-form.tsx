@@ -3,14 +3,13 @@ import type { FeedbackMessage } from '@piiri/shared/contracts/feedback.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { textSince } from '@piiri/shared/text-since.ts';
 import { useState } from 'react';
-import { RequiresConnection } from '../../content/offline/requires-connection.tsx';
+import { RequiresConnection } from '../../content/offline-notes.tsx';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
-import { draftStorage } from '../../data/drafts/feedback-draft.ts';
-import { feedback } from '../../data/models/feedback.ts';
+import { draftStorage, feedback } from '../../data/models/feedback.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
-import { MessageField } from './message-field.tsx';
+import { MessageField } from './fields.tsx';
 
 interface ReplyFormProps {
   id: number;

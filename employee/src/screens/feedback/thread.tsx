@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../../data/app.ts';
 import type { OwnFeedback } from '../../data/models/feedback.ts';
-import { DayText } from './day-text.tsx';
+import { DayText } from './case-facts.tsx';
 
 type Message = OwnFeedback['messages'][number];
 type Event = OwnFeedback['events'][number];

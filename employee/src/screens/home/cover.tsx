@@ -1,13 +1,55 @@
 import { useHydrated } from '@tanstack/react-router';
+import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '../../content/use-now.ts';
+import { useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
-import { partOfDay } from '../../texts/greeting.ts';
-import { dateFormat, formatDay } from '../../texts/time.ts';
+import type { Status } from '../../data/session/own-profile.ts';
+import { dateFormat, formatDay, partOfDay } from '../../texts/time.ts';
 import { PHONE_SIZES, widthsOf } from '../../ui/picture-widths.ts';
 import { CoverScene } from './cover-scene.tsx';
-import { StatusChoice } from './status-choice.tsx';
+import '../../ui/form/choices.css';
 import './home.css';
+
+const CHOICES = [
+  { value: 'at_work', icon: BriefcaseBusiness },
+  { value: 'away', icon: Coffee },
+] as const;
+
+/** Sets the status, at work or away, with one tap; a tap on the current status removes it. */
+function StatusChoice({ status }: { status: Status | null }) {
+  const { ownProfile, lateParts, t } = useApp();
+  const { StatusNote } = lateParts.value ?? {};
+  const [hasFailed, setFailed] = useState(false);
+
+  const choose = async (value: Status) => {
+    setFailed(false);
+    setFailed(!(await ownProfile.change({ status: value === status ? null : value })));
+  };
+
+  return (
+    <>
+      <fieldset className="status-choice">
+        <legend className="visually-hidden">{t('home.status')}</legend>
+        {CHOICES.map(({ value, icon: Icon }) => (
+          <button
+            key={value}
+            type="button"
+            className="pill"
+            aria-pressed={value === status}
+            onClick={() => choose(value)}
+          >
+            <Icon />
+            {t(`home.${value}`)}
+          </button>
+        ))}
+      </fieldset>
+      {StatusNote && <StatusNote />}
+      <p className="status-failed" role="alert">
+        {hasFailed && t('home.status_failed')}
+      </p>
+    </>
+  );
+}
 
 /** First element of the home screen: a greeting by name and time of day, over the company's picture or a drawing. */
 export function Cover({ picture }: { picture?: string }) {

@@ -3,14 +3,12 @@ import type { WaitingItem } from '@piiri/shared/contracts/home.ts';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useKindName } from '../../content/kind-name.ts';
-import { menuIcon } from '../../content/menu-icons.ts';
-import { useMoment } from '../../content/use-moment.ts';
-import { useNow } from '../../content/use-now.ts';
+import { menuIcon, useKindName } from '../../content/kinds.ts';
+import { useMoment, useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { languageOf } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
-import { withNoBreaks } from '../../texts/no-break.ts';
+import { withNoBreaks } from '../../texts/typography.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Number of rows shown at first; a button shows the others. */

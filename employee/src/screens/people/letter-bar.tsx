@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../data/app.ts';
-import { lettersOf } from '../../data/models/alphabet.ts';
+import { lettersOf } from '../../data/models/people.ts';
 import './people.css';
 
 interface LetterBarProps {

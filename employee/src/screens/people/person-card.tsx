@@ -4,7 +4,7 @@ import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
 import type { PersonRow } from '../../data/models/people.ts';
 import { nameOf } from '../../texts/name-of.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
+import { withSoftHyphens } from '../../texts/typography.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';

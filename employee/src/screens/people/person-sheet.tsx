@@ -1,22 +1,48 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import { Check, Copy, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useCustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
-import type { OpenedPerson } from '../../data/models/people.ts';
+import { type OpenedPerson, type PersonRow, people } from '../../data/models/people.ts';
 import { nameOf } from '../../texts/name-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { useLinkedItem } from '../../ui/hooks/use-item.ts';
+import { useModal } from '../../ui/hooks/use-modal.ts';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
 import './people.css';
-import { useModal } from '../../ui/hooks/use-modal.ts';
+
+/** Copies a text. `name`: what the text is. Where the browser refuses, the user can select the text by hand. */
+function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useApp();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button person-link"
+        aria-label={`${t('people:copy')}: ${name}`}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check /> : <Copy />}
+      </button>
+      <span role="status" className="visually-hidden">
+        {isCopied && t('people:copied')}
+      </span>
+    </>
+  );
+}
 
 /** Details of a person, over the page. The button and Escape close it, and the focus returns to the person's card. */
-export function PersonSheet({
+function PersonSheet({
   person,
   reports,
   groups,
@@ -75,4 +101,11 @@ export function PersonSheet({
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}
     </dialog>
   );
+}
+
+/** The person whose id is in the URL, over the list. */
+export function OpenPerson({ groupsOf }: { groupsOf(person: PersonRow): string }) {
+  const app = useApp();
+  const { id, item, close } = useLinkedItem(app.model(people).person);
+  return item && <PersonSheet key={id} {...item} groups={groupsOf(item.person)} onClose={close} />;
 }

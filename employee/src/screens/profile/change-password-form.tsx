@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { RequiresConnection } from '../../content/offline/requires-connection.tsx';
+import { RequiresConnection } from '../../content/offline-notes.tsx';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';

@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApp } from '../../data/app.ts';
 import { installing } from '../../data/device/installing.ts';
+import { isStandalone } from '../../ui/browser/device.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
-import { isStandalone } from '../../ui/browser/standalone.ts';
 import { QuietButton } from '../../ui/button.tsx';
 
 /** Only browsers on Apple's phones and tablets have this property. */

@@ -1,3 +1,4 @@
+import { breakableParts } from '@piiri/shared/breakable.ts';
 import {
   DIGESTS,
   type NoticeChannels,
@@ -11,14 +12,48 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../content/use-texts.ts';
 import { dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
-import { withSoftHyphens } from '../../texts/soft-hyphens.ts';
+import { withSoftHyphens } from '../../texts/typography.ts';
+import { QuietButton } from '../../ui/button.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useItem } from '../../ui/hooks/use-item.ts';
-import { EmailConfirmation } from './email-confirmation.tsx';
-import { TimeField } from './time-field.tsx';
+import { TimeField } from './quiet-hours.tsx';
 import './notice-settings.css';
+
+/** Zero-width space: the line may break here. */
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/** Shown while a person's email address is not confirmed; no mail is sent to it until then. */
+function EmailConfirmation() {
+  const { api, session, t } = useApp();
+  const [state, setState] = useState<'sending' | 'sent' | 'failed'>();
+  const email = session.profile.value?.email;
+  if (!email) return <p className="notice">{t('notices:email_missing')}</p>;
+  const breakable = breakableParts(email)
+    .map(({ part }) => part)
+    .join(ZERO_WIDTH_SPACE);
+  const send = async () => {
+    setState('sending');
+    const result = await api.post('v1/profile/email/confirmation/');
+    setState(result.ok ? 'sent' : 'failed');
+  };
+  if (state === 'sent')
+    return (
+      <p className="notice" role="status">
+        {t('notices:email_sent', { email: breakable })}
+      </p>
+    );
+  return (
+    <div className="notice">
+      <p>{t('notices:email_unconfirmed', { email: breakable })}</p>
+      <QuietButton aria-disabled={state === 'sending'} onClick={() => state !== 'sending' && void send()}>
+        {t('notices:email_send')}
+      </QuietButton>
+      {state === 'failed' && <p role="alert">{t('notices:failed')}</p>}
+    </div>
+  );
+}
 
 const PATH = 'v1/profile/notices/';
 

@@ -7,7 +7,7 @@ import { dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { canPush, currentSubscription, subscribe } from '../../ui/browser/push.ts';
 import { Choice } from '../../ui/form/choice.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { QuietHoursChoice } from './quiet-hours.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { QuietButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 
 const KINDS = [

@@ -10,7 +10,7 @@ import { addPasskey, PASSKEYS } from '../../data/session/passkeys.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { formatHour } from './session-times.tsx';

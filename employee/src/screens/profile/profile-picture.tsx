@@ -10,7 +10,7 @@ import { restoreFocus } from '../../ui/browser/focus.ts';
 import { checkPicture } from '../../ui/browser/picture-check.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 interface Cropping {
   file: File;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageTitle } from '../../content/page-title.tsx';
-import { useApp } from '../../data/app.ts';
-import type { Group } from '../../data/models/groups.ts';
+import { type App, useApp } from '../../data/app.ts';
+import { companyGroups, type Group } from '../../data/models/groups.ts';
 import { PROFILE_SECTIONS } from './profile-sections.tsx';
 import './profile.css';
 
@@ -47,4 +47,10 @@ export function ProfileScreen({ section, groups }: { section?: string; groups: G
       </div>
     </>
   );
+}
+
+/** Loads the data of the profile's sections: the person's groups, and the texts. */
+export async function loadProfile(app: App): Promise<Group[]> {
+  const [groups] = await Promise.all([app.model(companyGroups).mine(), app.loadTexts('profile')]);
+  return groups;
 }

@@ -1,8 +1,34 @@
 import type { QuietHours } from '@piiri/shared/contracts/push.ts';
 import type { Change } from '@piiri/shared/ui/saved-value.ts';
+import { useId } from 'react';
 import { useApp } from '../../data/app.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { TimeField } from './time-field.tsx';
+
+interface TimeFieldProps {
+  label: string;
+  /** Format `HH:MM`, such as `07:30`. */
+  value: string;
+  /** Called when the field loses the focus with another complete time. */
+  onChange(time: string): void;
+}
+
+/** A time of day; the value changes once the time is complete. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        key={value}
+        type="time"
+        required
+        defaultValue={value}
+        onBlur={({ target }) => target.value && target.value !== value && onChange(target.value)}
+      />
+    </div>
+  );
+}
 
 /** Quiet hours that switching them on sets: every night. Times in minutes of the day. */
 const DEFAULT_QUIET_HOURS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };

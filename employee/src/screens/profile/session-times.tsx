@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
-import { useNow } from '../../content/use-now.ts';
+import { useNow } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { dateFormat, LOCALES } from '../../texts/time.ts';
 

@@ -4,7 +4,7 @@ import { CallFailure, dataOf } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
 import { QuietButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import { formatHour, SessionTimes } from './session-times.tsx';

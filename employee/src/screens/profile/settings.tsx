@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../content/language/language-choice.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ProfileChange, Status, Theme } from '../../data/session/own-profile.ts';
 import { Choice } from '../../ui/form/choice.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 
 const THEMES: (Theme | 'device')[] = ['device', 'light', 'dark'];

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LineSkeleton } from '../../content/cards/line-skeleton.tsx';
+import { LineSkeleton } from '../../content/cards/row-skeleton.tsx';
 import { ListFailure, MoreButton, MoreFailure } from '../../content/list/list-states.tsx';
 import { useList } from '../../content/list/use-list.ts';
 import { useApp } from '../../data/app.ts';
 import { byType, nameOfType } from '../../data/search/search.ts';
 import { searchResults } from '../../data/search/search-results.ts';
-import type { SearchQuery } from '../../data/search-params/search-query.ts';
+import type { SearchQuery } from '../../data/search-params.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
 import { EmptyNote } from '../../ui/empty-note.tsx';
 import { HitRow } from './hit-row.tsx';

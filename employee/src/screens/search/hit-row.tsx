@@ -1,13 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { ContentText } from '../../content/article/content-text.tsx';
 import { LanguageLabel } from '../../content/language/language-label.tsx';
-import { TimeLabel } from '../../content/time-label.tsx';
+import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
-import { languageOf } from '../../data/content/content.ts';
+import { type ContentRow, contentOf, languageOf } from '../../data/content/content.ts';
+import { contents, shapeOf } from '../../data/content/contents.ts';
 import { screenNamed } from '../../data/content/screens.ts';
 import { linkToHit, type SearchHit } from '../../data/search/search.ts';
-import { HighlightedText } from './highlighted-text.tsx';
-import { HitIcon } from './hit-icon.tsx';
-import { OpenAnswer } from './open-answer.tsx';
+import { useItem } from '../../ui/hooks/use-item.ts';
+import { HighlightedText, HitIcon } from './hit.tsx';
+
+/** The whole answer to a question that was found; nothing when it fails to load. */
+function OpenAnswer({ id }: { id: number }) {
+  const app = useApp();
+  const source = app.model(contents).of<ContentRow, ContentRow>('faq');
+  const { item: row } = useItem(id, (abort) => source.item(id, abort));
+  if (!row) return null;
+  const { lang } = languageOf(contentOf(row.translations)?.language, app.language);
+  return (
+    <div className="open-answer" lang={lang}>
+      <ContentText shape={shapeOf('faq')} row={row} />
+    </div>
+  );
+}
 
 /** A result on the page of all results. */
 export function HitRow({ item, isFirst }: { item: SearchHit; isFirst: boolean }) {

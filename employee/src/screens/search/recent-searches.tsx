@@ -1,8 +1,7 @@
 import { History } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import type { SearchAction } from '../../data/search/search-actions.ts';
-import { ActionOptions } from './action-options.tsx';
-import { FoundOption } from './found-option.tsx';
+import { ActionOptions, FoundOption } from './options.tsx';
 
 interface RecentSearchesProps {
   searches: string[];

@@ -6,11 +6,10 @@ import { useApp } from '../../data/app.ts';
 import { addRecentSearch, clearRecentSearches, recentSearches } from '../../data/search/recent-searches.ts';
 import { linkToHit } from '../../data/search/search.ts';
 import { type SearchAction, searchActions } from '../../data/search/search-actions.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { BestResults, type Choice } from './best-results.tsx';
+import { BestResults, type Choice, useBest } from './best-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
-import { useBest } from './use-best.ts';
 
 /** Maximum length of the search text, in characters. */
 const MAX_LENGTH = 200;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { messageAt } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import { TAB_KEYS } from '../../data/session/session.ts';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmit } from '../../ui/hooks/use-submit.ts';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField } from './use-step.ts';
 
 /** Minimum password length that the server accepts. */
 const MIN_LENGTH = 10;

@@ -5,8 +5,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toSendResult, useSubmit } from '../../ui/hooks/use-submit.ts';
 import { PasskeyButton, usePasskeySuggestions } from './passkey-button.tsx';
-import { useFirstField } from './use-first-field.ts';
-import { useProblem } from './use-problem.ts';
+import { useFirstField, useProblem } from './use-step.ts';
 
 interface IdentityFormProps {
   login: Login;

@@ -3,7 +3,7 @@ import { brandVariables } from '@piiri/shared/ui/variables.ts';
 import { useEffect } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { CompanyHere } from '../../data/session/company-here.ts';
-import { applyAppearance, storedAppearance } from '../../ui/apply-appearance.ts';
+import { applyAppearance, storedAppearance } from '../../ui/appearance.ts';
 
 /** Brand of the login screen: at a company's own host its logo and name, in its colour; else the product's name. */
 export function LoginBrand({ company }: { company: CompanyHere | null }) {

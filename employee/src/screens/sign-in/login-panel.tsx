@@ -2,17 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { createLogin } from '../../data/session/login.ts';
-import { providerSignInOf, providerStart } from '../../data/session/provider-sign-in.ts';
 import { TAB_KEYS } from '../../data/session/session.ts';
-import { signInLinkOf } from '../../data/session/sign-in-link.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { providerSignInOf, providerStart, signInLinkOf } from '../../data/session/sign-in-link.ts';
 import { IdentityForm } from './identity-form.tsx';
-import { LinkForm } from './link-form.tsx';
-import { ExpiredPasswordForm } from './password-ended-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
-import { ProviderForm } from './provider-form.tsx';
-import { ProviderLink } from './provider-link.tsx';
+import { ProviderForm, ProviderLink } from './provider-form.tsx';
+import { ConfirmForm, ExpiredPasswordForm, LinkForm } from './step-forms.tsx';
 import './login.css';
 
 interface LoginPanelProps {

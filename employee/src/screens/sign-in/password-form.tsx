@@ -5,9 +5,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { toSendResult, useSubmit } from '../../ui/hooks/use-submit.ts';
-import { EnteredIdentity } from './entered-identity.tsx';
-import { useFirstField } from './use-first-field.ts';
-import { useProblem } from './use-problem.ts';
+import { EnteredIdentity } from './step-links.tsx';
+import { useFirstField, useProblem } from './use-step.ts';
 
 export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();

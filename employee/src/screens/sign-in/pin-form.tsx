@@ -2,14 +2,53 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { Login } from '../../data/session/login.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { toSendResult, useSubmit } from '../../ui/hooks/use-submit.ts';
-import { EnteredIdentity } from './entered-identity.tsx';
-import { GoOn } from './go-on.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PIN_LENGTH, PinField } from './pin-field.tsx';
-import { useFirstField } from './use-first-field.ts';
-import { useProblem } from './use-problem.ts';
+import { EnteredIdentity, GoOn } from './step-links.tsx';
+import { useFirstField, useProblem } from './use-step.ts';
+
+const PIN_LENGTH = 6;
+const DIGIT_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+
+interface PinFieldProps {
+  value: string;
+  onChange(value: string): void;
+  error?: string | null;
+  /** Number of submits. */
+  attempt?: number;
+}
+
+/**
+ * Six boxes for the digits of a code. They are decorative: one field lies below them, so that pasting, the phone's
+ * suggestion of the code and screen readers work as in any field.
+ */
+function PinField({ value, onChange, error, attempt }: PinFieldProps) {
+  const { t } = useApp();
+  return (
+    <Field label={t('login:pin')} error={error} attempt={attempt} help={t('login:pin_note')}>
+      {(control) => (
+        <div className="pin" dir="ltr">
+          <input
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <div className="pin-boxes" aria-hidden="true">
+            {DIGIT_INDEXES.map((index) => (
+              <span key={index} data-current={index === Math.min(value.length, PIN_LENGTH - 1) || undefined}>
+                {value[index]}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
 
 /** Time in seconds before another message can be requested. */
 const RESEND_DELAY_SECONDS = 30;

@@ -1,7 +1,19 @@
+import { Building2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { Login } from '../../data/session/login.ts';
 import { TAB_KEYS } from '../../data/session/session.ts';
+
+/** Link to the company's identity provider. `start`: path that starts signing in. */
+export function ProviderLink({ start }: { start: string }) {
+  const { t } = useApp();
+  return (
+    <a className="button button-wide provider-link" href={start}>
+      <Building2 />
+      {t('login:provider')}
+    </a>
+  );
+}
 
 /** Finishes signing in with the company's identity provider; it asks nothing more. */
 export function ProviderForm({ login }: { login: Login }) {

@@ -1,6 +1,5 @@
 import type { App } from '../../data/app.ts';
-import type { ContentQuery } from '../../data/content/content-source.ts';
-import { contents } from '../../data/content/contents.ts';
+import { type ContentQuery, contents } from '../../data/content/contents.ts';
 import { feedLists } from '../../data/content/feed-lists.ts';
 import { screens } from '../../data/content/screens.ts';
 import { device } from '../../data/device/device.ts';
@@ -8,7 +7,7 @@ import { eventQuery } from '../../data/models/events.ts';
 import { companyGroups } from '../../data/models/groups.ts';
 import { ownContents } from '../../data/models/own-content.ts';
 import { pollQuery } from '../../data/models/polls.ts';
-import { savesData } from '../../ui/browser/saves-data.ts';
+import { savesData } from '../../ui/browser/device.ts';
 
 /** Queries of kinds whose lists do not start with the default query. */
 const QUERIES: Readonly<Record<string, ContentQuery>> = {

@@ -1,8 +1,7 @@
 import { effect } from '@preact/signals-react';
 import type { App } from '../../data/app.ts';
 import { createAppearance } from '../../data/session/appearance.ts';
-import { APPEARANCE_KEY } from '../../ui/appearance-key.ts';
-import { applyAppearance } from '../../ui/apply-appearance.ts';
+import { APPEARANCE_KEY, applyAppearance } from '../../ui/appearance.ts';
 
 /** Keeps the document in the appearance that the person and their company have chosen; `followDevice` does the rest. */
 export function followAppearance({ session, storage }: App): void {

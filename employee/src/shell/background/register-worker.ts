@@ -2,7 +2,7 @@ import { WORKER_URL, type WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../../data/app.ts';
 import { device } from '../../data/device/device.ts';
-import { savesData } from '../../ui/browser/saves-data.ts';
+import { savesData } from '../../ui/browser/device.ts';
 import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { prefetchLists } from './fetch-lists-ahead.ts';
 

@@ -1,18 +1,38 @@
+import { CardCounts } from '../../content/cards/card-counts.tsx';
 import type { App } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
 import type { AppRouter } from '../../router.tsx';
+import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { CachedListsNav } from '../device/cached-lists-nav.tsx';
+import { DeviceNotes } from '../device/device-notes.tsx';
 import { flushPendingWrites } from './flush-pending-writes.ts';
 import { followAppearance } from './follow-appearance.ts';
 import { keepScreens } from './keep-screens.ts';
 import { openLivePage } from './live-page.ts';
-import { offerPasskey } from './offer-passkey.ts';
-import { offerToInstall } from './offer-to-install.ts';
+import { offerPasskey, offerToInstall } from './offers.ts';
 import { registerWorker } from './register-worker.ts';
-import { showNotes } from './show-notes.ts';
-import { watchAcknowledgements } from './watch-acknowledgements.ts';
+import { watchAcknowledgements, watchFeedbackAnswers } from './watch-answers.ts';
 import { watchConnection } from './watch-connection.ts';
-import { watchFeedbackAnswers } from './watch-feedback-answers.ts';
+
+/** Shows the late parts beside the screens, and the device notes once their texts have loaded. */
+export async function showNotes(app: App): Promise<void> {
+  app.lateParts.value = {
+    DeviceNotes,
+    AnswerNote,
+    AnswersWaiting,
+    FreshNote,
+    StatusNote,
+    CardCounts,
+    CachedListsNav,
+  };
+  try {
+    await app.loadTexts('offline');
+    app.hasDeviceWords.value = true;
+  } catch {
+    // Screens report a lost connection themselves.
+  }
+}
 
 /**
  * Starts the background tasks of a page: live updates, i18next, the service worker, pending writes and their notes, the appearance of

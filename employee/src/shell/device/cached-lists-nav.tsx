@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../data/app.ts';
 import { listOf } from '../../data/content/screens.ts';
-import { useMenu } from '../../data/menu/use-menu.ts';
+import { useMenu } from '../../data/menu.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import './device.css';
 

@@ -1,17 +1,102 @@
-import { CircleCheck, Clock, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { isAlreadyRegistered, isCancelled } from '@piiri/shared/passkeys.ts';
+import {
+  CircleCheck,
+  Clock,
+  CloudOff,
+  KeyRound,
+  MonitorSmartphone,
+  RefreshCw,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { device } from '../../data/device/device.ts';
 import { installing } from '../../data/device/installing.ts';
 import { pendingWrites } from '../../data/outbox/pending-writes.ts';
 import { stashed } from '../../data/outbox/stashed.ts';
-import { formatMoment } from '../../texts/format-moment.ts';
+import { addPasskey, passkeyOffer } from '../../data/session/passkeys.ts';
+import { dateFormat, joinDayAndMonth, LOCALES } from '../../texts/time.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
-import { Button, QuietButton } from '../../ui/button.tsx';
+import { Button, IconButton, QuietButton } from '../../ui/button.tsx';
 import './device.css';
-import { CompanyApp } from './company-app.tsx';
-import { Note } from './note.tsx';
-import { PasskeyNote } from './passkey-note.tsx';
+
+/** Formats a time for use within a sentence: `21. marraskuuta klo 14.02`. */
+function formatMoment(moment: Date, language: Language, timeZone: string): string {
+  const form = { timeZone, day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
+  return joinDayAndMonth(dateFormat(LOCALES[language], form).format(moment));
+}
+
+interface NoteProps {
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  onClose(): void;
+}
+
+/** A note below any screen, until it is closed. */
+function Note({ icon, children, action, onClose }: NoteProps) {
+  const { t } = useApp();
+  return (
+    <div className="alert device-note">
+      {icon}
+      <p>{children}</p>
+      {action}
+      <IconButton icon={X} label={t('app.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Elements in the page's head that describe the app for installation. Apple's browsers take the icon from here. */
+function CompanyApp() {
+  const { session } = useApp();
+  const tenant = session.tenant.value;
+  if (!tenant) return null;
+  return (
+    <>
+      <link rel="manifest" href={tenant.manifest} />
+      <link rel="apple-touch-icon" href={tenant.manifest.replace(/[^/]+$/, 'icon-180.png')} />
+      <meta name="apple-mobile-web-app-title" content={tenant.name} />
+      <meta name="apple-mobile-web-app-status-bar-style" content="default" />
+      <meta name="mobile-web-app-capable" content="yes" />
+    </>
+  );
+}
+
+const ICONS = { offered: KeyRound, added: CircleCheck, failed: TriangleAlert };
+
+/** Offers a passkey on the device to people who signed in by code. */
+function PasskeyNote() {
+  const app = useApp();
+  const { t } = app;
+  const { isOffered, dismiss } = app.model(passkeyOffer);
+  const [state, setState] = useState<keyof typeof ICONS>('offered');
+  if (!isOffered.value) return null;
+  const close = () => {
+    dismiss();
+    restoreFocus();
+  };
+  const add = async () => {
+    try {
+      await addPasskey(app.api);
+      setState('added');
+    } catch (error) {
+      if (isAlreadyRegistered(error)) return setState('added');
+      if (!isCancelled(error)) setState('failed');
+    }
+  };
+  const Icon = ICONS[state];
+  return (
+    <Note
+      icon={<Icon />}
+      onClose={close}
+      action={state === 'offered' && <Button onClick={() => void add()}>{t('passkeys:add')}</Button>}
+    >
+      {t(`passkeys:${state}`)}
+    </Note>
+  );
+}
 
 /** Notes of the device below any screen, outside the user's way. */
 export function DeviceNotes() {

@@ -2,7 +2,7 @@ import type { Notice } from '@piiri/shared/contracts/notices.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { TimeLabel } from '../../content/time-label.tsx';
+import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
 import { nameOf } from '../../texts/name-of.ts';

@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts';
+import { savesData } from './device.ts';
 
 /**
  * Prefetches the console's main files for people who may use it, unless the device saves data. The console's build

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useModal } from '../hooks/use-modal.ts';
-import { IconButton } from '../icon-button.tsx';
 import './viewer.css';
 
 interface ViewerProps {

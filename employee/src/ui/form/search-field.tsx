@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
-import { IconButton } from '../icon-button.tsx';
 import './search-field.css';
 
 /** Pause in typing, in milliseconds, before the search starts. */

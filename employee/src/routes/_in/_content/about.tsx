@@ -2,8 +2,7 @@ import { VERSION } from '@piiri/shared/version.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { loadAboutTexts } from '../../../data/models/about-texts.ts';
-import { loadPrivacyStatement } from '../../../data/models/privacy-statement.ts';
+import { loadAboutTexts, loadPrivacyStatement } from '../../../data/models/about.ts';
 import { CompanyPrivacy } from '../../../screens/about/company-privacy.tsx';
 
 export const Route = createFileRoute('/_in/_content/about')({

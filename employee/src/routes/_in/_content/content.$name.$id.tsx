@@ -1,15 +1,14 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { loadAcknowledgement } from '../../../content/acknowledgement/load-acknowledgement.ts';
-import { ContentPage } from '../../../content/article/content-page.tsx';
+import { ContentPage, ExactTime } from '../../../content/article/content-page.tsx';
 import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
 import { NextPrevious } from '../../../content/article/next-previous.tsx';
 import { OwnFacts } from '../../../content/article/own-value.tsx';
 import { Discussion } from '../../../content/comments/discussion.tsx';
-import { ExactTime } from '../../../content/exact-time.tsx';
 import { useApp } from '../../../data/app.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
-import { findContentType } from '../../../data/menu/menu.ts';
+import { findContentType } from '../../../data/menu.ts';
 import { ownContents, pictureOf, summaryOf, titleOf } from '../../../data/models/own-content.ts';
 import { redirectToMissing } from '../../../data/session/features.ts';
 

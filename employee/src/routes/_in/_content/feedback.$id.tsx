@@ -9,11 +9,9 @@ import { useApp } from '../../../data/app.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
 import { feedback } from '../../../data/models/feedback.ts';
 import { feedbackAnswers } from '../../../data/models/feedback-answers.ts';
-import { idParam } from '../../../data/search-params/id-param.ts';
-import { ConnectedCases } from '../../../screens/feedback/connected-cases.tsx';
-import { DayText } from '../../../screens/feedback/day-text.tsx';
+import { idParam } from '../../../data/search-params.ts';
+import { ConnectedCases, DayText, StatusLabel } from '../../../screens/feedback/case-facts.tsx';
 import { ReplyForm } from '../../../screens/feedback/reply-form.tsx';
-import { StatusLabel } from '../../../screens/feedback/status-label.tsx';
 import { Thread } from '../../../screens/feedback/thread.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 

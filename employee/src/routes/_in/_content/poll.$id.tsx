@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../../../content/article/content-page.tsx';
 import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
 import { MissingContent } from '../../../content/article/missing-content.tsx';
-import { PollDeadline } from '../../../content/poll/poll-deadline.tsx';
-import { PollView } from '../../../content/poll/poll-view.tsx';
+import { PollDeadline, PollView } from '../../../content/poll/poll-view.tsx';
 import { useApp } from '../../../data/app.ts';
 import { contentOf, languageOf } from '../../../data/content/content.ts';
 import { loadContent } from '../../../data/content/content-route.ts';
 import { polls } from '../../../data/models/polls.ts';
-import { idParam } from '../../../data/search-params/id-param.ts';
+import { idParam } from '../../../data/search-params.ts';
 
 export const Route = createFileRoute('/_in/_content/poll/$id')({
   ...idParam,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyGroups } from '../../../data/models/groups.ts';
-import { contentSearch } from '../../../data/search-params/content-query.ts';
+import { contentSearch } from '../../../data/search-params.ts';
 import { kindAt, loadParts, queryOf } from '../../../screens/content/content-kind.ts';
 import { ListScreen } from '../../../screens/content/list-screen.tsx';
 

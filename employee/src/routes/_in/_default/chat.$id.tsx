@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { chatChannels } from '../../../data/chat/channels.ts';
-import { chosenRoom } from '../../../data/chat/chosen-room.ts';
-import { directRooms } from '../../../data/chat/direct-rooms.ts';
+import { chatChannels, chosenRoom, directRooms } from '../../../data/chat/conversations.ts';
 import { contentOf } from '../../../data/content/content.ts';
-import { useMenuTitle } from '../../../data/menu/use-menu.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
 import { assertFeature } from '../../../data/session/features.ts';
 import { ChannelList } from '../../../screens/chat/channel-list.tsx';
 import { ChannelRooms } from '../../../screens/chat/channel-rooms.tsx';

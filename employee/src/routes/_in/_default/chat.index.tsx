@@ -2,9 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { chatChannels } from '../../../data/chat/channels.ts';
-import { directRooms, usesDirect } from '../../../data/chat/direct-rooms.ts';
-import { useMenuTitle } from '../../../data/menu/use-menu.ts';
+import { chatChannels, directRooms, usesDirect } from '../../../data/chat/conversations.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
 import { assertFeature } from '../../../data/session/features.ts';
 import { ChannelList } from '../../../screens/chat/channel-list.tsx';
 

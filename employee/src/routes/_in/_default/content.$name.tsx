@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentRow } from '../../../content/cards/content-row.tsx';
-import { LineRow } from '../../../content/cards/line-row.tsx';
-import { LineSkeleton } from '../../../content/cards/line-skeleton.tsx';
+import { ContentRow, LineRow } from '../../../content/cards/content-row.tsx';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
 import { ContentFilters } from '../../../content/list/content-filters.tsx';
 import { ContentResults } from '../../../content/list/content-results.tsx';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
 import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../data/models/own-content.ts';
-import { searchAndGroup } from '../../../data/search-params/content-query.ts';
+import { searchAndGroup } from '../../../data/search-params.ts';
 import { redirectToMissing } from '../../../data/session/features.ts';
 import '../../../content/content-list.css';
 

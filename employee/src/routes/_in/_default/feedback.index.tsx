@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { useMenuTitle } from '../../../data/menu/use-menu.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
 import { feedback, type OwnFeedback } from '../../../data/models/feedback.ts';
 import { feedbackAnswers } from '../../../data/models/feedback-answers.ts';
 import { FeedbackForm } from '../../../screens/feedback/feedback-form.tsx';

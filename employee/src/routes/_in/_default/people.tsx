@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { LineSkeleton } from '../../../content/cards/line-skeleton.tsx';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
 import { ContentFilters } from '../../../content/list/content-filters.tsx';
 import { ContentResults } from '../../../content/list/content-results.tsx';
 import { groupFilter } from '../../../content/list/group-filter.ts';
 import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
-import { useMenuTitle } from '../../../data/menu/use-menu.ts';
-import { letterFinder } from '../../../data/models/alphabet.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
-import { type PersonRow, people, peopleQuery } from '../../../data/models/people.ts';
-import { peopleSearch } from '../../../data/search-params/people-search.ts';
+import { letterFinder, type PersonRow, people, peopleQuery } from '../../../data/models/people.ts';
+import { peopleSearch } from '../../../data/search-params.ts';
 import { assertFeature } from '../../../data/session/features.ts';
 import { LetterBar } from '../../../screens/people/letter-bar.tsx';
-import { OpenPerson } from '../../../screens/people/open-person.tsx';
 import { teamFilter, workplaceFilter } from '../../../screens/people/people-filters.ts';
 import { PersonCard } from '../../../screens/people/person-card.tsx';
+import { OpenPerson } from '../../../screens/people/person-sheet.tsx';
 
 export const Route = createFileRoute('/_in/_default/people')({
   validateSearch: peopleSearch,

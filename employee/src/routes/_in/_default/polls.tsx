@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LineSkeleton } from '../../../content/cards/line-skeleton.tsx';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
 import { ContentFilters } from '../../../content/list/content-filters.tsx';
 import { ContentResults } from '../../../content/list/content-results.tsx';
 import { groupFilter } from '../../../content/list/group-filter.ts';
@@ -8,7 +8,7 @@ import { PollRow } from '../../../content/poll/poll-row.tsx';
 import { useApp } from '../../../data/app.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { pollQuery, polls } from '../../../data/models/polls.ts';
-import { pollSearch } from '../../../data/search-params/poll-search.ts';
+import { pollSearch } from '../../../data/search-params.ts';
 
 export const Route = createFileRoute('/_in/_default/polls')({
   validateSearch: pollSearch,

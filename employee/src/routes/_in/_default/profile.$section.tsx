@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loadProfile } from '../../../screens/profile/load-profile.ts';
-import { ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
+import { loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
 import { isProfileSection } from '../../../screens/profile/profile-sections.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/$section')({

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadProfile } from '../../../screens/profile/load-profile.ts';
-import { ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
+import { loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/')({
   loader: ({ context: { app } }) => loadProfile(app),

@@ -5,8 +5,7 @@ import { PageTitle } from '../../../content/page-title.tsx';
 import { useApp } from '../../../data/app.ts';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { nameOfType } from '../../../data/search/search.ts';
-import { HIT_TYPES } from '../../../data/search-params/hit-types.ts';
-import { PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params/search-query.ts';
+import { HIT_TYPES, PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params.ts';
 import { HitList } from '../../../screens/search/hit-list.tsx';
 
 export const Route = createFileRoute('/_in/_default/search')({

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { tenant } from '../test/wire-examples.ts';
+import { companyTerm, phoneBar, visibleMenu } from './menu.ts';
+
+const reader = { read_only: false, is_admin: false };
+const names = (...args: Parameters<typeof visibleMenu>) => visibleMenu(...args).map((item) => item.name);
+
+describe('visibleMenu', () => {
+  it('keeps the specification’s order, and shows the console to admins only', () => {
+    const all = [
+      ...['home', 'page', 'news', 'event', 'resource', 'chat'],
+      ...['feedback', 'person', 'benefit', 'faq', 'profile', 'article', 'admin', 'logout'],
+    ];
+    expect(names({ ...reader, is_admin: true }, tenant)).toEqual(all);
+    expect(names(reader, tenant)).toEqual(all.filter((name) => name !== 'admin'));
+  });
+
+  it('hides features that the company has switched off, and nothing while its settings are unknown', () => {
+    const off = { settings: { chat_enabled: false, people_enabled: false } };
+    expect(names(reader, off)).not.toContain('chat');
+    expect(names(reader, off)).not.toContain('person');
+    expect(names(reader, off)).toContain('benefit');
+    expect(names(reader, { settings: null })).toContain('chat');
+    expect(names(reader, null)).toContain('chat');
+  });
+
+  it('hides discussions, own details and the console from read-only users', () => {
+    const menuItems = names({ read_only: true, is_admin: true }, tenant);
+    for (const name of ['chat', 'profile', 'admin']) expect(menuItems).not.toContain(name);
+  });
+});
+
+describe('phoneBar', () => {
+  const barOf = (settings: object) =>
+    phoneBar(visibleMenu(reader, { settings }).filter(({ other }) => !other)).map(({ name }) => name);
+
+  it('shows discussions instead of the company’s pages', () => {
+    expect(barOf({})).toEqual(['home', 'news', 'event', 'chat']);
+  });
+
+  it('shows the first four menu items if there are no discussions', () => {
+    expect(barOf({ chat_enabled: false })).toEqual(['home', 'page', 'news', 'event']);
+  });
+});
+
+describe('ownTerm', () => {
+  const terms = { terms: { translations: { fi: { news: ' Ajankohtaista ' }, sv: { news: '' } } } };
+
+  it('returns the company’s term in the reader’s language', () => {
+    expect(companyTerm('news', terms, 'fi')).toBe('Ajankohtaista');
+  });
+
+  it('returns nothing if the company has no term', () => {
+    expect(companyTerm('news', terms, 'sv')).toBeUndefined();
+    expect(companyTerm('news', { terms: null }, 'fi')).toBeUndefined();
+    expect(companyTerm('home', terms, 'fi')).toBeUndefined();
+  });
+});
