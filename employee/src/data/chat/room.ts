@@ -1,8 +1,8 @@
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { unsentMessagesKey } from '@piiri/shared/unsent.ts';
-import { batch, type Signal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { createOutbox, type Delivery } from '../outbox/outbox.ts';
 import { newestOf } from './blocks.ts';
 import type { ChatCalls, ChatMessage, ChatRoomDetail, ChatUpload } from './calls.ts';
 import { type History, openHistory } from './history.ts';
@@ -22,7 +22,7 @@ interface SendOptions {
 
 export interface RoomModel extends History {
   detail: ChatRoomDetail;
-  unsent: Signal<readonly Unsent[]>;
+  unsent: ReadonlySignal<readonly Unsent[]>;
   /** `shut`: the user may no longer read the room. */
   wire: Signal<'opening' | 'open' | 'lost' | 'shut'>;
   present: Signal<Present>;
@@ -60,8 +60,7 @@ interface RoomOptions {
 export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const { id, key } = detail;
   const self = app.session.profile.value?.id ?? 0;
-  const outbox = createOutbox<Unsent>(app.storage, unsentMessagesKey(self, id));
-  const unsent = signal(outbox.all());
+  const outbox = createOutbox<Unsent>({ storage: app.storage, key: unsentMessagesKey(self, id), deliver });
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
   const present = signal<Present>(NO_PEOPLE);
   const reads = signal<ReadonlyMap<number, number>>(
@@ -78,7 +77,6 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   /** Read mark here, and the one that the server knows. */
   let seen = detail.read_seq;
   let readUntil = detail.read_seq;
-  let sending = false;
   const typing = createTyping(self, (on) => socket?.connected && socket.emit('typing', { typing: on }));
 
   function shut(): void {
@@ -93,22 +91,22 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     return { ticket: result.data.ticket, after, changes, language: app.language };
   }
 
-  function listen({ socket: to, listen: onEvent }: RoomConnection): void {
-    to.on('connect', () => {
+  function listen({ socket: connection, listen: onEvent }: RoomConnection): void {
+    connection.on('connect', () => {
       wire.value = 'open';
       app.connection.lost.value = false;
       sendReadReceipt();
-      void flush();
+      void outbox.flush();
     });
-    to.on('disconnect', () => {
+    connection.on('disconnect', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
       present.value = NO_PEOPLE;
     });
-    to.on('connect_error', () => {
+    connection.on('connect_error', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
       // The library reconnects by itself, except after a refusal by the server.
-      if (!to.active && !closed)
-        setTimeout(() => !closed && wire.value !== 'shut' && to.connect(), RETRY_DELAY_MS);
+      if (!connection.active && !closed)
+        setTimeout(() => !closed && wire.value !== 'shut' && connection.connect(), RETRY_DELAY_MS);
     });
     onEvent('closed', shut);
     onEvent('message', (message) => {
@@ -116,7 +114,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
       batch(() => {
         history.add(message);
         typing.stopped(message.sender?.id);
-        unsent.value = outbox.drop(message.client_id);
+        outbox.drop(message.client_id);
         if (message.sender?.id !== self) lastReceived.value = message;
       });
     });
@@ -145,34 +143,23 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     socket.emit('read', { seq: seen }, () => undefined);
   }
 
-  /** Sends waiting messages one after the other, to keep the order in which they were written. */
-  async function flush(): Promise<void> {
-    if (sending || !socket?.connected) return;
-    sending = true;
-    try {
-      for (let next = waiting(); next && socket.connected; next = waiting()) {
-        const { time: _, refused: __, file, ...message } = next;
-        const sent = { ...message, file: file?.id ?? null };
-        const answer = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('send', sent);
-        if (answer.ok) history.add(answer.message);
-        else if (answer.status === 429 || answer.status >= 500) {
-          // The message is not at fault: it is sent again later.
-          setTimeout(() => void flush(), RETRY_DELAY_MS);
-          return;
-        }
-        unsent.value = answer.ok
-          ? outbox.drop(message.client_id)
-          : outbox.setRejection(message.client_id, answer.detail || answer.title);
-      }
-    } catch {
-      // Not acknowledged in time: the message stays, and is sent again, here or with the next connection.
-      setTimeout(() => void flush(), RETRY_DELAY_MS);
-    } finally {
-      sending = false;
+  /** Sends a message; when the server has not judged it, tries again later, here or with the next connection. */
+  async function deliver({ time: _, refused: __, file, ...message }: Unsent): Promise<Delivery> {
+    if (!socket?.connected) return 'later';
+    const sent = { ...message, file: file?.id ?? null };
+    const answer = await socket
+      .timeout(ACK_TIMEOUT_MS)
+      .emitWithAck('send', sent)
+      .catch(() => undefined);
+    if (!answer || (!answer.ok && (answer.status === 429 || answer.status >= 500))) {
+      setTimeout(() => void outbox.flush(), RETRY_DELAY_MS);
+      return 'later';
     }
+    return {
+      refused: answer.ok ? undefined : answer.detail || answer.title,
+      show: () => void (answer.ok && history.add(answer.message)),
+    };
   }
-
-  const waiting = () => outbox.all().find(({ refused }) => refused === undefined);
 
   openRoomConnection(opening, shut).then(
     (connection) => {
@@ -190,7 +177,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   return {
     ...history,
     detail,
-    unsent,
+    unsent: outbox.items,
     wire,
     present,
     reads,
@@ -201,16 +188,14 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     send(text, { replyTo = null, image = null, ...more } = {}) {
       typing.stop();
       const time = new Date().toISOString();
-      unsent.value = outbox.add({ ...more, client_id: randomKey(), text, image, reply_to: replyTo, time });
-      void flush();
+      outbox.add({ ...more, client_id: randomKey(), text, image, reply_to: replyTo, time });
+      void outbox.flush();
     },
     again(clientId) {
-      unsent.value = outbox.setRejection(clientId, undefined);
-      void flush();
+      outbox.retry(clientId);
+      void outbox.flush();
     },
-    discard(clientId) {
-      unsent.value = outbox.drop(clientId);
-    },
+    discard: outbox.drop,
     read(seq) {
       seen = Math.max(seen, seq);
       sendReadReceipt();

@@ -6,9 +6,9 @@ import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { ownerOf, PENDING_WRITES_KEY } from '@piiri/shared/unsent.ts';
-import { batch, signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
-import { createOutbox, type OutboxItem } from './outbox.ts';
+import { createOutbox, type Delivery, type OutboxItem } from './outbox.ts';
 
 /** The call of a route and its response. */
 type CallOf<Route extends keyof Routes> = Route extends `${infer Method} ${infer Path}`
@@ -87,12 +87,15 @@ const isRetryable = (status: number) => isUnsent(status) || status === 429 || st
  */
 export const pendingWrites = (app: App) => {
   const { api, session, storage } = app;
-  const outbox = createOutbox<PendingWrite>(storage, PENDING_WRITES_KEY);
   const reader = session.profile.value ? ownerOf(session.profile.value) : '';
-  const ownWrites = () => outbox.all().filter((each) => each.reader === reader);
-  const all = signal<readonly PendingWrite[]>(ownWrites());
+  const outbox = createOutbox<PendingWrite>({
+    storage,
+    key: PENDING_WRITES_KEY,
+    isOwn: (write) => write.reader === reader,
+    deliver,
+  });
+  const { items: all } = outbox;
   const outcomes = signal<readonly Outcome[]>([]);
-  let isSending = false;
 
   /** Calls on their way. */
   const calls = new Map<PendingWrite, Promise<unknown>>();
@@ -107,14 +110,22 @@ export const pendingWrites = (app: App) => {
     return answer.finally(() => calls.delete(write));
   }
 
-  const isQueued = ({ client_id }: PendingWrite) =>
-    ownWrites().some((queued) => queued.client_id === client_id);
-
-  function addOutcome({ client_id, kind }: PendingWrite, rejection?: string): void {
-    outcomes.value = [
-      ...outcomes.value.filter((each) => each.kind !== kind),
-      { client_id, kind, refused: rejection },
-    ];
+  async function deliver(write: PendingWrite): Promise<Delivery> {
+    const result = await call(write);
+    if (!result.ok && isRetryable(result.status)) return 'later';
+    const refused = result.ok ? undefined : (result.data as Partial<Problem> | null)?.detail || ' ';
+    return {
+      refused,
+      show() {
+        // A later write may have replaced it while it was being sent.
+        if (!outbox.has(write)) return;
+        const { client_id, kind } = write;
+        outcomes.value = [
+          ...outcomes.value.filter((outcome) => outcome.kind !== kind),
+          { client_id, kind, refused },
+        ];
+      },
+    };
   }
 
   /** Writes whose answer is awaited, and which no later one has replaced. */
@@ -123,8 +134,7 @@ export const pendingWrites = (app: App) => {
   /** Drops the earlier writes that a write replaces. Returns the calls of those that are on their way. */
   function replaceEarlier(write: PendingWrite): readonly Promise<unknown>[] {
     const isReplaced = (earlier: Write) => replaces(write, earlier);
-    for (const earlier of ownWrites().filter(isReplaced)) outbox.drop(earlier.client_id);
-    all.value = ownWrites();
+    for (const earlier of outbox.stored().filter(isReplaced)) outbox.drop(earlier.client_id);
     current = [...current.filter((earlier) => !isReplaced(earlier)), write];
     return [...calls].filter(([earlier]) => isReplaced(earlier)).map(([, answer]) => answer);
   }
@@ -133,12 +143,7 @@ export const pendingWrites = (app: App) => {
   function settle(write: PendingWrite, isAnswered: boolean): void {
     if (!isAnswered && current.includes(write)) outbox.add(write);
     current = current.filter((awaited) => awaited !== write);
-    all.value = ownWrites();
-  }
-
-  function discard(clientId: string): void {
-    outbox.drop(clientId);
-    all.value = ownWrites();
+    outbox.reload();
   }
 
   return {
@@ -149,7 +154,7 @@ export const pendingWrites = (app: App) => {
 
     /** Returns the waiting or refused write of these kinds about an object. */
     find: <Kind extends PendingWriteKind>(kinds: readonly Kind[], about: number) =>
-      all.value.find((each) => each.about === about && kinds.includes(each.kind as Kind)) as
+      all.value.find((write) => write.about === about && kinds.includes(write.kind as Kind)) as
         | PendingWrite<Kind>
         | undefined,
 
@@ -158,52 +163,26 @@ export const pendingWrites = (app: App) => {
       write: Write<Kind>,
       key = randomKey(),
     ): Promise<Result<Calls[Kind]['answer']>> {
-      const made: PendingWrite = {
+      const queued: PendingWrite = {
         ...(write as Write),
         client_id: key,
         time: new Date().toISOString(),
         reader,
       };
       // Before the call: its answer may start `flush`, which would send the earlier writes after this one.
-      const result = await call<Calls[Kind]['answer']>(made, replaceEarlier(made));
-      settle(made, !isUnsent(result.status));
+      const result = await call<Calls[Kind]['answer']>(queued, replaceEarlier(queued));
+      settle(queued, !isUnsent(result.status));
       return result;
     },
 
-    discard,
+    discard: outbox.drop,
     /** Loads writes that were stored without this model. */
-    renew(): void {
-      all.value = ownWrites();
-    },
-    noted(clientId: string): void {
-      outcomes.value = outcomes.value.filter((each) => each.client_id !== clientId);
+    reload: outbox.reload,
+    dismissOutcome(clientId: string): void {
+      outcomes.value = outcomes.value.filter((outcome) => outcome.client_id !== clientId);
     },
 
-    /** Sends waiting writes in the order in which they were made. Resolves to whether any was sent. */
-    async flush(): Promise<boolean> {
-      if (isSending) return false;
-      isSending = true;
-      let wasSent = false;
-      try {
-        for (const write of ownWrites().filter(({ refused }) => refused === undefined)) {
-          // A later write may have replaced it while an earlier one was being sent.
-          if (!isQueued(write)) continue;
-          const result = await call(write);
-          if (!result.ok && isRetryable(result.status)) break;
-          wasSent = true;
-          if (!isQueued(write)) continue;
-          batch(() => {
-            if (result.ok) outbox.drop(write.client_id);
-            else
-              outbox.setRejection(write.client_id, (result.data as Partial<Problem> | null)?.detail || ' ');
-            all.value = ownWrites();
-            addOutcome(write, ownWrites().find(({ client_id }) => client_id === write.client_id)?.refused);
-          });
-        }
-      } finally {
-        isSending = false;
-      }
-      return wasSent;
-    },
+    /** Sends waiting writes in the order in which they were made. Resolves to whether any was answered. */
+    flush: outbox.flush,
   };
 };

@@ -41,7 +41,7 @@ export const stashed = (app: App) => {
       const all = mergeEntries(Object.fromEntries(existing), entries);
       for (const [key, text] of Object.entries(all)) storage.setItem(key, text);
       await drop();
-      app.model(pendingWrites).renew();
+      app.model(pendingWrites).reload();
       await app.model(pendingWrites).flush();
     },
 

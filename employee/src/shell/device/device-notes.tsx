@@ -164,12 +164,12 @@ function StashNote() {
 /** Shows what became of writes that had waited for the connection. */
 function OutcomeNotes() {
   const app = useApp();
-  const { outcomes, noted } = app.model(pendingWrites);
+  const { outcomes, dismissOutcome } = app.model(pendingWrites);
   return outcomes.value.map(({ client_id, kind, refused }) => (
     <Note
       key={client_id}
       icon={refused ? <TriangleAlert /> : <CircleCheck />}
-      onClose={() => noted(client_id)}
+      onClose={() => dismissOutcome(client_id)}
     >
       {refused ? app.t(`offline:refused_${kind}`, { reason: refused }) : app.t(`offline:sent_${kind}`)}
     </Note>
