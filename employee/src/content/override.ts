@@ -3,8 +3,8 @@ import type { App } from '../data/app.ts';
 import type { ContentItem, ContentRow } from '../data/content/content.ts';
 import type { ContentQuery } from '../data/content/contents.ts';
 
-/** Parts of a page besides the fields of its object. */
-export interface PageParts {
+/** Content of a page besides the fields of its object. */
+export interface PageSlots {
   /** Path back to the list, where it has several steps. */
   way?: ReactNode;
   /** Below the headline, beside date and audience. */
@@ -34,7 +34,7 @@ export interface Override<Row = ContentRow, Item = ContentItem, Data = unknown> 
   all?(data: Data): ReactNode;
   /** Loads additional data of a page. Rejects with CallFailure. */
   load?(app: App, item: Promise<Item>, signal: AbortSignal): Promise<Data>;
-  page?(item: Item, data: Data): PageParts;
+  page?(item: Item, data: Data): PageSlots;
   /** Fields that the page does not show with their labels. */
   hidden?: readonly string[];
 }

@@ -44,7 +44,7 @@ export interface Environment {
  * user's status: its pending change; below any screen: device notes; in place of a screen that is not available
  * offline: the cached lists; on cards: the number of reactions and comments.
  */
-export type DeferredParts = Readonly<
+export type DeferredComponents = Readonly<
   Record<
     'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav',
     ComponentType
@@ -76,10 +76,10 @@ export interface App {
   feed: Feed;
   readMarks: ReadMarks;
   /**
-   * Handles a part of the program that failed to load. Reloads the page; rejects with CallFailure when there is no
+   * Handles a chunk of the program that failed to load. Reloads the page; rejects with CallFailure when there is no
    * connection, and with `error` when a reload has not helped.
    */
-  partMissing(error: unknown): Promise<never>;
+  chunkMissing(error: unknown): Promise<never>;
   /** Number of unread chat messages; 0 also while unknown. */
   unread: Signal<number>;
   /** The same as text. */
@@ -96,10 +96,10 @@ export interface App {
   /**
    * Components that load after the first screen; null until then. Each renders nothing while it has nothing to show.
    */
-  lateParts: Signal<DeferredParts | null>;
+  deferred: Signal<DeferredComponents | null>;
   /** Whether the texts of the device notes have loaded. */
   hasDeviceWords: Signal<boolean>;
-  /** Whether a part of the program has failed to load in time. */
+  /** Whether a chunk of the program has failed to load in time. */
   loadFailed: Signal<boolean>;
   /** Returns a model that only some screens need; `create` makes it on first use. */
   model<Model>(create: (app: App) => Model): Model;
@@ -157,11 +157,11 @@ export function createApp(around: Environment): App {
         await around.texts.load(...screens);
         tab.removeItem(TAB_KEYS.reloaded);
       } catch (error) {
-        await app.partMissing(error);
+        await app.chunkMissing(error);
       }
     },
-    /** A part that a reachable server does not have most likely belongs to another release. */
-    async partMissing(error) {
+    /** A chunk that a reachable server does not have most likely belongs to another release. */
+    async chunkMissing(error) {
       await connection.fetch(HEALTH).catch(() => {
         connection.onLost();
         throw new CallFailure(0, null);
@@ -187,7 +187,7 @@ export function createApp(around: Environment): App {
     asked: signal([]),
     noticeCount: signal(0),
     published: signal([]),
-    lateParts: signal(null),
+    deferred: signal(null),
     hasDeviceWords: signal(false),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {

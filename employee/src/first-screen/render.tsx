@@ -129,15 +129,15 @@ export async function render({
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
   if (!isComplete || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
-  const known = fragments.get(key);
+  const cached = fragments.get(key);
   // All times in the page must be formatted for the same time.
-  if (known) app.renderedAt = known.at;
-  const join = renderFragments(app, known);
+  if (cached) app.renderedAt = cached.at;
+  const join = renderFragments(app, cached);
   const html = await renderComplete(<Program app={app} router={router} />);
   const ownHead = HEAD.exec(html)?.[0] ?? '';
   const joined = join(html.slice(ownHead.length));
-  const shared = known ?? { at, head: ownHead, parts: joined.parts };
-  if (!known) fragments.set(key, shared);
+  const shared = cached ?? { at, head: ownHead, parts: joined.parts };
+  if (!cached) fragments.set(key, shared);
   const { session } = app;
   return {
     head: shared.head,

@@ -32,8 +32,8 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
 });
 
 function Root() {
-  const { lateParts, hasDeviceWords } = useApp();
-  const { DeviceNotes } = lateParts.value ?? {};
+  const { deferred, hasDeviceWords } = useApp();
+  const { DeviceNotes } = deferred.value ?? {};
   return (
     <LoadGuard>
       <FocusOnArrival />

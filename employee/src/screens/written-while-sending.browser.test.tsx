@@ -32,33 +32,33 @@ function CommentField({ start }: { start: Writing }) {
   );
 }
 
-interface Part {
+interface FormCase {
   name: string;
-  part: ReactNode;
+  element: ReactNode;
   texts: readonly ScreenName[];
   /** What has to be chosen before it can be sent. */
   prepare?: () => Promise<void>;
   answer: object;
 }
 
-const PARTS: readonly Part[] = [
+const FORMS: readonly FormCase[] = [
   {
     name: 'new feedback',
-    part: <NewFeedback />,
+    element: <NewFeedback />,
     texts: ['feedback'],
     prepare: () => page.getByRole('radio').first().click({ force: true }),
     answer: { id: 1 },
   },
   {
     name: 'a message on feedback',
-    part: <ReplyForm id={1} onSent={() => undefined} />,
+    element: <ReplyForm id={1} onSent={() => undefined} />,
     texts: ['feedback'],
     answer: { id: 1 },
   },
-  { name: 'a comment', part: <CommentField start={{}} />, texts: ['comments'], answer: COMMENT },
+  { name: 'a comment', element: <CommentField start={{}} />, texts: ['comments'], answer: COMMENT },
   {
     name: 'an answer to a comment',
-    part: <CommentField start={{ answered: COMMENT }} />,
+    element: <CommentField start={{ answered: COMMENT }} />,
     texts: ['comments'],
     answer: { ...COMMENT, id: 6, parent: 5 },
   },
@@ -66,8 +66,8 @@ const PARTS: readonly Part[] = [
 
 const field = () => page.getByRole('textbox').first();
 
-/** Renders a part whose answer is slow, writes a text and sends it. */
-async function send({ part, texts, prepare, answer }: Omit<Part, 'name'>, text: string) {
+/** Renders a form whose answer is slow, writes a text and sends it. */
+async function send({ element, texts, prepare, answer }: Omit<FormCase, 'name'>, text: string) {
   const bodies: { text: string }[] = [];
   const sending = slow(Response.json(answer, { status: 201 }));
   const fetch: typeof globalThis.fetch = async (_, init) => {
@@ -75,7 +75,7 @@ async function send({ part, texts, prepare, answer }: Omit<Part, 'name'>, text: 
     bodies.push(JSON.parse(String(init?.body)));
     return sending.answer;
   };
-  await render(part, { fetch, texts });
+  await render(element, { fetch, texts });
   await expect.element(field()).toBeVisible();
   await prepare?.();
   await field().fill(text);
@@ -86,9 +86,9 @@ async function send({ part, texts, prepare, answer }: Omit<Part, 'name'>, text: 
 
 afterEach(unmount);
 
-describe.each(PARTS)('$name', (part) => {
+describe.each(FORMS)('$name', (form) => {
   test('keeps what is written while it is sent', async () => {
-    const { arrive, bodies } = await send(part, 'Kahvi on loppu.');
+    const { arrive, bodies } = await send(form, 'Kahvi on loppu.');
     expect(bodies[0]?.text).toBe('Kahvi on loppu.');
     await userEvent.keyboard(' Samoin maito.');
     arrive();
@@ -96,7 +96,7 @@ describe.each(PARTS)('$name', (part) => {
   });
 
   test('is empty or closed once all of it is sent', async () => {
-    const { arrive } = await send(part, 'Kahvi on loppu.');
+    const { arrive } = await send(form, 'Kahvi on loppu.');
     arrive();
     await expect
       .poll(() =>
@@ -109,8 +109,8 @@ describe.each(PARTS)('$name', (part) => {
 });
 
 test('a comment that is changed further while its change is saved stays open, as a whole', async () => {
-  const edited: Omit<Part, 'name'> = {
-    part: <CommentField start={{ edited: COMMENT }} />,
+  const edited: Omit<FormCase, 'name'> = {
+    element: <CommentField start={{ edited: COMMENT }} />,
     texts: ['comments'],
     answer: { ...COMMENT, text: 'Hei kaikille' },
   };

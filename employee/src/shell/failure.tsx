@@ -57,8 +57,8 @@ export function LoadGuard({ children }: { children: ReactNode }) {
 
 /** Screen shown when its data failed to load: what happened, and what the user can do. */
 function FailureScreen({ error }: { error: unknown }) {
-  const { connection, lateParts, t } = useApp();
-  const { CachedListsNav } = lateParts.value ?? {};
+  const { connection, deferred, t } = useApp();
+  const { CachedListsNav } = deferred.value ?? {};
   const router = useRouter();
   const status = error instanceof CallFailure ? error.status : undefined;
   if (status === 404) return <MissingScreen />;
@@ -89,16 +89,16 @@ function FailureScreen({ error }: { error: unknown }) {
 }
 
 /** Shown where a screen's script failed to load, once the cause is known. */
-function MissingPart({ error }: { error: unknown }) {
-  const { partMissing } = useApp();
+function MissingChunk({ error }: { error: unknown }) {
+  const { chunkMissing } = useApp();
   const [reason, setReason] = useState<unknown>();
   useEffect(() => {
     let isMounted = true;
-    partMissing(error).catch((failure) => isMounted && setReason(failure));
+    chunkMissing(error).catch((failure) => isMounted && setReason(failure));
     return () => {
       isMounted = false;
     };
-  }, [error, partMissing]);
+  }, [error, chunkMissing]);
   if (!reason) return null;
   return reason instanceof CallFailure ? <FailureScreen error={reason} /> : <LoadError />;
 }
@@ -112,5 +112,5 @@ function isMissingScript(error: unknown): boolean {
 
 /** Shown when a screen fails: because of its script or of its data. */
 export function ScreenError({ error }: ErrorComponentProps) {
-  return isMissingScript(error) ? <MissingPart error={error} /> : <FailureScreen error={error} />;
+  return isMissingScript(error) ? <MissingChunk error={error} /> : <FailureScreen error={error} />;
 }

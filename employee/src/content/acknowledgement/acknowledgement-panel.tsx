@@ -36,9 +36,9 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
   const { t } = app;
   const helpId = useId();
   const panel = useRef<HTMLElement>(null);
-  const [given, setGiven] = useState(own);
+  const [acknowledgement, setAcknowledgement] = useState(own);
   const [isRead, setRead] = useState(false);
-  useEffect(() => setGiven(own), [own]);
+  useEffect(() => setAcknowledgement(own), [own]);
   useEffect(() => {
     const { current } = panel;
     if (!current) return;
@@ -57,7 +57,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     if (!isSent) return;
     let isMounted = true;
     const loading = app.model(acknowledgements).ownAfterSending(entity, id, path);
-    void loading.then((now) => isMounted && now && setGiven(now));
+    void loading.then((now) => isMounted && now && setAcknowledgement(now));
     return () => {
       isMounted = false;
     };
@@ -74,7 +74,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     isKept: true,
     problemOf: (_, refusal) => refusal?.detail,
     done(made) {
-      setGiven(made);
+      setAcknowledgement(made);
       app.model(acknowledgements).given(entity, id);
       focusOn(panel.current);
     },
@@ -87,10 +87,10 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
       aria-label={t('content:acknowledgement')}
       lang={app.language}
     >
-      {given ? (
+      {acknowledgement ? (
         <p className="acknowledged" role="status">
           <CircleCheck />
-          {t('content:acknowledged')} <TimeLabel time={given.acknowledged_at} />
+          {t('content:acknowledged')} <TimeLabel time={acknowledgement.acknowledged_at} />
         </p>
       ) : pending ? (
         <PendingWriteNote write={pending} />

@@ -71,7 +71,7 @@ export function useCustomDetails(row: object): Detail[] {
 }
 
 /** An object's custom fields as a list of their own; nothing when there are none. */
-export function CustomDetails({ of: row }: { of: object }) {
+export function CustomDetails({ row }: { row: object }) {
   const { language } = useApp();
   return <Details rows={useCustomDetails(row)} lang={language} />;
 }

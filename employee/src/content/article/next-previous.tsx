@@ -36,20 +36,20 @@ export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPrevi
   return (
     <nav className="next-previous" aria-label={label} lang={language}>
       {(previous || next) && <h2>{label}</h2>}
-      {previous && <AdjacentLink to={previous} direction="previous" />}
-      {next && <AdjacentLink to={next} direction="next" />}
+      {previous && <AdjacentLink summary={previous} direction="previous" />}
+      {next && <AdjacentLink summary={next} direction="next" />}
       <MoreLink to={all.to}>{all.label}</MoreLink>
     </nav>
   );
 }
 
 /** Link to the previous or next piece of content. */
-export function AdjacentLink({ to, direction }: { to: Summary; direction: 'next' | 'previous' }) {
+export function AdjacentLink({ summary, direction }: { summary: Summary; direction: 'next' | 'previous' }) {
   const { language, t } = useApp();
   const isNext = direction === 'next';
   return (
     <Link
-      {...linkTo(to.kind, to.id)}
+      {...linkTo(summary.kind, summary.id)}
       viewTransition
       rel={isNext ? 'next' : 'prev'}
       className={`way-on surface surface-link${isNext ? ' next' : ''}`}
@@ -59,7 +59,7 @@ export function AdjacentLink({ to, direction }: { to: Summary; direction: 'next'
         {t(`content:${direction}`)}
         {isNext && <ArrowRight className="directed" />}
       </span>
-      <strong {...languageOf(to.language, language)}>{withNoBreaks(to.title)}</strong>
+      <strong {...languageOf(summary.language, language)}>{withNoBreaks(summary.title)}</strong>
     </Link>
   );
 }

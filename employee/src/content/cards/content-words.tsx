@@ -89,8 +89,8 @@ interface ContentWordsProps {
 
 /** The text of a card or row: facts about a piece of content, and its headline, which links to it. */
 export function ContentWords({ item, heading: Heading, showsKind, icon, children }: ContentWordsProps) {
-  const { language, lateParts } = useApp();
-  const { CardCounts } = lateParts.value ?? {};
+  const { language, deferred } = useApp();
+  const { CardCounts } = deferred.value ?? {};
   const { kind, id, date } = item;
   const kindName = useKindName(kind);
   const { dir } = languageOf(item.language, language);

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { shapeOf } from '../../data/content/contents.ts';
-import type { DiscussionPartsProps } from './discussion-parts.tsx';
+import type { DiscussionContentProps } from './discussion-content.tsx';
 
 interface DiscussionProps {
   /** The entity's name. */
@@ -17,9 +17,9 @@ interface DiscussionProps {
  * load after the page itself.
  */
 export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProps) {
-  const { session, loadTexts, partMissing } = useApp();
+  const { session, loadTexts, chunkMissing } = useApp();
   const isHydrated = useHydrated();
-  const [Parts, setParts] = useState<ComponentType<DiscussionPartsProps>>();
+  const [Content, setContent] = useState<ComponentType<DiscussionContentProps>>();
   const { reactions, comments } = words;
   const settings = session.tenant.value?.settings;
   const hasReactions = reactions === true && settings?.reactions_enabled === true;
@@ -29,18 +29,18 @@ export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProp
   useEffect(() => {
     if (!isEnabled) return;
     let isMounted = true;
-    Promise.all([import('./discussion-parts.tsx'), loadTexts('comments')])
-      .then(([{ DiscussionParts }]) => isMounted && setParts(() => DiscussionParts))
+    Promise.all([import('./discussion-content.tsx'), loadTexts('comments')])
+      .then(([{ DiscussionContent }]) => isMounted && setContent(() => DiscussionContent))
       // The page itself stays readable.
-      .catch((error) => partMissing(error).catch(() => undefined));
+      .catch((error) => chunkMissing(error).catch(() => undefined));
     return () => {
       isMounted = false;
     };
-  }, [isEnabled, loadTexts, partMissing]);
+  }, [isEnabled, loadTexts, chunkMissing]);
 
-  if (!Parts || !isEnabled) return null;
+  if (!Content || !isEnabled) return null;
   return (
-    <Parts
+    <Content
       key={item.id}
       kind={kind}
       id={item.id}

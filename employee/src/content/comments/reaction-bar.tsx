@@ -37,8 +37,8 @@ function ReactionsDialog({ calls, total, isSending, onClose }: ReactionsDialogPr
   const id = useId();
   const [{ page, count, rows }, setRows] = useState({ page: 0, count: total, rows: [] as ReactionRow[] });
   const { isBusy, error, run } = useAction(async () => {
-    const found = dataOf(await calls.people(page + 1));
-    setRows({ page: page + 1, count: found.count, rows: [...rows, ...found.results] });
+    const result = dataOf(await calls.people(page + 1));
+    setRows({ page: page + 1, count: result.count, rows: [...rows, ...result.results] });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once.
   useEffect(() => {

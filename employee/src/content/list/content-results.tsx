@@ -85,21 +85,21 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       <div ref={list.box}>
         {isGrid ? (
           <ul className="card-grid content-grid">
-            {sectionsOf(rows, section).flatMap(([heading, part]) =>
-              part.map((row) => (
+            {sectionsOf(rows, section).flatMap(([heading, sectionRows]) =>
+              sectionRows.map((row) => (
                 <li key={row.id}>
-                  {heading && row === part[0] && <h2>{heading}</h2>}
+                  {heading && row === sectionRows[0] && <h2>{heading}</h2>}
                   {renderRow(row, row === rows[0])}
                 </li>
               )),
             )}
           </ul>
         ) : (
-          sectionsOf(rows, section).map(([heading, part]) => (
+          sectionsOf(rows, section).map(([heading, sectionRows]) => (
             <section key={heading} className="content-section">
               {heading && <h2 className="capital">{heading}</h2>}
               <ul className="content-list">
-                {part.map((row) => (
+                {sectionRows.map((row) => (
                   <li key={row.id}>{renderRow(row, row === rows[0])}</li>
                 ))}
               </ul>

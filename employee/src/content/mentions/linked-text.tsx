@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useApp } from '../../data/app.ts';
 import { linkedContent } from '../../data/content/linked-content.ts';
-import { type MentionedPerson, mentionParts } from '../../data/models/mentions.ts';
+import { type MentionedPerson, mentionSegments } from '../../data/models/mentions.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
 import './mentions.css';
 
@@ -45,14 +45,14 @@ interface LinkedTextProps {
 export function LinkedText({ text, mentions, className }: LinkedTextProps) {
   return (
     <p className={className} dir="auto">
-      {mentionParts(text, mentions).map((part) =>
-        part.isMention ? (
-          <bdi key={part.at} className="mention">
-            {part.text}
+      {mentionSegments(text, mentions).map((segment) =>
+        segment.isMention ? (
+          <bdi key={segment.start} className="mention">
+            {segment.text}
           </bdi>
         ) : (
-          splitLinks(part.text).map(({ at, text: words, href }) =>
-            href ? <TextLink key={part.at + at} href={href} text={words} /> : words,
+          splitLinks(segment.text).map(({ at, text: words, href }) =>
+            href ? <TextLink key={segment.start + at} href={href} text={words} /> : words,
           )
         ),
       )}

@@ -25,8 +25,8 @@ export type ChannelRow = Row<typeof chatChannel> & {
 /** GET v1/chat/channels/{id}/ */
 export type ChannelItem = ChannelRow & { managers: number[] };
 
-/** Part of a room to load, by the `seq` of a message; the newest messages when none is given. */
-export type RoomPart = { before: number } | { after: number } | { around: number } | { limit?: number };
+/** Messages of a room to load, by the `seq` of a message; the newest messages when none is given. */
+export type RoomRange = { before: number } | { after: number } | { around: number } | { limit?: number };
 
 /** Number of read messages shown above the new ones. */
 const MAX_READ_CONTEXT = 10;
@@ -53,8 +53,8 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       dataOf(await api.request('PUT', `${DIRECT}/${id}/block/`, { body: { blocked } })),
     rooms: async (id: number) =>
       dataOf(await api.get(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } })).results,
-    room: async (id: number, part: RoomPart = {}) =>
-      dataOf(await api.get(`${room(id)}/`, { query: { ...part } })),
+    room: async (id: number, range: RoomRange = {}) =>
+      dataOf(await api.get(`${room(id)}/`, { query: { ...range } })),
     /** Returns a room with its newest messages, back to the read mark up to a maximum. */
     opened(id: number, unread: number): Promise<ChatRoomDetail> {
       return this.room(id, {

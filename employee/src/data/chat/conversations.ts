@@ -67,8 +67,8 @@ function createConversations<Row extends Conversation>(fetch: () => Promise<Row[
     messageReceived(id: number, last: ChatMessage): void {
       const { state, rows } = list.value;
       if (state !== 'ready') return;
-      const known = rows.find((row) => row.id === id);
-      if (!known || known.muted) {
+      const existing = rows.find((row) => row.id === id);
+      if (!existing || existing.muted) {
         scheduleLoad();
         return;
       }

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Block, messageAt, newestOf, withMessages } from './blocks.ts';
-import type { ChatCalls, ChatMessage, ChatRoomDetail, RoomPart } from './calls.ts';
+import type { ChatCalls, ChatMessage, ChatRoomDetail, RoomRange } from './calls.ts';
 
 /** Messages of a room without gaps. */
-export interface Part {
+export interface Segment {
   blocks: readonly Block[];
   /** Cursor to the previous messages; null at the beginning. */
   older: number | null;
@@ -11,10 +11,10 @@ export interface Part {
   newer: number | null;
 }
 
-/** Loaded parts of a room: the newest one, and the older part that the user looks at, if any. */
-export interface Parts {
-  end: Part;
-  back: Part | null;
+/** Loaded segments of a room: the newest one, and the older segment that the user looks at, if any. */
+export interface Segments {
+  end: Segment;
+  back: Segment | null;
 }
 
 /** A page of messages in the server's format. */
@@ -24,34 +24,34 @@ interface MessagePage {
   newer: number | null;
 }
 
-export const partOf = ({ messages, older, newer }: MessagePage): Part => ({
+export const segmentOf = ({ messages, older, newer }: MessagePage): Segment => ({
   blocks: withMessages([], messages),
   older,
   newer,
 });
 
-const firstSeq = ({ blocks }: Part) => blocks[0]?.messages[0]?.seq;
-const lastSeq = ({ blocks }: Part) => newestOf(blocks)?.seq;
+const firstSeq = ({ blocks }: Segment) => blocks[0]?.messages[0]?.seq;
+const lastSeq = ({ blocks }: Segment) => newestOf(blocks)?.seq;
 
-/** Joins two parts; null when messages are missing between them. */
-function join(one: Part, other: Part): Part | null {
-  const [first, last] = [firstSeq(one), lastSeq(one)];
-  const [otherFirst, otherLast] = [firstSeq(other), lastSeq(other)];
-  if (otherFirst === undefined || otherLast === undefined) return one;
-  if (first === undefined || last === undefined) return other;
-  if (otherFirst > last + 1 || first > otherLast + 1) return null;
+/** Joins two segments; null when messages are missing between them. */
+function join(segment: Segment, added: Segment): Segment | null {
+  const [first, last] = [firstSeq(segment), lastSeq(segment)];
+  const [addedFirst, addedLast] = [firstSeq(added), lastSeq(added)];
+  if (addedFirst === undefined || addedLast === undefined) return segment;
+  if (first === undefined || last === undefined) return added;
+  if (addedFirst > last + 1 || first > addedLast + 1) return null;
   return {
     blocks: withMessages(
-      one.blocks,
-      other.blocks.flatMap(({ messages }) => messages),
+      segment.blocks,
+      added.blocks.flatMap(({ messages }) => messages),
     ),
-    older: otherFirst < first ? other.older : one.older,
-    newer: otherLast > last ? other.newer : one.newer,
+    older: addedFirst < first ? added.older : segment.older,
+    newer: addedLast > last ? added.newer : segment.newer,
   };
 }
 
-/** Adds a page that continues one of the parts; an older part that reaches the newest one is joined with it. */
-export function withPage({ end, back }: Parts, page: Part): Parts {
+/** Adds a page that continues one of the segments; an older segment that reaches the newest one is joined with it. */
+export function withPage({ end, back }: Segments, page: Segment): Segments {
   if (!back) return { end: join(end, page) ?? end, back: null };
   const grown = join(back, page) ?? back;
   const joined = join(end, grown);
@@ -59,22 +59,22 @@ export function withPage({ end, back }: Parts, page: Part): Parts {
 }
 
 /** Adds a page from anywhere in the room and makes it visible. */
-export function withOlderPart({ end }: Parts, page: Part): Parts {
+export function withOlderSegment({ end }: Segments, page: Segment): Segments {
   const joined = join(end, page);
   return joined ? { end: joined, back: null } : { end, back: page };
 }
 
-/** Loaded messages of a room: the newest ones, and an older part while the user looks at it. */
+/** Loaded messages of a room: the newest ones, and an older segment while the user looks at it. */
 export interface History {
-  /** The part that the user looks at. */
-  visible: ReadonlySignal<Part>;
-  /** The newest messages, whichever part is visible. */
+  /** The segment that the user looks at. */
+  visible: ReadonlySignal<Segment>;
+  /** The newest messages, whichever segment is visible. */
   newest: ReadonlySignal<readonly Block[]>;
-  /** Load the messages before and after the visible part. Both reject with CallFailure. */
+  /** Load the messages before and after the visible segment. Both reject with CallFailure. */
   loadOlder(): Promise<void>;
   loadNewer(): Promise<void>;
   /**
-   * Makes the part with a message visible, loading it if necessary. Resolves to false when the user has moved elsewhere
+   * Makes the segment with a message visible, loading it if necessary. Resolves to false when the user has moved elsewhere
    * meanwhile. Rejects with CallFailure.
    */
   jumpTo(seq: number): Promise<boolean>;
@@ -88,11 +88,11 @@ interface HistoryOptions {
   addPerson(sender: ChatMessage['sender']): void;
 }
 
-/** Opens a room's history with the part just loaded. `close`: ignores pending responses. */
+/** Opens a room's history with the segment just loaded. `close`: ignores pending responses. */
 export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
-  const parts = signal<Parts>({ end: partOf(detail), back: null });
-  const visible = computed(() => parts.value.back ?? parts.value.end);
-  const newest = computed(() => parts.value.end.blocks);
+  const segments = signal<Segments>({ end: segmentOf(detail), back: null });
+  const visible = computed(() => segments.value.back ?? segments.value.end);
+  const newest = computed(() => segments.value.end.blocks);
   const loading: Partial<Record<'older' | 'newer', Promise<void>>> = {};
   /** Number of changes received for messages that are not loaded. */
   let changedElsewhere = 0;
@@ -100,35 +100,37 @@ export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
   let turns = 0;
   let closed = false;
 
-  const inParts = (seq: number): ChatMessage | undefined => {
-    const { end, back } = parts.value;
+  const loadedAt = (seq: number): ChatMessage | undefined => {
+    const { end, back } = segments.value;
     return messageAt(end.blocks, seq) ?? (back ? messageAt(back.blocks, seq) : undefined);
   };
 
   function replace(message: ChatMessage): void {
-    if (!inParts(message.seq)) changedElsewhere += 1;
-    const inPart = (part: Part) =>
-      messageAt(part.blocks, message.seq) ? { ...part, blocks: withMessages(part.blocks, [message]) } : part;
-    const { end, back } = parts.value;
-    parts.value = { end: inPart(end), back: back && inPart(back) };
+    if (!loadedAt(message.seq)) changedElsewhere += 1;
+    const withChange = (segment: Segment) =>
+      messageAt(segment.blocks, message.seq)
+        ? { ...segment, blocks: withMessages(segment.blocks, [message]) }
+        : segment;
+    const { end, back } = segments.value;
+    segments.value = { end: withChange(end), back: back && withChange(back) };
   }
 
-  async function fetchPage(range: RoomPart, merge: (page: Part) => Parts): Promise<void> {
+  async function fetchPage(range: RoomRange, merge: (page: Segment) => Segments): Promise<void> {
     const before = changedElsewhere;
     let page = await calls.room(detail.id, range);
     // A change received during the request may be missing in its response.
     if (changedElsewhere !== before && !closed) page = await calls.room(detail.id, range);
     if (closed) return;
     for (const { sender } of page.messages) addPerson(sender);
-    parts.value = merge(partOf(page));
+    segments.value = merge(segmentOf(page));
   }
 
-  /** Extends the visible part; one request at a time per direction. */
+  /** Extends the visible segment; one request at a time per direction. */
   function load(direction: 'older' | 'newer'): Promise<void> {
     const seq = visible.value[direction];
     if (seq === null) return Promise.resolve();
     const range = direction === 'older' ? { before: seq } : { after: seq };
-    loading[direction] ??= fetchPage(range, (page) => withPage(parts.value, page)).finally(() => {
+    loading[direction] ??= fetchPage(range, (page) => withPage(segments.value, page)).finally(() => {
       loading[direction] = undefined;
     });
     return loading[direction];
@@ -141,30 +143,30 @@ export function openHistory({ calls, detail, addPerson }: HistoryOptions) {
     loadNewer: () => load('newer'),
     async jumpTo(seq: number) {
       const turn = ++turns;
-      const { end, back } = parts.value;
+      const { end, back } = segments.value;
       if (back && messageAt(back.blocks, seq)) return true;
-      if (messageAt(end.blocks, seq)) parts.value = { end, back: null };
+      if (messageAt(end.blocks, seq)) segments.value = { end, back: null };
       else
         await fetchPage({ around: seq }, (page) =>
-          turn === turns ? withOlderPart(parts.value, page) : parts.value,
+          turn === turns ? withOlderSegment(segments.value, page) : segments.value,
         );
       return turn === turns && !closed;
     },
     jumpToNewest() {
       turns += 1;
-      if (parts.value.back) parts.value = { end: parts.value.end, back: null };
+      if (segments.value.back) segments.value = { end: segments.value.end, back: null };
     },
     /** Adds a new message. */
     add(message: ChatMessage): void {
       addPerson(message.sender);
-      const { end, back } = parts.value;
-      parts.value = { end: { ...end, blocks: withMessages(end.blocks, [message]) }, back };
+      const { end, back } = segments.value;
+      segments.value = { end: { ...end, blocks: withMessages(end.blocks, [message]) }, back };
     },
     /** Replaces a changed message, if it is loaded. */
     replace,
     /** Marks a message as deleted. `change`: the room's change counter. */
     remove(seq: number, change: number): void {
-      const message = inParts(seq);
+      const message = loadedAt(seq);
       if (message) replace({ ...message, deleted: true, text: null, image: null, reactions: [], change });
       else changedElsewhere += 1;
     },

@@ -14,7 +14,7 @@ const PATH = /^\/([\w-]+)\/(\d{1,9})\/?$/;
 
 /** Content linked from texts, each looked up once. Accessed through `App.model`. */
 export const linkedContent = (app: App) => {
-  const known = new Map<string, Promise<LinkedContent | undefined>>();
+  const cache = new Map<string, Promise<LinkedContent | undefined>>();
 
   async function find(path: string): Promise<LinkedContent | undefined> {
     const [, first, id] = PATH.exec(path) ?? [];
@@ -37,9 +37,9 @@ export const linkedContent = (app: App) => {
     at(href: string): Promise<LinkedContent | undefined> {
       const { origin, pathname } = new URL(href);
       if (origin !== location.origin) return Promise.resolve(undefined);
-      const found = known.get(pathname) ?? find(pathname);
-      known.set(pathname, found);
-      return found;
+      const content = cache.get(pathname) ?? find(pathname);
+      cache.set(pathname, content);
+      return content;
     },
   };
 };

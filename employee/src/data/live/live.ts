@@ -79,8 +79,8 @@ export const live = (app: App) => {
       if (!notified.has(`${item.type}:${item.id}`)) notifyPublished(item);
   }
 
-  function listen(to: NoticeSocket): void {
-    to.on('connect', () => {
+  function listen(socket: NoticeSocket): void {
+    socket.on('connect', () => {
       isOpen.value = true;
       void catchUp();
       for (const notify of commentListeners) notify();
@@ -89,18 +89,18 @@ export const live = (app: App) => {
       channels.reloadIfLoaded();
       direct.reloadIfLoaded();
     });
-    to.on('disconnect', () => {
+    socket.on('disconnect', () => {
       isOpen.value = false;
       wasAway = true;
     });
-    to.on('published', notifyPublished);
-    to.on('notice', inbox.arrived);
-    to.on('notice_read', inbox.wereRead);
-    to.on('comment', (about) => {
+    socket.on('published', notifyPublished);
+    socket.on('notice', inbox.arrived);
+    socket.on('notice_read', inbox.wereRead);
+    socket.on('comment', (about) => {
       for (const listener of commentListeners) listener(about);
     });
     if (!usesChat) return;
-    to.on('unread', (news) => {
+    socket.on('unread', (news) => {
       if (!news.muted && !counts.messagesReceived(news)) scheduleCount();
       batch(() => {
         if (news.channel === null) direct.messageReceived(news.room, news.last);
@@ -108,12 +108,12 @@ export const live = (app: App) => {
         show();
       });
     });
-    to.on('direct', ({ room }) => {
+    socket.on('direct', ({ room }) => {
       scheduleCount();
       direct.reloadIfLoaded();
       for (const hear of directListeners) hear(room);
     });
-    to.on('seen', (about) => {
+    socket.on('seen', (about) => {
       if (!counts.markRead(about)) scheduleCount();
       show();
     });
@@ -142,17 +142,17 @@ export const live = (app: App) => {
      * Calls back for each new or changed comment, and without one when the connection opens, since some may have been
      * missed. Returns a function that unsubscribes.
      */
-    onComment(hear: CommentListener): () => void {
-      commentListeners.add(hear);
-      return () => void commentListeners.delete(hear);
+    onComment(listener: CommentListener): () => void {
+      commentListeners.add(listener);
+      return () => void commentListeners.delete(listener);
     },
     /**
      * Calls back with the id of a direct room in which anything but its messages has changed. Returns a function that
      * unsubscribes.
      */
-    onDirect(hear: (room: number) => void): () => void {
-      directListeners.add(hear);
-      return () => void directListeners.delete(hear);
+    onDirect(listener: (room: number) => void): () => void {
+      directListeners.add(listener);
+      return () => void directListeners.delete(listener);
     },
     start(): void {
       if (isStarted || !self) return;

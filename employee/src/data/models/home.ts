@@ -3,12 +3,12 @@ import { signal } from '@preact/signals-react';
 import { HOME, HOME_MINE } from '../api/first-calls.ts';
 import type { App } from '../app.ts';
 
-const NO_PARTS: HomeParts = { wallpapers: [], pages: [], articles: [] };
+const NO_SECTIONS: HomeParts = { wallpapers: [], pages: [], articles: [] };
 
-/** Loads the parts of the first screen besides the feed. Ignores failures, since the news matter more. */
+/** Loads the sections of the first screen besides the feed. Ignores failures, since the news matter more. */
 export async function loadHome({ api }: App, signal?: AbortSignal): Promise<HomeParts> {
   const result = await api.get(HOME, { signal });
-  return result.ok ? result.data : NO_PARTS;
+  return result.ok ? result.data : NO_SECTIONS;
 }
 
 /** Returns the picture behind the greeting, another one each day in turn. Undefined when there is none. */

@@ -20,21 +20,21 @@ export const mentionedIn = (text: string, people: readonly MentionedPerson[]): M
   people.filter((person) => text.includes(mentionOf(person)));
 
 /** Splits a text into mentions of these people and the text between them. */
-export function mentionParts(
+export function mentionSegments(
   text: string,
   people: readonly MentionedPerson[],
-): { at: number; text: string; isMention: boolean }[] {
-  const names = people.map(mentionOf).sort((one, other) => other.length - one.length);
-  const parts: { at: number; text: string; isMention: boolean }[] = [];
+): { start: number; text: string; isMention: boolean }[] {
+  const names = people.map(mentionOf).sort((first, second) => second.length - first.length);
+  const segments: { start: number; text: string; isMention: boolean }[] = [];
   let begin = 0;
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    if (at < begin) continue;
-    const name = names.find((each) => text.startsWith(each, at));
+  for (let start = text.indexOf('@'); start !== -1; start = text.indexOf('@', start + 1)) {
+    if (start < begin) continue;
+    const name = names.find((mention) => text.startsWith(mention, start));
     if (!name) continue;
-    if (at > begin) parts.push({ at: begin, text: text.slice(begin, at), isMention: false });
-    parts.push({ at, text: name, isMention: true });
-    begin = at + name.length;
+    if (start > begin) segments.push({ start: begin, text: text.slice(begin, start), isMention: false });
+    segments.push({ start, text: name, isMention: true });
+    begin = start + name.length;
   }
-  if (begin < text.length) parts.push({ at: begin, text: text.slice(begin), isMention: false });
-  return parts;
+  if (begin < text.length) segments.push({ start: begin, text: text.slice(begin), isMention: false });
+  return segments;
 }

@@ -101,8 +101,8 @@ export function pictureOf(
   { custom }: OwnItem,
 ): { name: string; src: string } | undefined {
   const pictures = fields.filter(({ kind }) => kind === 'picture');
-  const found = pictures.find(({ name }) => custom?.[name]);
-  return found && { name: found.name, src: String(custom?.[found.name]) };
+  const field = pictures.find(({ name }) => custom?.[name]);
+  return field && { name: field.name, src: String(custom?.[field.name]) };
 }
 
 /** Returns the summary of an object for a row. */

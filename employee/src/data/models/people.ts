@@ -23,7 +23,7 @@ export interface OpenedPerson {
 }
 
 /** Possible filters of the directory. */
-type DirectoryParts = Routes['GET v1/people/letters/'];
+type DirectoryIndex = Routes['GET v1/people/letters/'];
 
 /** Returns the API query. Search results are few, so they start from the beginning regardless of the letter. */
 export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
@@ -44,7 +44,7 @@ export const people = (app: App) => {
   return {
     ...source,
     /** Returns the initials and the workplaces of the people; undefined when the call fails. */
-    async parts(): Promise<DirectoryParts | undefined> {
+    async index(): Promise<DirectoryIndex | undefined> {
       const result = await api.get('v1/people/letters/');
       return result.ok ? result.data : undefined;
     },
@@ -86,7 +86,7 @@ export const lettersOf = (language: Language): string[] => [...ALPHABETS[languag
 export function letterFinder(language: Language): (word: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const letters = lettersOf(language);
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const find = (first: string) => {
     if (!/\p{L}/u.test(first)) return '#';
     const same = letters.find((letter) => compare(letter, first) === 0);
@@ -97,8 +97,8 @@ export function letterFinder(language: Language): (word: string) => string {
   };
   return (word) => {
     const [first = ''] = word.trim();
-    const letter = known.get(first) ?? find(first);
-    known.set(first, letter);
+    const letter = cache.get(first) ?? find(first);
+    cache.set(first, letter);
     return letter;
   };
 }

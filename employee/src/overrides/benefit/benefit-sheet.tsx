@@ -36,7 +36,7 @@ function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void })
         {title}
       </h2>
       <RichText html={content?.text ?? ''} dir={dir} />
-      <CustomDetails of={item} />
+      <CustomDetails row={item} />
       {item.coupon_image && (
         <>
           <Button className="button-wide" lang={page} onClick={() => setCouponOpen(true)}>

@@ -46,8 +46,8 @@ export function Further({ tree, id }: FurtherProps) {
       <Siblings tree={tree} id={id} />
       {(previous || next) && (
         <nav className="next-previous" aria-label={t('page:on')}>
-          {previous && <AdjacentLink to={pageSummary(previous)} direction="previous" />}
-          {next && <AdjacentLink to={pageSummary(next)} direction="next" />}
+          {previous && <AdjacentLink summary={pageSummary(previous)} direction="previous" />}
+          {next && <AdjacentLink summary={pageSummary(next)} direction="next" />}
         </nav>
       )}
     </div>

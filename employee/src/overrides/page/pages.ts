@@ -29,8 +29,8 @@ const ROOT_ID = 0;
 
 /** Builds the tree of pages. A page whose parent the reader may not see becomes a top page. */
 export function createPageTree<Row extends PositionedPage>(rows: readonly Row[]): PageTree<Row> {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const above = ({ parent_page }: Row) => (parent_page === null ? undefined : known.get(parent_page));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const above = ({ parent_page }: Row) => (parent_page === null ? undefined : byId.get(parent_page));
   const children = new Map<number, Row[]>();
   for (const row of rows) {
     const id = above(row)?.id ?? ROOT_ID;
@@ -41,7 +41,7 @@ export function createPageTree<Row extends PositionedPage>(rows: readonly Row[])
   const inOrder = (id: number): Row[] => (children.get(id) ?? []).flatMap((row) => [row, ...inOrder(row.id)]);
   return {
     beside(id) {
-      const row = known.get(id);
+      const row = byId.get(id);
       return row ? (children.get(above(row)?.id ?? ROOT_ID) ?? []) : [];
     },
     around(id) {
@@ -53,7 +53,7 @@ export function createPageTree<Row extends PositionedPage>(rows: readonly Row[])
     below: (id) => children.get(id) ?? [],
     trail(id) {
       const trail: Row[] = [];
-      for (let row = known.get(id); row && !trail.includes(row); row = above(row)) trail.unshift(row);
+      for (let row = byId.get(id); row && !trail.includes(row); row = above(row)) trail.unshift(row);
       return trail;
     },
   };

@@ -105,7 +105,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
             {withNoBreaks(content.description)}
           </p>
         )}
-        <CustomDetails of={row} />
+        <CustomDetails row={row} />
         <p className="meta" lang={page}>
           <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
           <span>

@@ -117,7 +117,7 @@ interface MessageListProps {
 }
 
 /**
- * The messages of a room, newest at the end. Scrolling back loads older ones; scrolling on from an older part loads
+ * The messages of a room, newest at the end. Scrolling back loads older ones; scrolling on from older ones loads
  * newer ones.
  */
 export function MessageList({ target, held }: MessageListProps) {

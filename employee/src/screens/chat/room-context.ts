@@ -18,7 +18,7 @@ export interface RoomView {
   zone: string;
   /** Scroll container of the messages. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether new messages scroll into view: true at the end of the room while no older part is shown. */
+  /** Whether new messages scroll into view: true at the end of the room while no older messages are shown. */
   stickToEnd: StickToEnd;
   /** Scrolls to the newest messages and follows new ones. */
   scrollToEnd(): void;

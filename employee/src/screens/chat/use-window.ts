@@ -123,7 +123,7 @@ export function useWindow(options: WindowOptions): Window {
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;
     if (anchor.current && !stickToEnd.current) restoreAnchor(anchor.current, frame, inner);
-    // In an older part this is true only on the way to the newest messages: an ongoing scroll of that part must not end
+    // Among older messages this is true only on the way to the newest messages: an ongoing scroll there must not end
     // it.
     if (reachesEnd && stickToEnd.current && performance.now() < stickToEnd.heldUntil) scrollToBottom(frame);
     else if (reachesEnd) stickToEnd.current = isAtEnd(frame);

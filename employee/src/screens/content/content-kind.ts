@@ -18,8 +18,8 @@ export interface ContentKind {
   source: ContentSource<ContentRow, ContentItem>;
 }
 
-/** Additional parts of a kind's screens. */
-export interface ScreenParts {
+/** Override and labels of a kind's screens. */
+export interface KindView {
   override: Override;
   labels?: ContentLabels;
 }
@@ -31,11 +31,11 @@ export interface ScreenParts {
 export function kindAt(
   app: App,
   path: string,
-  part: 'list' | 'page',
+  screenType: 'list' | 'page',
   location: Pick<ParsedLocation, 'href'>,
 ): ContentKind {
   const screen = screenAt(path);
-  if (!screen?.[part]) throw redirectToMissing(location);
+  if (!screen?.[screenType]) throw redirectToMissing(location);
   if (screen.feature) assertFeature(app, screen.feature, location);
   const { name } = screen;
   return { screen, shape: shapeOf(name), source: app.model(contents).of<ContentRow, ContentItem>(name) };
@@ -44,7 +44,7 @@ export function kindAt(
 const hasTexts = (name: string): name is ScreenName => (screenNames as readonly string[]).includes(name);
 
 /** Loads the override, texts and labels of a kind's screens. Rejects when they fail to load. */
-export async function loadParts(app: App, { screen: { name }, shape }: ContentKind): Promise<ScreenParts> {
+export async function loadKindView(app: App, { screen: { name }, shape }: ContentKind): Promise<KindView> {
   const load = (overrides as Readonly<Record<string, () => Promise<{ default: Override }>>>)[name];
   const isLabelled = shape.facts.length > 0 || shape.choices.length > 0;
   const [override, labels] = await Promise.all([

@@ -11,13 +11,13 @@ import { useMenuTitle } from '../../data/menu.ts';
 import type { Group } from '../../data/models/groups.ts';
 import { screenWords } from '../../data/screen-words.ts';
 import { choiceFilter } from './choice-filter.ts';
-import type { ContentKind, ScreenParts } from './content-kind.ts';
+import type { ContentKind, KindView } from './content-kind.ts';
 import { RowFacts } from './facts.tsx';
 import { UnfoldingRow } from './unfolding-row.tsx';
 
 export interface ListScreenProps {
   kind: ContentKind;
-  parts: ScreenParts;
+  view: KindView;
   query: ContentQuery;
   groups: Group[];
   /** Data that the override has loaded in place of the list. */
@@ -25,9 +25,9 @@ export interface ListScreenProps {
 }
 
 /** List screen of a kind of content, with its filters. */
-export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps) {
+export function ListScreen({ kind, view, query, groups, data }: ListScreenProps) {
   const { screen, shape, source } = kind;
-  const { override, labels } = parts;
+  const { override, labels } = view;
   const app = useApp();
   const words = screenWords(app, screen.name);
   const title = useMenuTitle(screen.name);

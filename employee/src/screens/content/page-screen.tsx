@@ -23,7 +23,7 @@ import { listOf } from '../../data/content/screens.ts';
 import { useMenuTitle } from '../../data/menu.ts';
 import { screenWords } from '../../data/screen-words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ContentKind, ScreenParts } from './content-kind.ts';
+import type { ContentKind, KindView } from './content-kind.ts';
 import { Facts } from './facts.tsx';
 
 /** Storage key of the consent to show videos without asking. */
@@ -74,7 +74,7 @@ function VideoConsent({ videoId, title }: { videoId: string; title: string }) {
 
 interface PageScreenProps {
   kind: ContentKind;
-  parts: ScreenParts;
+  view: KindView;
   item: ContentItem;
   neighbours: Promise<Neighbours<ContentRow>>;
   /** Additional data that the override has loaded. */
@@ -86,7 +86,7 @@ interface PageScreenProps {
 /** Page of an object of a kind of content. */
 export function PageScreen({
   kind,
-  parts: { override, labels },
+  view: { override, labels },
   item,
   neighbours,
   data,
@@ -143,7 +143,7 @@ export function PageScreen({
         row={item}
         labels={labels}
       />
-      <CustomDetails of={item} />
+      <CustomDetails row={item} />
       {link && (
         <p className="list-end">
           <a

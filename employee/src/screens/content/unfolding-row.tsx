@@ -39,7 +39,7 @@ export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKi
           <LanguageLabel language={language} />
         </p>
         <ContentText shape={shape} row={row} />
-        <CustomDetails of={row} />
+        <CustomDetails row={row} />
         <div lang={page}>
           <CopyLink path={`/${screen.path}#${row.id}`} />
         </div>

@@ -2,8 +2,8 @@ import type { PartOfDay } from '../../texts/time.ts';
 
 /** Returns the SVG path of a spruce at a position and height. */
 function spruce(x: number, y: number, height: number): string {
-  const tier = (from: number, to: number, half: number) =>
-    `M${x - half},${(y - from).toFixed(1)}L${x},${(y - to).toFixed(1)}L${x + half},${(y - from).toFixed(1)}Z`;
+  const tier = (bottom: number, top: number, half: number) =>
+    `M${x - half},${(y - bottom).toFixed(1)}L${x},${(y - top).toFixed(1)}L${x + half},${(y - bottom).toFixed(1)}Z`;
   const width = height * 0.2;
   return [
     tier(height * 0.06, height * 0.5, width),

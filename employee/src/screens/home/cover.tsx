@@ -17,8 +17,8 @@ const CHOICES = [
 
 /** Sets the status, at work or away, with one tap; a tap on the current status removes it. */
 function StatusChoice({ status }: { status: Status | null }) {
-  const { ownProfile, lateParts, t } = useApp();
-  const { StatusNote } = lateParts.value ?? {};
+  const { ownProfile, deferred, t } = useApp();
+  const { StatusNote } = deferred.value ?? {};
   const [hasFailed, setFailed] = useState(false);
 
   const choose = async (value: Status) => {

@@ -24,9 +24,9 @@ interface WaitingProps {
  * when there are none.
  */
 export function Waiting({ tasks, items }: WaitingProps) {
-  const { t, lateParts, answered } = useApp();
+  const { t, deferred, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const { AnswersWaiting } = lateParts.value ?? {};
+  const { AnswersWaiting } = deferred.value ?? {};
   const visible = isOpen ? items : items.slice(0, Math.max(0, MAX_COLLAPSED_ROWS - tasks.length));
   if (tasks.length + items.length === 0 && answered.value === 0) return null;
   return (

@@ -30,7 +30,7 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
         </h3>
         {row.job_title && <p className="person-title">{withSoftHyphens(row.job_title, language)}</p>}
         {where && <p className="person-groups muted">{where}</p>}
-        <CustomDetails of={row} />
+        <CustomDetails row={row} />
         <PersonStatus status={row.status ?? null} />
       </div>
       <PersonLinks person={row} />

@@ -68,12 +68,12 @@ export function Notifications() {
   };
 
   async function turnOn(key: string): Promise<PushError | undefined> {
-    const made = await subscribe(key);
-    if (!made) return 'denied';
+    const subscription = await subscribe(key);
+    if (!subscription) return 'denied';
     const result = await api.request('POST', SUBSCRIPTIONS_PATH, {
-      body: made.toJSON() as PushSubscriptionInput,
+      body: subscription.toJSON() as PushSubscriptionInput,
     });
-    if (!result.ok) await made.unsubscribe();
+    if (!result.ok) await subscription.unsubscribe();
     return result.ok ? undefined : 'failed';
   }
 

@@ -47,8 +47,8 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     if (wrong) return;
     setBusy(true);
     // Loads on first use. Without it nothing is sent, because the person would not see the result that others see.
-    const part = await import('./crop-dialog.tsx').catch(() => undefined).finally(() => setBusy(false));
-    if (part) setCropping({ file, CropDialog: part.CropDialog });
+    const chunk = await import('./crop-dialog.tsx').catch(() => undefined).finally(() => setBusy(false));
+    if (chunk) setCropping({ file, CropDialog: chunk.CropDialog });
     else setError(t('error.load_text'));
   };
 

@@ -15,9 +15,9 @@ import { registerWorker } from './register-worker.ts';
 import { watchAcknowledgements, watchFeedbackAnswers } from './watch-answers.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Shows the late parts beside the screens, and the device notes once their texts have loaded. */
+/** Shows the deferred components beside the screens, and the device notes once their texts have loaded. */
 export async function showNotes(app: App): Promise<void> {
-  app.lateParts.value = {
+  app.deferred.value = {
     DeviceNotes,
     AnswerNote,
     AnswersWaiting,
@@ -41,7 +41,7 @@ export async function showNotes(app: App): Promise<void> {
 export function startBackground(app: App, router: AppRouter): void {
   if (app.renderedAt) followAppearance(app);
   app.askForProof = async (methods) => {
-    const { askForProof } = await import('../proof/ask-for-proof.tsx').catch(app.partMissing);
+    const { askForProof } = await import('../proof/ask-for-proof.tsx').catch(app.chunkMissing);
     return askForProof(app, methods);
   };
   keepScreens(router);

@@ -22,11 +22,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const sought = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  const [given, setGiven] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
   // The value changed from outside: by going back, or by a link that removes the filters. The field's own search
   // arrives a moment later and must not overwrite text typed meanwhile.
-  if (given !== value) {
-    setGiven(value);
+  if (shownValue !== value) {
+    setShownValue(value);
     if (sought.current !== value) {
       sought.current = value;
       setTyped(value);

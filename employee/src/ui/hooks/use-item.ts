@@ -65,9 +65,9 @@ export function useLinkedItem<T>(load: (id: number, abort: AbortSignal) => Promi
   const id = useLinkedId();
   const navigate = useNavigate();
   const { item, hasFailed } = useItem(id, async (abort) => {
-    const found = await load(id ?? 0, abort);
-    if (found === undefined) throw new Error('not there any more');
-    return found;
+    const item = await load(id ?? 0, abort);
+    if (item === undefined) throw new Error('not there any more');
+    return item;
   });
   const close = useCallback(
     () => void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false }),

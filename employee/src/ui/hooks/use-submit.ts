@@ -92,9 +92,9 @@ export function useSubmit<Name extends string, T>(options: SubmitOptions<Name, T
 
   const submit = async () => {
     if (isBusy) return;
-    const found = options.check?.() ?? {};
-    if (typeof found === 'string') return fail({}, found);
-    if (hasErrors(found)) return fail(found);
+    const mistakes = options.check?.() ?? {};
+    if (typeof mistakes === 'string') return fail({}, mistakes);
+    if (hasErrors(mistakes)) return fail(mistakes);
     setWrong(NO_ERRORS);
     key.current ||= randomKey();
     setBusy(true);

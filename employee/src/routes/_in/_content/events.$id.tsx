@@ -67,7 +67,7 @@ function EventScreen() {
         </EventFacts>
       </div>
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
-      <CustomDetails of={item} />
+      <CustomDetails row={item} />
       <div lang={app.language}>
         {item.feedback_enabled && isOver && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />

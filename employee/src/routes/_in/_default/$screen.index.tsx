@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyGroups } from '../../../data/models/groups.ts';
 import { contentSearch } from '../../../data/search-params.ts';
-import { kindAt, loadParts, queryOf } from '../../../screens/content/content-kind.ts';
+import { kindAt, loadKindView, queryOf } from '../../../screens/content/content-kind.ts';
 import { ListScreen } from '../../../screens/content/list-screen.tsx';
 
 /** Generic list of a kind of content, from its definition. A specific route with the same path takes precedence. */
@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_in/_default/$screen/')({
     const kind = kindAt(app, params.screen, 'list', location);
     const query = queryOf(kind.shape, deps);
     if (!kind.screen.isTree) void kind.source.open(query);
-    const [parts, groups] = await Promise.all([
-      loadParts(app, kind),
+    const [view, groups] = await Promise.all([
+      loadKindView(app, kind),
       kind.shape.isForGroup ? app.model(companyGroups).mine() : [],
     ]);
-    return { kind, parts, groups, query, data: await parts.override.loadAll?.(app, signal) };
+    return { kind, view, groups, query, data: await view.override.loadAll?.(app, signal) };
   },
   component: KindListScreen,
 });

@@ -19,22 +19,22 @@ export const Route = createFileRoute('/_in/_default/home')({
   codeSplitGroupings: [],
   loader: async ({ context: { app }, abortController: { signal } }) => {
     app.published.value = [];
-    const [items, parts, tasks, waiting] = await Promise.all([
+    const [items, sections, tasks, waiting] = await Promise.all([
       app.feed.latest(signal),
       loadHome(app, signal),
       app.model(acknowledgements).load(signal),
       app.model(homeMine).load(signal),
     ]);
-    return { items, parts, tasks, waiting };
+    return { items, sections, tasks, waiting };
   },
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });
 
 function HomeScreen() {
-  const { t, lateParts, feed } = useApp();
-  const { AnswerNote, FreshNote } = lateParts.value ?? {};
-  const { items, parts, tasks, waiting } = Route.useLoaderData();
+  const { t, deferred, feed } = useApp();
+  const { AnswerNote, FreshNote } = deferred.value ?? {};
+  const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
     feed.shownKeys = items.map(({ kind, id }) => `${kind}:${id}`);
@@ -42,23 +42,23 @@ function HomeScreen() {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      <Cover picture={coverOf(parts.wallpapers, useNow())} />
+      <Cover picture={coverOf(sections.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
         {AnswerNote && <AnswerNote />}
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />
       <CachedFragment name="home">
-        <Latest items={items} first={parts.wallpapers.length === 0} />
+        <Latest items={items} first={sections.wallpapers.length === 0} />
         <HomeSection
           name="working_with_us"
           more={{ to: listOf('page'), label: company }}
-          items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
+          items={sections.pages.map((page) => ({ ...page, kind: 'page' }))}
         />
         <HomeSection
           name="articles"
           more={{ to: listOf('article'), label: t('home.all_articles') }}
-          items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
+          items={sections.articles.map((article) => ({ ...article, kind: 'article' }))}
         />
         <Tiles />
       </CachedFragment>

@@ -23,13 +23,13 @@ export const Route = createFileRoute('/_in/_default/people')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
-    const [groups, parts, manager] = await Promise.all([
+    const [groups, index, manager] = await Promise.all([
       app.model(companyGroups).all(),
-      app.model(people).parts(),
+      app.model(people).index(),
       deps.manager ? app.model(people).person(deps.manager) : undefined,
       app.loadTexts('content', 'people'),
     ]);
-    return { groups: groups.filter(({ is_everyone }) => !is_everyone), parts, manager: manager?.person };
+    return { groups: groups.filter(({ is_everyone }) => !is_everyone), index, manager: manager?.person };
   },
   component: PeopleScreen,
 });
@@ -37,14 +37,14 @@ export const Route = createFileRoute('/_in/_default/people')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { groups, parts, manager } = Route.useLoaderData();
+  const { groups, index, manager } = Route.useLoaderData();
   const title = useMenuTitle('person');
   const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
   const names = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
   const groupsOf = ({ groups: ids }: PersonRow) =>
     (ids ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
-  const initials = useMemo(() => parts && new Set(parts.letters.map(letterOf)), [parts, letterOf]);
+  const initials = useMemo(() => index && new Set(index.letters.map(letterOf)), [index, letterOf]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -64,7 +64,7 @@ function PeopleScreen() {
             ],
           },
           ...groupFilter(app, search.group, groups),
-          ...workplaceFilter(app, search.workplace, parts?.workplaces ?? []),
+          ...workplaceFilter(app, search.workplace, index?.workplaces ?? []),
         ]}
       />
       {!search.search && <LetterBar from={search.from} initials={initials} />}

@@ -2,7 +2,7 @@ import { useApp } from '../../data/app.ts';
 import { CommentSection } from './comment-section.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 
-export interface DiscussionPartsProps {
+export interface DiscussionContentProps {
   kind: string;
   id: number;
   hasReactions: boolean;
@@ -12,7 +12,7 @@ export interface DiscussionPartsProps {
 }
 
 /** Reactions and comments below a piece of content, in the page's language. */
-export function DiscussionParts({ kind, id, hasReactions, hasComments, isClosed }: DiscussionPartsProps) {
+export function DiscussionContent({ kind, id, hasReactions, hasComments, isClosed }: DiscussionContentProps) {
   const { language } = useApp();
   return (
     <div lang={language}>
