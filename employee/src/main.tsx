@@ -1,9 +1,8 @@
 import { PAGE_SESSION_KEY } from '@piiri/shared/page-session.ts';
 import { initialLanguage } from '@piiri/shared/session.ts';
 import { createApp } from './data/app.ts';
-import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
+import { hydrateScreen, nextTask, takeRenderedData } from './first-screen/hydration.ts';
 import { fetchPreloaded } from './first-screen/preloaded-responses.ts';
-import { takeRenderedData } from './first-screen/rendered-data.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
 import { goLive } from './shell/background/go-live.ts';

@@ -2,7 +2,7 @@ import { fileSize } from '@piiri/shared/file-size.ts';
 import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download, FileText } from 'lucide-react';
 import { useApp } from '../data/app.ts';
-import { fileKind } from '../texts/file-kind.ts';
+import { fileKind } from '../texts/format.ts';
 import { useAction } from '../ui/hooks/use-action.ts';
 import './attachment-button.css';
 

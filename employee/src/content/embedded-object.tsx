@@ -8,7 +8,7 @@ import { contentOf, languageOf } from '../data/content/content.ts';
 import { linkTo } from '../data/content/screens.ts';
 import { polls } from '../data/models/polls.ts';
 import { resourcesOf } from '../data/models/resources.ts';
-import { fileKind } from '../texts/file-kind.ts';
+import { fileKind } from '../texts/format.ts';
 import { withSoftHyphens } from '../texts/typography.ts';
 import { useItem } from '../ui/hooks/use-item.ts';
 import './embedded-object.css';

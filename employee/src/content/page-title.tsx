@@ -1,5 +1,5 @@
 import { useApp } from '../data/app.ts';
-import { formatCount } from '../texts/format-count.ts';
+import { formatCount } from '../texts/format.ts';
 
 /** Document title: the number of unread items, the screen's title, the company's name. */
 export function PageTitle({ children }: { children: string }) {

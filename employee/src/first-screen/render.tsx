@@ -15,7 +15,7 @@ import { createAppRouter } from '../router.tsx';
 import { loadTexts, type Texts } from '../texts/texts.ts';
 import type { Appearance } from '../ui/appearance.ts';
 import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
-import { preloadedResponse } from './rendered-data.ts';
+import { preloadedResponse } from './hydration.ts';
 
 /** A page to render for a signed-in person. */
 export interface RenderRequest {

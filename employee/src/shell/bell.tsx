@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useApp } from '../data/app.ts';
-import { formatCount } from '../texts/format-count.ts';
+import { formatCount } from '../texts/format.ts';
 import { Disclosure } from '../ui/dialog/disclosure.tsx';
 import './top-bar.css';
 

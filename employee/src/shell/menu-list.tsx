@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { menuIcon } from '../content/kinds.ts';
 import { useApp } from '../data/app.ts';
 import { type MenuItem, opensScreen, type TitledItem } from '../data/menu.ts';
-import { formatCount } from '../texts/format-count.ts';
+import { formatCount } from '../texts/format.ts';
 import { OwnIcon } from '../ui/own-icon.tsx';
 import './menu.css';
 

@@ -1,6 +1,6 @@
 import { useApp } from '../data/app.ts';
 import { opensScreen, useMenu } from '../data/menu.ts';
-import { nameOf } from '../texts/name-of.ts';
+import { nameOf } from '../texts/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/dialog/disclosure.tsx';
 import { MenuList } from './menu-list.tsx';

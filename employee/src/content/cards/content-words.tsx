@@ -7,12 +7,34 @@ import { useApp } from '../../data/app.ts';
 import { languageOf, type Summary } from '../../data/content/content.ts';
 import { linkTo } from '../../data/content/screens.ts';
 import { homeMine } from '../../data/models/home.ts';
-import { fileKind } from '../../texts/file-kind.ts';
+import { fileKind } from '../../texts/format.ts';
 import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
 import { useKindName } from '../kinds.ts';
 import { LanguageLabel } from '../language/language-label.tsx';
 import { TimeLabel, useMoment, usePast } from '../time.tsx';
-import { UnreadLabel } from '../unread-label.tsx';
+
+interface UnreadLabelProps {
+  kind: string;
+  id: number;
+  /** Time of the object, ISO 8601. */
+  date: string | null | undefined;
+}
+
+/**
+ * Marks objects that the reader has not opened yet, by text and not by colour alone. The reader's read marks are stored
+ * in the browser: a server-rendered page marks everything as unread, and the marks of read objects are removed before
+ * the first paint, see first-screen/local-state.ts.
+ */
+export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
+  const { readMarks, t } = useApp();
+  const isHydrated = useHydrated();
+  if (!date || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
+  return (
+    <span className="unread" data-unread={isHydrated ? undefined : `${kind}:${id} ${date}`}>
+      {t('home.unread')}
+    </span>
+  );
+}
 
 /** Kinds whose cards show a time of their own instead of the time of publication. */
 const KINDS_WITH_TIME = ['event', 'poll'];

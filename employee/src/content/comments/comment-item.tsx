@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import type { Comment, Comments } from '../../data/models/comments.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../ui/form/field.tsx';

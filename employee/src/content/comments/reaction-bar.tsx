@@ -12,7 +12,7 @@ import {
   totalOf,
   withOwn,
 } from '../../data/models/reactions.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';

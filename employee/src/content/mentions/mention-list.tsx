@@ -3,7 +3,7 @@ import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.t
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { type MentionedPerson, mentionOf, mentionQuery } from '../../data/models/mentions.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import './mentions.css';
 

@@ -8,8 +8,13 @@ import type { ChatCalls, ChatMessage, ChatRoomDetail, ChatUpload } from './calls
 import { type History, openHistory } from './history.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
-import type { Unsent } from './unsent.ts';
-import { openRoomConnection, type Present, type RoomConnection, type RoomSocket } from './wire.ts';
+import {
+  openRoomConnection,
+  type Present,
+  type RoomConnection,
+  type RoomSocket,
+  type Unsent,
+} from './wire.ts';
 
 /** Further content of a message. */
 interface SendOptions {

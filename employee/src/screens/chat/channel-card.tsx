@@ -5,7 +5,7 @@ import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../data/chat/calls.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { messageWords } from './message-words.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { ChatCalls, DirectState } from '../../data/chat/calls.ts';
 import { directRooms } from '../../data/chat/conversations.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/dialog/disclosure.tsx';

@@ -5,7 +5,7 @@ import { ReportForm } from '../../content/report-form.tsx';
 import { CallFailure } from '../../data/api/failure.ts';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Button, IconButton, QuietButton } from '../../ui/button.tsx';
 import { MenuAction } from '../../ui/dialog/menu-action.tsx';
 import { Field, FieldError } from '../../ui/form/field.tsx';

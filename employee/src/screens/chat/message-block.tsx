@@ -1,20 +1,66 @@
-import { formatTime } from '@piiri/schemas/date-time.ts';
-import { Reply } from 'lucide-react';
+import { formatDateTime, formatTime } from '@piiri/schemas/date-time.ts';
+import { ExternalLink, Reply } from 'lucide-react';
 import { Fragment, memo, useState } from 'react';
 import { AttachmentButton } from '../../content/attachment-button.tsx';
 import { LinkedText } from '../../content/mentions/linked-text.tsx';
 import { useApp } from '../../data/app.ts';
 import type { Block } from '../../data/chat/blocks.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { dayOf, formatDay } from '../../texts/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Viewer } from '../../ui/dialog/viewer.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
 import { Reactions } from './reactions.tsx';
 import { useRoom } from './room-context.ts';
 import { useLongPress } from './use-long-press.ts';
 import './chat-message.css';
+
+interface PictureViewerProps {
+  src: string;
+  alt: string;
+  /** The sender's name. */
+  name: string;
+  /** Time of sending, in the server's format. */
+  time: string;
+  onClose(): void;
+}
+
+/** A message's picture over the whole window. The button, Escape and a press beside the picture close it. */
+function PictureViewer({ src, alt, name, time, onClose }: PictureViewerProps) {
+  const { t } = useApp();
+  const { zone } = useRoom();
+  return (
+    <Viewer
+      label={alt}
+      onClose={onClose}
+      head={
+        <>
+          <p className="viewer-sender">
+            <strong>{name}</strong>
+            <time dateTime={time}>{formatDateTime(time, zone)}</time>
+          </p>
+          <a
+            href={src}
+            target="_blank"
+            rel="noopener"
+            className="icon-button"
+            aria-label={t('chat:picture_original')}
+          >
+            <ExternalLink />
+          </a>
+        </>
+      }
+    >
+      {(close) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: for fingers and mice; keys have Escape and the button
+        <div className="viewer-picture" onClick={(event) => event.target === event.currentTarget && close()}>
+          <img src={src} alt={alt} />
+        </div>
+      )}
+    </Viewer>
+  );
+}
 
 interface MessageItemProps {
   message: ChatMessage;

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useApp } from '../../data/app.ts';
 import { type Block, blockOf, newestOf } from '../../data/chat/blocks.ts';
 import type { ChatRoomDetail } from '../../data/chat/calls.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { useRoom } from './room-context.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
 import type { ChannelItem } from '../../data/chat/calls.ts';
 import { contentOf } from '../../data/content/content.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/dialog/disclosure.tsx';

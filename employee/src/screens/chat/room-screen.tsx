@@ -6,16 +6,56 @@ import { newestOf } from '../../data/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../data/chat/calls.ts';
 import { chatChannels, directRooms } from '../../data/chat/conversations.ts';
 import { openRoom, type RoomModel } from '../../data/chat/room.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Composer } from './composer.tsx';
 import { Unblock } from './direct-menu.tsx';
-import { LiveReader } from './live-reader.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
-import { RoomContext, type RoomView } from './room-context.ts';
+import { messageWords } from './message-words.ts';
+import { RoomContext, type RoomView, useRoom } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { scrollToBottom } from './use-window.ts';
 import './chat-room.css';
+
+/** Time in milliseconds during which new messages are collected before they are announced. */
+const BATCH_DELAY_MS = 1500;
+
+/** Maximum number of messages announced in full; above it only their number is announced. */
+const MAX_ANNOUNCED = 3;
+
+/** Announces new messages of others to screen readers, politely; a burst of them as its number. */
+function LiveReader({ status }: { status: string }) {
+  const { t } = useApp();
+  const { room } = useRoom();
+  const [announcement, setAnnouncement] = useState('');
+  const waiting = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const message = room.lastReceived.value;
+
+  useEffect(() => {
+    if (!message) return;
+    const words = messageWords(message, t);
+    waiting.current.push(`${nameOf(message.sender) ?? t('chat:gone')}: ${words}`);
+    timer.current ??= setTimeout(() => {
+      const all = waiting.current.splice(0);
+      timer.current = undefined;
+      setAnnouncement(all.length > MAX_ANNOUNCED ? t('chat:unseen', { count: all.length }) : all.join('. '));
+    }, BATCH_DELAY_MS);
+  }, [message, t]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+    </>
+  );
+}
 
 /** Returns the text key of the reason why the user cannot write in a room. */
 function reasonOf({ is_active: isActive, muted, direct }: ChatRoomDetail) {

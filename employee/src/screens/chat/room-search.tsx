@@ -2,7 +2,7 @@ import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import type { ChatMessage } from '../../data/chat/calls.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { restoreFocus } from '../../ui/browser/focus.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { messageWords } from './message-words.ts';

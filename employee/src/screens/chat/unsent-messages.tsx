@@ -1,6 +1,6 @@
 import { Clock, FileText, TriangleAlert } from 'lucide-react';
 import { useApp } from '../../data/app.ts';
-import type { Unsent } from '../../data/chat/unsent.ts';
+import type { Unsent } from '../../data/chat/wire.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useRoom } from './room-context.ts';
 

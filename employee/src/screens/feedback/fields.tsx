@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useApp } from '../../data/app.ts';
 import { contentOf, languageOf } from '../../data/content/content.ts';
 import type { FeedbackCategory, FeedbackDraft } from '../../data/models/feedback.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { isTooLong, TextCount } from '../../ui/form/text-area.tsx';

@@ -1,7 +1,7 @@
 import type { Filter } from '../../content/list/content-filters.tsx';
 import type { App } from '../../data/app.ts';
 import type { PersonRow } from '../../data/models/people.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 
 /** Returns the filter by workplace; empty when there is only one. */
 export const workplaceFilter = (

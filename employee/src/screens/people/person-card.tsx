@@ -3,11 +3,10 @@ import { memo } from 'react';
 import { CustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
 import type { PersonRow } from '../../data/models/people.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { withSoftHyphens } from '../../texts/typography.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { PersonLinks } from './person-links.tsx';
-import { PersonStatus } from './person-status.tsx';
+import { PersonLinks, PersonStatus } from './person-links.tsx';
 import './people.css';
 
 /**

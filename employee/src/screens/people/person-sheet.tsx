@@ -4,15 +4,14 @@ import { useId, useState } from 'react';
 import { useCustomDetails } from '../../content/article/custom-facts.tsx';
 import { useApp } from '../../data/app.ts';
 import { type OpenedPerson, type PersonRow, people } from '../../data/models/people.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { useLinkedItem } from '../../ui/hooks/use-item.ts';
 import { useModal } from '../../ui/hooks/use-modal.ts';
-import { PersonLinks } from './person-links.tsx';
-import { PersonStatus } from './person-status.tsx';
+import { PersonLinks, PersonStatus } from './person-links.tsx';
 import './people.css';
 
 /** Copies a text. `name`: what the text is. Where the browser refuses, the user can select the text by hand. */

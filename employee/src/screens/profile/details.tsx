@@ -1,7 +1,7 @@
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { useApp } from '../../data/app.ts';
 import type { Group } from '../../data/models/groups.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Details } from '../../ui/details.tsx';
 import './profile.css';

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useAction } from '../../ui/hooks/use-action.ts';
 import { useItem } from '../../ui/hooks/use-item.ts';
-import { formatHour } from './session-times.tsx';
+import { formatHour } from './sessions.tsx';
 
 type Done = 'added' | 'removed' | 'known';
 

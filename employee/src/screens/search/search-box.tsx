@@ -1,6 +1,6 @@
 import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { History, Search, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useApp } from '../../data/app.ts';
 import { addRecentSearch, clearRecentSearches, recentSearches } from '../../data/search/recent-searches.ts';
@@ -9,7 +9,69 @@ import { type SearchAction, searchActions } from '../../data/search/search-actio
 import { IconButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/hooks/use-modal.ts';
 import { BestResults, type Choice, useBest } from './best-results.tsx';
-import { RecentSearches } from './recent-searches.tsx';
+import { ActionOptions, FoundOption } from './options.tsx';
+
+interface RecentSearchesProps {
+  searches: string[];
+  /** Actions; their options follow the searches. */
+  actions: readonly SearchAction[];
+  listId: string;
+  optionId(index: number): string;
+  active: number;
+  onChoose(search: string): void;
+  onAction(action: SearchAction): void;
+  onClear(): void;
+}
+
+/** The user's last searches, shown before anything is typed. */
+function RecentSearches({
+  searches,
+  actions,
+  listId,
+  optionId,
+  active,
+  onChoose,
+  onAction,
+  onClear,
+}: RecentSearchesProps) {
+  const { t } = useApp();
+  return (
+    <div className="search-results">
+      {searches.length === 0 ? (
+        <p className="search-hint">{t('search:hint')}</p>
+      ) : (
+        <div className="search-heading apart">
+          <h2>{t('search:recent')}</h2>
+          <button type="button" onClick={onClear}>
+            {t('search:forget')}
+          </button>
+        </div>
+      )}
+      <div role="listbox" id={listId} aria-label={t('search:suggestions')}>
+        {searches.map((search, index) => (
+          <FoundOption
+            key={search}
+            id={optionId(index)}
+            isActive={index === active}
+            onChoose={() => onChoose(search)}
+          >
+            <span className="card-icon found-icon" aria-hidden="true">
+              <History />
+            </span>
+            <span className="found-words">{search}</span>
+          </FoundOption>
+        ))}
+        <ActionOptions
+          actions={actions}
+          listId={listId}
+          optionId={(index) => optionId(index + searches.length)}
+          active={active - searches.length}
+          onChoose={onAction}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** Maximum length of the search text, in characters. */
 const MAX_LENGTH = 200;

@@ -6,17 +6,16 @@ import type { AppRouter } from '../../router.tsx';
 import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
 import { CachedListsNav } from '../device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../device/device-notes.tsx';
-import { flushPendingWrites } from './flush-pending-writes.ts';
 import { followAppearance } from './follow-appearance.ts';
 import { keepScreens } from './keep-screens.ts';
 import { openLivePage } from './live-page.ts';
 import { offerPasskey, offerToInstall } from './offers.ts';
 import { registerWorker } from './register-worker.ts';
 import { watchAcknowledgements, watchFeedbackAnswers } from './watch-answers.ts';
-import { watchConnection } from './watch-connection.ts';
+import { flushPendingWrites, watchConnection } from './watch-connection.ts';
 
 /** Shows the deferred components beside the screens, and the device notes once their texts have loaded. */
-export async function showNotes(app: App): Promise<void> {
+async function showNotes(app: App): Promise<void> {
   app.deferred.value = {
     DeviceNotes,
     AnswerNote,

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { TimeLabel } from '../../content/time.tsx';
 import { useApp } from '../../data/app.ts';
 import { notices } from '../../data/models/notices.ts';
-import { nameOf } from '../../texts/name-of.ts';
+import { nameOf } from '../../texts/format.ts';
 import { dayOf, formatDay } from '../../texts/time.ts';
 import { QuietButton } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/empty-note.tsx';

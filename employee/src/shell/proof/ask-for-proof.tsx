@@ -18,7 +18,7 @@ interface ProofDialogProps {
 }
 
 /** Asks the person to prove again who they are. What they had begun goes on afterwards. */
-export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
+function ProofDialog({ methods, onEnd }: ProofDialogProps) {
   const { api, t } = useApp();
   const { dialog, close } = useModal();
   const id = useId();

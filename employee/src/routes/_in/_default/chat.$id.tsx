@@ -5,8 +5,7 @@ import { chatChannels, chosenRoom, directRooms } from '../../../data/chat/conver
 import { contentOf } from '../../../data/content/content.ts';
 import { useMenuTitle } from '../../../data/menu.ts';
 import { assertFeature } from '../../../data/session/features.ts';
-import { ChannelList } from '../../../screens/chat/channel-list.tsx';
-import { ChannelRooms } from '../../../screens/chat/channel-rooms.tsx';
+import { ChannelList, ChannelRooms } from '../../../screens/chat/channel-list.tsx';
 import { RoomScreen } from '../../../screens/chat/room-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/$id')({

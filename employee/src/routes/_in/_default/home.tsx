@@ -9,9 +9,8 @@ import { useMenuTitle } from '../../../data/menu.ts';
 import { acknowledgements } from '../../../data/models/acknowledgements.ts';
 import { coverOf, homeMine, loadHome } from '../../../data/models/home.ts';
 import { Cover } from '../../../screens/home/cover.tsx';
-import { HomeSection, Latest } from '../../../screens/home/home-section.tsx';
+import { HomeSection, Latest, Tiles } from '../../../screens/home/home-section.tsx';
 import { HomeSkeleton } from '../../../screens/home/home-skeleton.tsx';
-import { Tiles } from '../../../screens/home/tiles.tsx';
 import { Waiting } from '../../../screens/home/waiting.tsx';
 
 export const Route = createFileRoute('/_in/_default/home')({

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
-import { isProfileSection } from '../../../screens/profile/profile-sections.tsx';
+import { isProfileSection, loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/$section')({
   loader: ({ context: { app }, params: { section } }) => {

@@ -1,10 +1,12 @@
+import { hydrateCaptured } from '@piiri/shared/hydrate-captured.ts';
+import type { AppRouter } from '../router.tsx';
 import './preloaded-responses.ts';
 
 /** Id of the script element with the data that the page was rendered from. */
-export const RENDERED_DATA_ID = 'rendered-data';
+const RENDERED_DATA_ID = 'rendered-data';
 
 /** Data that a page was rendered from: the time, and the API's responses by URL, as status and body. */
-export interface RenderedData {
+interface RenderedData {
   at: string;
   answers: Record<string, [status: number, body: string]>;
 }
@@ -36,4 +38,17 @@ export function takeRenderedData(root: Element): { at: Date } | undefined {
   for (const [address, [status, body]] of Object.entries(answers))
     window.preloadedResponses[address] = Promise.resolve(preloadedResponse(status, body));
   return isDiscarded ? undefined : { at: new Date(at) };
+}
+
+/** Resolves in the next task, so that input and painting can happen in between. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Hydrates a rendered page once its screen is loaded, see `hydrateCaptured`. `hydrate` starts the hydration. */
+export async function hydrateScreen(root: Element, router: AppRouter, hydrate: () => void): Promise<void> {
+  // Makes the router render the same Suspense boundaries as on the server.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // Screens do not await their lists, whose preloaded responses arrive a task later.
+  await nextTask();
+  await hydrateCaptured(root, hydrate);
 }

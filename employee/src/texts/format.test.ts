@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileKind } from './file-kind.ts';
+import { fileKind } from './format.ts';
 
 it('derives the kind of a file from its name', () => {
   expect(fileKind('Ohje v1.2.pdf')).toBe('PDF');

@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import type { AppRouter } from '../router.tsx';
-import { hydrateScreen } from './hydrate-screen.ts';
+import { hydrateScreen } from './hydration.ts';
 
 let root: Root;
 afterEach(() => {
