@@ -1,9 +1,9 @@
-import type { Theme } from '../data/session/own-profile.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 
 /** Appearance of the page. The browser stores it, so that the next page has it from its first paint. */
 export interface Appearance {
   /** Null follows the device's preference. */
-  theme: Theme | null;
+  theme: Profile['theme'];
   rightToLeft: boolean;
   /** Custom properties of the stylesheet. */
   properties: Record<string, string>;
