@@ -67,7 +67,7 @@ export const REGISTRIES = [
   {
     folder: 'locales/fi',
     ending: '-screen.json',
-    module: 'employee/src/screen-texts.gen.ts',
+    module: 'employee/src/texts/screen-texts.gen.ts',
     write: screenTexts,
   },
   ...['fi', 'sv', 'en', 'lt'].map((language) => ({
@@ -187,7 +187,7 @@ function fieldTypes(files) {
 function screenTexts(files) {
   const names = files.map(({ name }) => name);
   const types = names.map(
-    (name) => `import type ${camelCase(name)}_ from '../../locales/fi/${name}-screen.json';`,
+    (name) => `import type ${camelCase(name)}_ from '../../../locales/fi/${name}-screen.json';`,
   );
   const members = names.map((name) => `  '${name}': typeof ${camelCase(name)}_;\n`);
   return [
@@ -220,7 +220,7 @@ function contentTexts(what, language) {
     const names = files.map(({ name }) => snakeCase(name));
     const written = names.filter((name) => existsSync(join(ROOT, 'locales', language, `${name}.json`)));
     const imports = written.map((name) => `import ${name} from '@piiri/locales/${language}/${name}.json';`);
-    imports.push(`import { ${what}Of } from '../screens/names-of.ts';`);
+    imports.push(`import { ${what}Of } from './names-of.ts';`);
     return moduleText(imports, what, `${what}Of({ ${written.join(', ')} })`);
   };
 }

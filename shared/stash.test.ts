@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../employee/src/models/memory-storage.ts';
+import { memoryStorage } from '../employee/src/data/device/memory-storage.ts';
 import { mergeEntries, readStashed, stashUnsent } from './stash.ts';
 import { clearUnsent, storeOwner } from './unsent.ts';
 

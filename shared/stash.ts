@@ -4,7 +4,7 @@
  * next sign-in.
  */
 
-import { FORM_KEY, readUnsent, UNSENT_KEY, type Unsent } from './unsent.ts';
+import { isFormKey, isUnsentKey, readUnsent, type Unsent } from './unsent.ts';
 
 interface Stash {
   owner: string;
@@ -75,8 +75,8 @@ export function mergeEntries(earlier: Unsent, later: Unsent): Unsent {
   return { ...earlier, ...Object.fromEntries(all) };
 }
 
-const entriesMatching = (entries: Unsent, pattern: RegExp): Unsent =>
-  Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)));
+const entriesMatching = (entries: Unsent, matches: (key: string) => boolean): Unsent =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => matches(key)));
 
 /** Stashes unsent and unsaved data of the storage before it is cleared. Never rejects. */
 export async function stashUnsent(storage: Storage): Promise<void> {
@@ -103,12 +103,16 @@ async function stashOf(stashes: IDBObjectStore, owner: string): Promise<Stash | 
 export const readStashed = (owner: string): Promise<Unsent | undefined> =>
   withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    return stash && entriesMatching(stash.entries, UNSENT_KEY);
+    return stash && entriesMatching(stash.entries, isUnsentKey);
   });
 
 /** Removes matching entries from a stash and returns them; deletes an empty stash. */
-async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegExp): Promise<Unsent> {
-  const matching = entriesMatching(stash.entries, pattern);
+async function moveMatching(
+  stashes: IDBObjectStore,
+  stash: Stash,
+  matches: (key: string) => boolean,
+): Promise<Unsent> {
+  const matching = entriesMatching(stash.entries, matches);
   const left = Object.entries(stash.entries).filter(([key]) => !(key in matching));
   if (left.length === 0) await requestDone(stashes.delete(stash.owner));
   else await requestDone(stashes.put({ ...stash, entries: Object.fromEntries(left) }));
@@ -119,7 +123,7 @@ async function moveMatching(stashes: IDBObjectStore, stash: Stash, pattern: RegE
 export async function dropUnsent(owner: string): Promise<void> {
   await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    if (stash) await moveMatching(stashes, stash, UNSENT_KEY);
+    if (stash) await moveMatching(stashes, stash, isUnsentKey);
   });
 }
 
@@ -127,7 +131,7 @@ export async function dropUnsent(owner: string): Promise<void> {
 export async function restoreForms(storage: Storage, owner: string): Promise<void> {
   const forms = await withStashes(async (stashes) => {
     const stash = await stashOf(stashes, owner);
-    return stash && moveMatching(stashes, stash, FORM_KEY);
+    return stash && moveMatching(stashes, stash, isFormKey);
   });
   for (const [key, text] of Object.entries(forms ?? {}))
     if (storage.getItem(key) === null) storage.setItem(key, text);

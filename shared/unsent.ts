@@ -9,11 +9,22 @@ export type Unsent = Readonly<Record<string, string>>;
 /** Storage key of the signed-in person. */
 const OWNER_KEY = 'owner';
 
-/** Storage keys of unsent data: pending writes and chat messages. */
-export const UNSENT_KEY = /^(waiting$|chat:unsent:)/;
+/** Storage key of pending writes. */
+export const PENDING_WRITES_KEY = 'waiting';
 
-/** Storage keys of unsaved input in the console's forms. */
-export const FORM_KEY = /^console\.unsaved\./;
+/** Storage keys of a person's unsent messages in a chat room begin so. */
+const UNSENT_MESSAGES_PREFIX = 'chat:unsent:';
+
+/** Returns the storage key of a person's unsent messages in a chat room. */
+export const unsentMessagesKey = (person: number, room: number): string =>
+  `${UNSENT_MESSAGES_PREFIX}${person}:${room}`;
+
+/** Returns whether a storage key is one of unsent data: pending writes and chat messages. */
+export const isUnsentKey = (key: string): boolean =>
+  key === PENDING_WRITES_KEY || key.startsWith(UNSENT_MESSAGES_PREFIX);
+
+/** Returns whether a storage key is one of unsaved input in the console's forms. */
+export const isFormKey = (key: string): boolean => key.startsWith('console.unsaved.');
 
 /** Returns the key of a person in a company. */
 export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) => `${tenant_id}:${id}`;
@@ -21,14 +32,12 @@ export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) =>
 /** Stores the owner of the storage, so that it is known after their session has ended. */
 export const storeOwner = (storage: Storage, owner: string) => storage.setItem(OWNER_KEY, owner);
 
-const keysMatching = (storage: Storage, ...patterns: readonly RegExp[]) =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    patterns.some((pattern) => pattern.test(key)),
-  );
+const keysMatching = (storage: Storage, matches: (key: string) => boolean) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(matches);
 
 /** Deletes unsent data of the storage, when the person logs out or switches to another company. */
 export function clearUnsent(storage: Storage): void {
-  for (const key of keysMatching(storage, UNSENT_KEY)) storage.removeItem(key);
+  for (const key of keysMatching(storage, isUnsentKey)) storage.removeItem(key);
 }
 
 /**
@@ -36,7 +45,7 @@ export function clearUnsent(storage: Storage): void {
  * data.
  */
 export function readUnsent(storage: Storage): { owner: string | null; entries: Unsent } {
-  const keys = keysMatching(storage, UNSENT_KEY, FORM_KEY);
+  const keys = keysMatching(storage, (key) => isUnsentKey(key) || isFormKey(key));
   const owner = keys.length > 0 ? storage.getItem(OWNER_KEY) : null;
   return { owner, entries: Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? ''])) };
 }

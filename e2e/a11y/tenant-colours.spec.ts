@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrast } from '../../shared/color.ts';
+import { contrast } from '../../shared/ui/color.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 

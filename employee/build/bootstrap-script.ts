@@ -12,7 +12,7 @@ import { evaluate } from './evaluate-static.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
 
-const screensModule = fileURLToPath(new URL('../src/screens/screens.static.ts', import.meta.url));
+const screensModule = fileURLToPath(new URL('../src/data/content/screens.static.ts', import.meta.url));
 
 /**
  * Returns the URLs of a chunk, found by its module or name, and of its imports, except those that the entry imports.
@@ -73,7 +73,13 @@ function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]):
   });
   const screens = { ...Object.fromEntries(generic), ...own };
   const all = numbersOf('react-dom');
-  return { names, languages, screens, all, clientRendered: numbersOf('/src/browser/follow-appearance.ts') };
+  return {
+    names,
+    languages,
+    screens,
+    all,
+    clientRendered: numbersOf('/src/shell/background/follow-appearance.ts'),
+  };
 }
 
 function inlineScript(

@@ -7,12 +7,13 @@ import type { Plugin } from 'vite';
 export const LAYER_ORDER = '@layer shell,base,kit,parts;';
 
 /**
- * Returns the layer of a style sheet. Parts of screens have folders of their own below `components` and `overrides`.
+ * Returns the layer of a style sheet. Shared components are those of `ui` and those that lie in `content` itself; the
+ * folders of `content` show parts of screens.
  */
 function layerOf(path: string): string | undefined {
-  if (/\/(employee\/src\/styles|shared\/ui)\/[\w-]+\.css$/.test(path)) return 'base';
-  if (/\/employee\/src\/components\/[\w-]+\.css$/.test(path)) return 'kit';
-  return /\/employee\/src\/(components|overrides)\/.+\.css$/.test(path) ? 'parts' : undefined;
+  if (/\/(employee\/src\/ui\/styles|shared\/ui)\/[\w-]+\.css$/.test(path)) return 'base';
+  if (/\/employee\/src\/(ui\/.+|content\/[\w-]+)\.css$/.test(path)) return 'kit';
+  return /\/employee\/src\/(content|screens|shell|overrides)\/.+\.css$/.test(path) ? 'parts' : undefined;
 }
 
 /** Wraps each style sheet of the app in its layer. */

@@ -9,7 +9,7 @@ import type { Build } from '../src/worker/build.ts';
 import { evaluate } from './evaluate-static.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
-const shapes = fileURLToPath(new URL('../src/screens/shapes.static.ts', import.meta.url));
+const shapes = fileURLToPath(new URL('../src/data/content/shapes.static.ts', import.meta.url));
 
 /** Text chunks, which the worker caches only for the reader's language. */
 const TEXT_MODULE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;

@@ -1,25 +1,23 @@
 import { PAGE_SESSION_KEY } from '@piiri/shared/page-session.ts';
 import { initialLanguage } from '@piiri/shared/session.ts';
-import { fetchPreloaded } from './browser/fetch-preloaded.ts';
-import { goLive } from './browser/go-live.ts';
-import { createNavigation } from './browser/navigation.ts';
-import { watchLoading } from './browser/watch-loading.ts';
-import { watchOtherTabs } from './browser/watch-other-tabs.ts';
-import { followDevice } from './first-screen/apply-appearance.ts';
-import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
-import { takeRenderedData } from './first-screen/rendered-data.ts';
-import { createApp } from './models/app.ts';
-import { loadTexts } from './models/texts.ts';
+import { createApp } from './data/app.ts';
+import { hydrateScreen, nextTask, takeRenderedData } from './first-screen/hydration.ts';
+import { fetchPreloaded } from './first-screen/preloaded-responses.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
+import { goLive } from './shell/background/go-live.ts';
+import { watchLoading, watchOtherTabs } from './shell/background/watch-page.ts';
+import { loadTexts } from './texts/texts.ts';
+import { followDevice } from './ui/appearance.ts';
+import { createNavigation } from './ui/browser/navigation.ts';
 import '@piiri/shared/ui/focus.css';
 import '@piiri/shared/ui/right-to-left.css';
 import '@piiri/shared/ui/visually-hidden.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/surfaces.css';
-import './styles/words.css';
-import './styles/motion.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/surfaces.css';
+import './ui/styles/words.css';
+import './ui/styles/motion.css';
 
 async function start(): Promise<void> {
   // Each step runs in its own task, so that slow phones stay responsive.
@@ -33,8 +31,8 @@ async function start(): Promise<void> {
     loadTexts(language),
     // A chunk of its own, as large as the rest of the program, so that it is evaluated in another task.
     import('react-dom/client'),
-    // A rendered page already has its appearance, see browser/start-background.ts.
-    rendered ? undefined : import('./browser/follow-appearance.ts'),
+    // A rendered page already has its appearance, see shell/background/start-background.ts.
+    rendered ? undefined : import('./shell/background/follow-appearance.ts'),
   ]);
   const app = createApp({
     language,

@@ -1,12 +1,12 @@
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createApp } from './models/app.ts';
-import { memoryStorage } from './models/memory-storage.ts';
-import { loadTexts } from './models/texts.ts';
+import { createApp } from './data/app.ts';
+import { memoryStorage } from './data/device/memory-storage.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
 import { profile, tenant } from './test/wire-examples.ts';
+import { loadTexts } from './texts/texts.ts';
 
 const ANSWERS: Record<string, unknown> = {
   '/api/v1/profile/': profile,

@@ -1,8 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { MissingScreen } from './components/missing-screen.tsx';
-import { ScreenError } from './components/screen-error.tsx';
-import type { App } from './models/app.ts';
+import type { App } from './data/app.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { MissingScreen, ScreenError } from './shell/failure.tsx';
 
 /** Time in milliseconds during which a screen's data counts as fresh. */
 const STALE_TIME_MS = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf } from '../brand.ts';
-import { contrast } from '../color.ts';
+import { brandOf } from './brand.ts';
+import { contrast } from './color.ts';
 import { expandTokens } from './expand-tokens.ts';
 import { ACCENT_SHARE, COLOURS, CONTRAST_BACKGROUNDS, TINTS } from './tokens.ts';
 

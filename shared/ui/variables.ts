@@ -1,4 +1,4 @@
-import { type Accent, brandOf } from '../brand.ts';
+import { type Accent, brandOf } from './brand.ts';
 import {
   ACCENT_SHARE,
   COLOURS,

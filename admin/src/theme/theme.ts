@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { type Accent, type Brand, brandOf } from '@piiri/shared/brand.ts';
-import { lighter } from '@piiri/shared/color.ts';
+import { type Accent, type Brand, brandOf } from '@piiri/shared/ui/brand.ts';
+import { lighter } from '@piiri/shared/ui/color.ts';
 import {
   BREAKPOINTS,
   COLOURS,

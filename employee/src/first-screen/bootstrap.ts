@@ -8,13 +8,11 @@ import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
 import { LOAD_TIMEOUT_MS } from '@piiri/shared/load-limit.ts';
 import { initialLanguage, storedSession } from '@piiri/shared/session.ts';
 import { whenPainted } from '@piiri/shared/when-painted.ts';
-import { FEED, firstCalls } from '../models/first-calls.ts';
-import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
-import { applyAppearance, storedAppearance } from './apply-appearance.ts';
-import { hasLocalState } from './has-local-state.ts';
-import { hideReadMarks } from './hide-read-marks.ts';
-import { loadDeferred } from './load-deferred.ts';
-import { preload } from './preload.ts';
+import { FEED, firstCalls } from '../data/api/first-calls.ts';
+import { applyAppearance, storedAppearance } from '../ui/appearance.ts';
+import { PHONE_SIZES, widthsOf } from '../ui/picture-widths.ts';
+import { loadDeferred, preload } from './load-deferred.ts';
+import { hasLocalState, hideReadMarks } from './local-state.ts';
 import type { PreloadFiles } from './preloaded-responses.ts';
 
 declare const FILES: PreloadFiles;

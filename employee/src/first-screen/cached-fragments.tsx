@@ -4,9 +4,9 @@ import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
-import { type App, AppContext } from '../models/app.ts';
-import { API_BASE, HOME_MINE, PROFILE } from '../models/first-calls.ts';
-import { memoryStorage } from '../models/memory-storage.ts';
+import { API_BASE, HOME_MINE, PROFILE } from '../data/api/first-calls.ts';
+import { type App, AppContext } from '../data/app.ts';
+import { memoryStorage } from '../data/device/memory-storage.ts';
 
 /** The API's responses by URL: status and body. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;

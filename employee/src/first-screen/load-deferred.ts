@@ -1,4 +1,7 @@
-import { preload } from './preload.ts';
+/** Adds a preload link with these attributes. */
+export function preload(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+}
 
 const whenParsed = () =>
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));

@@ -1,5 +1,5 @@
 /** Responses preloaded by the bootstrap script or the page itself, by URL. Each is used once. */
-export type PreloadedResponses = Record<string, Promise<Response> | undefined>;
+type PreloadedResponses = Record<string, Promise<Response> | undefined>;
 
 /** The build's files to preload. Languages, and screens by URL pattern, refer to `names` by index. */
 export interface PreloadFiles {
@@ -19,3 +19,21 @@ declare global {
     bootFailed?: () => void;
   }
 }
+
+/** Maximum body size in bytes of a request that may outlive its page (`keepalive`). */
+const MAX_KEEPALIVE_LENGTH = 60_000;
+
+/**
+ * Works like `fetch`, but uses the responses preloaded in the page's head, and sends small writes with `keepalive`, so
+ * that they outlive the page.
+ */
+export const fetchPreloaded: typeof fetch = (input, init) => {
+  const address = String(input);
+  const preloaded = init?.method === 'GET' ? window.preloadedResponses?.[address] : undefined;
+  if (preloaded) {
+    delete window.preloadedResponses?.[address];
+    return preloaded.catch(() => fetch(input, init));
+  }
+  const isSmallWrite = typeof init?.body === 'string' && init.body.length < MAX_KEEPALIVE_LENGTH;
+  return fetch(input, isSmallWrite ? { ...init, keepalive: true } : init);
+};

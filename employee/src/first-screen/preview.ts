@@ -4,7 +4,7 @@
  */
 import { PREVIEW_READY, type PreviewRequest } from '@piiri/shared/preview.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
-import { applyAppearance, storedAppearance } from './apply-appearance.ts';
+import { applyAppearance, storedAppearance } from '../ui/appearance.ts';
 
 declare const PROGRAM: string;
 

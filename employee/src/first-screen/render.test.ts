@@ -3,10 +3,10 @@ import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AppContext, createApp, useApp } from '../models/app.ts';
-import { memoryStorage } from '../models/memory-storage.ts';
-import { loadTexts } from '../models/texts.ts';
+import { AppContext, createApp, useApp } from '../data/app.ts';
+import { memoryStorage } from '../data/device/memory-storage.ts';
 import { feedItem, newsRow, profile, tenant } from '../test/wire-examples.ts';
+import { loadTexts } from '../texts/texts.ts';
 import { renderFragments } from './cached-fragments.tsx';
 import { type RenderRequest, render } from './render.tsx';
 

@@ -6,16 +6,16 @@ import type { TenantAccess } from '@piiri/shared/session.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createApp } from '../models/app.ts';
-import { createAppearance } from '../models/appearance.ts';
-import type { Appearance } from '../models/appearance-key.ts';
-import { memoryStorage } from '../models/memory-storage.ts';
-import { readerKey } from '../models/read-marks.ts';
-import { loadTexts, type Texts } from '../models/texts.ts';
+import { createApp } from '../data/app.ts';
+import { readerKey } from '../data/content/read-marks.ts';
+import { memoryStorage } from '../data/device/memory-storage.ts';
+import { createAppearance } from '../data/session/appearance.ts';
 import { Program } from '../program.tsx';
 import { createAppRouter } from '../router.tsx';
+import { loadTexts, type Texts } from '../texts/texts.ts';
+import type { Appearance } from '../ui/appearance.ts';
 import { type Answers, keyOf, renderFragments } from './cached-fragments.tsx';
-import { preloadedResponse } from './rendered-data.ts';
+import { preloadedResponse } from './hydration.ts';
 
 /** A page to render for a signed-in person. */
 export interface RenderRequest {
@@ -129,15 +129,15 @@ export async function render({
     matches.length > 0 && matches.every(({ status }) => status === 'success' || status === 'notFound');
   if (!isComplete || matches.some(({ staticData }) => staticData.browserOnly)) return undefined;
   const key = keyOf(address, language, answers);
-  const known = fragments.get(key);
+  const cached = fragments.get(key);
   // All times in the page must be formatted for the same time.
-  if (known) app.renderedAt = known.at;
-  const join = renderFragments(app, known);
+  if (cached) app.renderedAt = cached.at;
+  const join = renderFragments(app, cached);
   const html = await renderComplete(<Program app={app} router={router} />);
   const ownHead = HEAD.exec(html)?.[0] ?? '';
   const joined = join(html.slice(ownHead.length));
-  const shared = known ?? { at, head: ownHead, parts: joined.parts };
-  if (!known) fragments.set(key, shared);
+  const shared = cached ?? { at, head: ownHead, parts: joined.parts };
+  if (!cached) fragments.set(key, shared);
   const { session } = app;
   return {
     head: shared.head,

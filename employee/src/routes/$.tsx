@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectToMissing } from '../models/features.ts';
+import { redirectToMissing } from '../data/session/features.ts';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {

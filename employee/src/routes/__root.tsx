@@ -4,13 +4,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { ConnectionAlert } from '../components/connection-alert.tsx';
-import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
-import { LoadGuard } from '../components/load-guard.tsx';
-import { ScreenError } from '../components/screen-error.tsx';
-import { type App, TAB_KEYS, useApp } from '../models/app.ts';
-import { providerSignInOf } from '../models/provider-sign-in.ts';
-import { isSignInLink } from '../models/sign-in-link.ts';
+import { ConnectionAlert } from '../content/connection-alert.tsx';
+import { type App, useApp } from '../data/app.ts';
+import { TAB_KEYS } from '../data/session/session.ts';
+import { isSignInLink, providerSignInOf } from '../data/session/sign-in-link.ts';
+import { LoadGuard, ScreenError } from '../shell/failure.tsx';
+import { FocusOnArrival } from '../shell/focus-on-arrival.tsx';
 
 /**
  * Screens that do not require signing in: links in mails are opened on any device, and joining cards are for newcomers.
@@ -33,8 +32,8 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
 });
 
 function Root() {
-  const { lateParts, hasDeviceWords } = useApp();
-  const { DeviceNotes } = lateParts.value ?? {};
+  const { deferred, hasDeviceWords } = useApp();
+  const { DeviceNotes } = deferred.value ?? {};
   return (
     <LoadGuard>
       <FocusOnArrival />

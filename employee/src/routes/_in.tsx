@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Shell } from '../components/shell/shell.tsx';
+import { Shell } from '../shell/shell.tsx';
 
 export const Route = createFileRoute('/_in')({
   codeSplitGroupings: [],

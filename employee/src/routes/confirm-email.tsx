@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { MessageScreen } from '../components/message-screen.tsx';
-import { useApp } from '../models/app.ts';
+import { MessageScreen } from '../content/message-screen.tsx';
+import { useApp } from '../data/app.ts';
+import { Button } from '../ui/button.tsx';
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>

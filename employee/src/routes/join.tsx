@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import scene from '../assets/login.webp';
-import { JoinPanel } from '../components/join/join-panel.tsx';
-import '../components/login/login.css';
-import { PageTitle } from '../components/page-title.tsx';
-import { LanguageChoice } from '../components/shell/language-choice.tsx';
-import { useApp } from '../models/app.ts';
+import { JoinPanel } from '../screens/sign-in/join-panel.tsx';
+import scene from '../screens/sign-in/login.webp';
+import '../screens/sign-in/login.css';
+import { LanguageChoice } from '../content/language/language-choice.tsx';
+import { PageTitle } from '../content/page-title.tsx';
+import { useApp } from '../data/app.ts';
 
 export const Route = createFileRoute('/join')({
   loader: ({ context: { app } }) => app.loadTexts('join', 'login', 'password'),

@@ -1,12 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import scene from '../assets/login.webp';
-import { prefetchConsole } from '../browser/prefetch-console.ts';
-import { LoginBrand } from '../components/login/login-brand.tsx';
-import { LoginPanel } from '../components/login/login-panel.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { LanguageChoice } from '../components/shell/language-choice.tsx';
-import { TAB_KEYS, useApp } from '../models/app.ts';
-import { readHostCompany } from '../models/company-here.ts';
+import { LanguageChoice } from '../content/language/language-choice.tsx';
+import { PageTitle } from '../content/page-title.tsx';
+import { useApp } from '../data/app.ts';
+import { readHostCompany } from '../data/session/company-here.ts';
+import { TAB_KEYS } from '../data/session/session.ts';
+import scene from '../screens/sign-in/login.webp';
+import { LoginBrand } from '../screens/sign-in/login-brand.tsx';
+import { LoginPanel } from '../screens/sign-in/login-panel.tsx';
+import { prefetchConsole } from '../ui/browser/prefetch-console.ts';
 
 export const Route = createFileRoute('/login')({
   loader: async ({ context: { app } }) => {

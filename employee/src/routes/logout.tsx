@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button, QuietButton } from '../components/button.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { useApp } from '../models/app.ts';
-import { pendingWrites } from '../models/pending-writes.ts';
-import { stashed } from '../models/stashed.ts';
+import { PageTitle } from '../content/page-title.tsx';
+import { useApp } from '../data/app.ts';
+import { pendingWrites } from '../data/outbox/pending-writes.ts';
+import { stashed } from '../data/outbox/stashed.ts';
+import { Button, QuietButton } from '../ui/button.tsx';
 
 export const Route = createFileRoute('/logout')({
   validateSearch: ({ ask }: Record<string, unknown>): { ask?: true } => (ask ? { ask: true } : {}),

@@ -2,9 +2,9 @@ import { answerProof } from '@piiri/shared/proof-window.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../components/button.tsx';
-import { MessageScreen } from '../components/message-screen.tsx';
-import { useApp } from '../models/app.ts';
+import { MessageScreen } from '../content/message-screen.tsx';
+import { useApp } from '../data/app.ts';
+import { Button } from '../ui/button.tsx';
 
 export const Route = createFileRoute('/proof')({
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: string } =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { AppContext, createApp } from '../models/app.ts';
-import { memoryStorage } from '../models/memory-storage.ts';
-import { loadTexts, type ScreenName } from '../models/texts.ts';
+import { AppProvider, createApp } from '../data/app.ts';
+import { memoryStorage } from '../data/device/memory-storage.ts';
+import { loadTexts, type ScreenName } from '../texts/texts.ts';
 
 let root: Root | undefined;
 
-/** Removes the last rendered part. */
+/** Removes the last rendered element. */
 export function unmount(): void {
   root?.unmount();
   root = undefined;
@@ -16,11 +16,11 @@ export function unmount(): void {
 const notFound: typeof fetch = async () => Response.json({}, { status: 404 });
 
 /**
- * Renders a part of the employee app in isolation, in Finnish. `fetch` answers its API calls, by default with 404;
+ * Renders an element of the employee app in isolation, in Finnish. `fetch` answers its API calls, by default with 404;
  * `texts` are those of screens that it shows.
  */
 export async function render(
-  part: ReactNode,
+  element: ReactNode,
   { fetch = notFound, texts = [] }: { fetch?: typeof globalThis.fetch; texts?: readonly ScreenName[] } = {},
 ): Promise<void> {
   unmount();
@@ -37,5 +37,5 @@ export async function render(
   const container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
-  root.render(<AppContext value={app}>{part}</AppContext>);
+  root.render(<AppProvider app={app}>{element}</AppProvider>);
 }

@@ -11,8 +11,7 @@ import {
   snapshotOf,
 } from './cache-partition.ts';
 import { cacheAction, cachingStrategy, keyOf } from './caching-strategy.ts';
-import { waitForWrite } from './pending-cache-writes.ts';
-import { worker } from './scope.ts';
+import { waitForWrite, worker } from './scope.ts';
 
 /** Maximum number of responses to fetch again that were loaded before the worker controlled the page. */
 const MAX_MISSED = 60;

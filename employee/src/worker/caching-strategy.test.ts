@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapes } from '../screens/shapes.static.ts';
+import { shapes } from '../data/content/shapes.static.ts';
 import { cacheAction, cachingStrategy, keyOf, pageKeyOf, type RequestInfo } from './caching-strategy.ts';
 
 const ORIGIN = 'https://intra.example.com';

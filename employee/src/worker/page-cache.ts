@@ -12,8 +12,7 @@ import {
 } from './cache-partition.ts';
 import { pageKeyOf } from './caching-strategy.ts';
 import { embeddedResponses } from './embedded-responses.ts';
-import { settled, waitForWrite } from './pending-cache-writes.ts';
-import { worker } from './scope.ts';
+import { settled, waitForWrite, worker } from './scope.ts';
 
 /** Cache key of the session's expiry time. */
 const EXPIRY_KEY = '/until';

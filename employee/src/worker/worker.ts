@@ -10,9 +10,8 @@ import { build } from './build.ts';
 import { clearAll, deletePages } from './cache-partition.ts';
 import { cachingStrategy } from './caching-strategy.ts';
 import { setReader, staleWhileRevalidate } from './page-cache.ts';
-import { settled } from './pending-cache-writes.ts';
 import { openTarget, showPush } from './push.ts';
-import { worker } from './scope.ts';
+import { settled, worker } from './scope.ts';
 
 /** In development the program's files have no hashes, so none of them is cached. */
 const isCaching = build.files.length > 0;

@@ -16,7 +16,7 @@ export interface PageParts {
     appearance: { theme: string | null; rightToLeft: boolean };
     /** Storage key of the reader's read marks. */
     reader: string;
-    /** Data for hydration, see `employee/src/first-screen/rendered-data.ts`. */
+    /** Data for hydration, see `employee/src/first-screen/hydration.ts`. */
     data: unknown;
   };
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
-import { textOn } from '@piiri/shared/color.ts';
+import { textOn } from '@piiri/shared/ui/color.ts';
 import { Printer, QrCode, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, useMemo, useState } from 'react';

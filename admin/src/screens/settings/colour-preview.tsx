@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { brandOf } from '@piiri/shared/brand.ts';
-import { contrast } from '@piiri/shared/color.ts';
+import { brandOf } from '@piiri/shared/ui/brand.ts';
+import { contrast } from '@piiri/shared/ui/color.ts';
 import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import './colour-preview.css';

@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { LanguageLabel } from '../../components/content/language-label.tsx';
-import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
-import { withNoBreaks } from '../../models/no-break.ts';
-import { linkTo } from '../../models/screens.ts';
-import { BenefitLogo } from './benefit-logo.tsx';
+import { Gift } from 'lucide-react';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import { iconOf, linkTo } from '../../data/content/screens.ts';
+import { withNoBreaks } from '../../texts/typography.ts';
+import { usePicture } from '../../ui/picture.tsx';
 import type { BenefitRow } from './benefits.ts';
 import './benefits.css';
+
+/**
+ * The other company's logo, on white, for which logos are designed. Decorative: the text beside it names the company.
+ */
+export function BenefitLogo({ src }: { src: string | null | undefined }) {
+  const Icon = iconOf('benefit') ?? Gift;
+  const logo = usePicture(src);
+  return (
+    <span className="benefit-logo">
+      {logo.src ? <img {...logo.image} src={logo.src} alt="" /> : <Icon />}
+    </span>
+  );
+}
 
 /** A benefit in a list: its company and title. It opens the text. */
 export function BenefitCard({ row }: { row: BenefitRow }) {

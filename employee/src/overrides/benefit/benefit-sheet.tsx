@@ -1,19 +1,19 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CustomDetails } from '../../components/content/custom-facts.tsx';
-import { LanguageLabel } from '../../components/content/language-label.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { useModal } from '../../components/use-modal.ts';
-import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
-import { BenefitLogo } from './benefit-logo.tsx';
-import type { BenefitItem } from './benefits.ts';
+import { CustomDetails } from '../../content/article/custom-facts.tsx';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { RichText } from '../../content/rich-text.tsx';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useLinkedItem } from '../../ui/hooks/use-item.ts';
+import { useModal } from '../../ui/hooks/use-modal.ts';
+import { BenefitLogo } from './benefit-card.tsx';
+import { type BenefitItem, openedBenefits } from './benefits.ts';
 import { Coupon } from './coupon.tsx';
 
 /** A benefit's text over the page. The button and Escape close it, and the focus returns to its card. */
-export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
+function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
   const { language: page, t } = useApp();
   const { dialog, close } = useModal();
   const [isCouponOpen, setCouponOpen] = useState(false);
@@ -36,7 +36,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
         {title}
       </h2>
       <RichText html={content?.text ?? ''} dir={dir} />
-      <CustomDetails of={item} />
+      <CustomDetails row={item} />
       {item.coupon_image && (
         <>
           <Button className="button-wide" lang={page} onClick={() => setCouponOpen(true)}>
@@ -57,4 +57,11 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
       )}
     </dialog>
   );
+}
+
+/** The benefit whose id is in the URL, over the list. */
+export function OpenBenefit() {
+  const app = useApp();
+  const { id, item, close } = useLinkedItem(app.model(openedBenefits));
+  return item && <BenefitSheet key={id} item={item} onClose={close} />;
 }

@@ -1,8 +1,8 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { benefit } from '@piiri/schemas/entities/benefit.ts';
-import type { App } from '../../models/app.ts';
-import { contents } from '../../models/contents.ts';
-import { CallFailure } from '../../models/failure.ts';
+import { CallFailure } from '../../data/api/failure.ts';
+import type { App } from '../../data/app.ts';
+import { contents } from '../../data/content/contents.ts';
 
 export type BenefitRow = Row<typeof benefit>;
 export type BenefitItem = Item<typeof benefit>;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect } from 'react';
-import { keepScreenAwake } from '../../browser/wake-lock.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useModal } from '../../components/use-modal.ts';
-import { useApp } from '../../models/app.ts';
+import { useApp } from '../../data/app.ts';
+import { keepScreenAwake } from '../../ui/browser/wake-lock.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { useModal } from '../../ui/hooks/use-modal.ts';
 
 interface CouponProps {
   src: string;

@@ -1,7 +1,7 @@
-import { defineOverride } from '../../screens/override.ts';
+import { defineOverride } from '../../content/override.ts';
 import { BenefitCard } from './benefit-card.tsx';
+import { OpenBenefit } from './benefit-sheet.tsx';
 import type { BenefitItem, BenefitRow } from './benefits.ts';
-import { OpenBenefit } from './open-benefit.tsx';
 
 /** A benefit is a card with a logo that opens over the list, where its coupon can be shown at the till. */
 export default defineOverride<BenefitRow, BenefitItem, unknown>({

@@ -1,8 +1,8 @@
 import type { Item } from '@piiri/schemas';
 import type { news } from '@piiri/schemas/entities/news.ts';
-import { type App, useApp } from '../../models/app.ts';
-import { polls } from '../../models/polls.ts';
-import { defineOverride } from '../../screens/override.ts';
+import { defineOverride } from '../../content/override.ts';
+import { type App, useApp } from '../../data/app.ts';
+import { polls } from '../../data/models/polls.ts';
 
 type NewsItem = Item<typeof news>;
 
@@ -18,7 +18,7 @@ async function pollOf(app: App, item: NewsItem, signal: AbortSignal) {
   const userPoll = await app.model(polls).embedded(item.poll, signal);
   if (!userPoll) return undefined;
   const [{ default: EmbeddedPoll }] = await Promise.all([
-    import('../../components/poll/embedded-poll.tsx'),
+    import('../../content/poll/embedded-poll.tsx'),
     app.loadTexts('poll', 'offline'),
   ]);
   return { userPoll, EmbeddedPoll };

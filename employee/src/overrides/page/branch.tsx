@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useApp } from '../../models/app.ts';
-import { languageOf } from '../../models/content.ts';
-import { linkTo } from '../../models/screens.ts';
-import type { PageTree } from './page-tree.ts';
-import type { PageRow } from './pages.ts';
-import { pageSummary } from './pages.ts';
+import { useApp } from '../../data/app.ts';
+import { languageOf } from '../../data/content/content.ts';
+import { linkTo } from '../../data/content/screens.ts';
+import { type PageRow, type PageTree, pageSummary } from './pages.ts';
 
 interface BranchProps {
   tree: PageTree<PageRow>;

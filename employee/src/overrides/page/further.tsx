@@ -1,12 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { AdjacentLink } from '../../components/content/next-previous.tsx';
-import { useMenuTitle } from '../../components/shell/use-menu.ts';
-import { useApp } from '../../models/app.ts';
-import { languageOf } from '../../models/content.ts';
-import { linkTo } from '../../models/screens.ts';
-import { PageCards } from './page-cards.tsx';
-import type { PageTree } from './page-tree.ts';
-import { type PageRow, pageSummary } from './pages.ts';
+import { AdjacentLink } from '../../content/article/next-previous.tsx';
+import { ContentCard } from '../../content/cards/content-card.tsx';
+import { useApp } from '../../data/app.ts';
+import { languageOf } from '../../data/content/content.ts';
+import { linkTo } from '../../data/content/screens.ts';
+import { useMenuTitle } from '../../data/menu.ts';
+import { type PageRow, type PageTree, pageSummary } from './pages.ts';
+
+/** Pages as cards with links. */
+export function PageCards({ pages, heading }: { pages: PageRow[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className={heading === 'h3' ? 'card-grid card-pairs' : 'card-grid'}>
+      {pages.map((page, index) => (
+        <li key={page.id}>
+          <ContentCard item={pageSummary(page)} heading={heading} first={index === 0 && heading === 'h2'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface FurtherProps {
   tree: PageTree<PageRow>;
@@ -34,8 +46,8 @@ export function Further({ tree, id }: FurtherProps) {
       <Siblings tree={tree} id={id} />
       {(previous || next) && (
         <nav className="next-previous" aria-label={t('page:on')}>
-          {previous && <AdjacentLink to={pageSummary(previous)} direction="previous" />}
-          {next && <AdjacentLink to={pageSummary(next)} direction="next" />}
+          {previous && <AdjacentLink summary={pageSummary(previous)} direction="previous" />}
+          {next && <AdjacentLink summary={pageSummary(next)} direction="next" />}
         </nav>
       )}
     </div>

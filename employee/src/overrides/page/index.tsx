@@ -1,11 +1,9 @@
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { useApp } from '../../models/app.ts';
-import { defineOverride } from '../../screens/override.ts';
+import { defineOverride } from '../../content/override.ts';
+import { useApp } from '../../data/app.ts';
+import { EmptyNote } from '../../ui/empty-note.tsx';
 import { Branch } from './branch.tsx';
-import { Further } from './further.tsx';
-import { PageCards } from './page-cards.tsx';
-import type { PageTree } from './page-tree.ts';
-import { loadPageTree, type PageItem, type PageRow } from './pages.ts';
+import { Further, PageCards } from './further.tsx';
+import { loadPageTree, type PageItem, type PageRow, type PageTree } from './pages.ts';
 import { Trail } from './trail.tsx';
 import './company.css';
 

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMenuTitle } from '../../components/shell/use-menu.ts';
-import { useApp } from '../../models/app.ts';
-import { languageOf } from '../../models/content.ts';
-import { linkTo, listOf } from '../../models/screens.ts';
-import type { PageRow } from './pages.ts';
-import { pageSummary } from './pages.ts';
+import { useApp } from '../../data/app.ts';
+import { languageOf } from '../../data/content/content.ts';
+import { linkTo, listOf } from '../../data/content/screens.ts';
+import { useMenuTitle } from '../../data/menu.ts';
+import { type PageRow, pageSummary } from './pages.ts';
 
 /** Breadcrumbs of a page. `pages`: its ancestors. */
 export function Trail({ pages }: { pages: PageRow[] }) {

@@ -1,12 +1,12 @@
 import {
   type AcknowledgedObject,
   AcknowledgementPanel,
-} from '../../components/content/acknowledgement-panel.tsx';
-import { useItem } from '../../components/content/use-item.ts';
-import { useTexts } from '../../components/use-texts.ts';
-import { acknowledgements } from '../../models/acknowledgements.ts';
-import { useApp } from '../../models/app.ts';
-import { shapeOf } from '../../models/contents.ts';
+} from '../../content/acknowledgement/acknowledgement-panel.tsx';
+import { useTexts } from '../../content/use-texts.ts';
+import { useApp } from '../../data/app.ts';
+import { shapeOf } from '../../data/content/contents.ts';
+import { acknowledgements } from '../../data/models/acknowledgements.ts';
+import { useItem } from '../../ui/hooks/use-item.ts';
 
 /** Acknowledgement below a file or link. */
 export default function AcknowledgeResource({ id, asked }: { id: number; asked: AcknowledgedObject }) {

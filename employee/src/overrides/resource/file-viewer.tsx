@@ -1,8 +1,8 @@
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { Download } from 'lucide-react';
-import { QuietButton } from '../../components/button.tsx';
-import { Viewer } from '../../components/viewer.tsx';
-import { useApp } from '../../models/app.ts';
+import { useApp } from '../../data/app.ts';
+import { QuietButton } from '../../ui/button.tsx';
+import { Viewer } from '../../ui/dialog/viewer.tsx';
 
 interface FileViewerProps {
   title: string;

@@ -1,7 +1,6 @@
-import { defineOverride } from '../../screens/override.ts';
-import { LinkedResource } from './linked-resource.tsx';
-import { ResourceCard } from './resource-card.tsx';
-import type { ResourceItem, ResourceRow } from './resources.ts';
+import { defineOverride } from '../../content/override.ts';
+import type { ResourceItem, ResourceRow } from '../../data/models/resources.ts';
+import { LinkedResource, ResourceCard } from './resource-card.tsx';
 
 /** A file opens in the app or is saved; a link opens its target. */
 export default defineOverride<ResourceRow, ResourceItem, unknown>({

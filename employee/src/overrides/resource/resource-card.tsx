@@ -3,17 +3,18 @@ import { saveFile } from '@piiri/shared/save-file.ts';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { CustomDetails } from '../../components/content/custom-facts.tsx';
-import { LanguageLabel } from '../../components/content/language-label.tsx';
-import { TimeLabel } from '../../components/time-label.tsx';
-import { UnreadLabel } from '../../components/unread-label.tsx';
-import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
-import { fileKind } from '../../models/file-kind.ts';
-import { withNoBreaks } from '../../models/no-break.ts';
-import { withSoftHyphens } from '../../models/soft-hyphens.ts';
+import { CustomDetails } from '../../content/article/custom-facts.tsx';
+import { UnreadLabel } from '../../content/cards/content-words.tsx';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { TimeLabel } from '../../content/time.tsx';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import type { ContentQuery } from '../../data/content/contents.ts';
+import { fileOf, type ResourceRow, resourcesOf, viewableType } from '../../data/models/resources.ts';
+import { fileKind } from '../../texts/format.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
+import { useItem, useLinkedId } from '../../ui/hooks/use-item.ts';
 import { FileViewer } from './file-viewer.tsx';
-import { fileOf, type ResourceRow, viewableType } from './resources.ts';
 import './resources.css';
 
 const AcknowledgeResource = lazy(() => import('./acknowledge-resource.tsx'));
@@ -104,7 +105,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
             {withNoBreaks(content.description)}
           </p>
         )}
-        <CustomDetails of={row} />
+        <CustomDetails row={row} />
         <p className="meta" lang={page}>
           <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
           <span>
@@ -144,5 +145,21 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
         />
       )}
     </article>
+  );
+}
+
+/** The file or link whose id is in the URL, when the loaded part of the list does not contain it. */
+export function LinkedResource({ query }: { query: ContentQuery }) {
+  const source = resourcesOf(useApp());
+  const { state, rows } = source.list(query).value;
+  const id = useLinkedId();
+  const isMissing = id !== undefined && state === 'ready' && !rows.some((row) => row.id === id);
+  // When it no longer exists, the list stays as it is.
+  const { item } = useItem(isMissing ? id : undefined, (abort) => source.item(id ?? 0, abort));
+  if (!item) return null;
+  return (
+    <div className="linked">
+      <ResourceCard row={item} />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ContentPageSkeleton } from '../../components/content/content-page-skeleton.tsx';
-import { MissingPage, PageScreen } from '../../components/content/page-screen.tsx';
-import { kindAt, loadParts } from '../../models/content-kind.ts';
-import { loadContent } from '../../models/content-route.ts';
-import { loadAcknowledgement } from '../../models/load-acknowledgement.ts';
-import { screenAt } from '../../models/screens.ts';
+import { loadAcknowledgement } from '../../content/acknowledgement/load-acknowledgement.ts';
+import { ContentPageSkeleton } from '../../content/article/content-page-skeleton.tsx';
+import { loadContent } from '../../data/content/content-route.ts';
+import { screenAt } from '../../data/content/screens.ts';
+import { kindAt, loadKindView } from '../../screens/content/content-kind.ts';
+import { MissingPage, PageScreen } from '../../screens/content/page-screen.tsx';
 
 /**
  * Generic page of an object of a kind of content, from its definition. A specific route with the same path takes
@@ -20,13 +20,13 @@ export const Route = createFileRoute('/_in/$screen/$id')({
     const kind = kindAt(app, screen, 'page', location);
     const { source } = kind;
     const neighbours = kind.screen.isTree ? Promise.resolve({}) : source.neighbours(id);
-    const loading = loadParts(app, kind);
+    const loading = loadKindView(app, kind);
     return loadContent(id, loading, async () => {
       const item = source.item(id, signal);
       const data = loading.then(({ override }) => override.load?.(app, item, signal));
       const acknowledgement = item.then((found) => loadAcknowledgement(app, kind.screen.name, found, signal));
-      const [parts] = await Promise.all([loading, item, data, acknowledgement]);
-      return { kind, parts, item: await item, neighbours, data: await data, asking: await acknowledgement };
+      const [view] = await Promise.all([loading, item, data, acknowledgement]);
+      return { kind, view, item: await item, neighbours, data: await data, asking: await acknowledgement };
     });
   },
   pendingComponent: PendingPage,

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import { escapeHtml } from '@piiri/schemas/html-text.ts';
-import { textOn } from '@piiri/shared/color.ts';
+import { textOn } from '@piiri/shared/ui/color.ts';
 import { serverText } from '../../platform/texts.ts';
 
 /** An item of a mail with a link. */

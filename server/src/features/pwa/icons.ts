@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { brandOf } from '@piiri/shared/brand.ts';
+import { brandOf } from '@piiri/shared/ui/brand.ts';
 import { LRUCache } from 'lru-cache';
 import { imageKey } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { brandOf } from '@piiri/shared/brand.ts';
+import { brandOf } from '@piiri/shared/ui/brand.ts';
 import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import type { AppCompany } from './address.ts';
 

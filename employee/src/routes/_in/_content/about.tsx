@@ -1,10 +1,9 @@
 import { VERSION } from '@piiri/shared/version.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPrivacy } from '../../../components/about/company-privacy.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { loadAboutTexts } from '../../../models/about-texts.ts';
-import { useApp } from '../../../models/app.ts';
-import { loadPrivacyStatement } from '../../../models/privacy-statement.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { loadAboutTexts, loadPrivacyStatement } from '../../../data/models/about.ts';
+import { CompanyPrivacy } from '../../../screens/about/company-privacy.tsx';
 
 export const Route = createFileRoute('/_in/_content/about')({
   loader: async ({ context: { app }, abortController: { signal } }) => {

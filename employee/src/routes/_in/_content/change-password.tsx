@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { ChangePasswordForm } from '../../../components/profile/change-password-form.tsx';
-import { useApp } from '../../../models/app.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { ChangePasswordForm } from '../../../screens/profile/change-password-form.tsx';
 
 export const Route = createFileRoute('/_in/_content/change-password')({
   loader: ({ context: { app } }) => app.loadTexts('password'),

@@ -1,17 +1,16 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { Discussion } from '../../../components/comments/discussion.tsx';
-import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
-import { MissingContent } from '../../../components/content/missing-content.tsx';
-import { NextPrevious } from '../../../components/content/next-previous.tsx';
-import { ExactTime } from '../../../components/exact-time.tsx';
-import { OwnFacts } from '../../../components/own-content/own-value.tsx';
-import { useApp } from '../../../models/app.ts';
-import { loadContent } from '../../../models/content-route.ts';
-import { redirectToMissing } from '../../../models/features.ts';
-import { loadAcknowledgement } from '../../../models/load-acknowledgement.ts';
-import { findContentType } from '../../../models/menu.ts';
-import { ownContents, pictureOf, summaryOf, titleOf } from '../../../models/own-content.ts';
+import { loadAcknowledgement } from '../../../content/acknowledgement/load-acknowledgement.ts';
+import { ContentPage, ExactTime } from '../../../content/article/content-page.tsx';
+import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
+import { MissingContent } from '../../../content/article/missing-content.tsx';
+import { NextPrevious } from '../../../content/article/next-previous.tsx';
+import { OwnFacts } from '../../../content/article/own-value.tsx';
+import { Discussion } from '../../../content/comments/discussion.tsx';
+import { useApp } from '../../../data/app.ts';
+import { loadContent } from '../../../data/content/content-route.ts';
+import { findContentType } from '../../../data/menu.ts';
+import { ownContents, pictureOf, summaryOf, titleOf } from '../../../data/models/own-content.ts';
+import { redirectToMissing } from '../../../data/session/features.ts';
 
 /** Page of an object of the company's own content. */
 export const Route = createFileRoute('/_in/_content/content/$name/$id')({

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Discussion } from '../../../components/comments/discussion.tsx';
-import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
-import { CustomDetails } from '../../../components/content/custom-facts.tsx';
-import { MissingContent } from '../../../components/content/missing-content.tsx';
-import { EnrollmentPanel } from '../../../components/events/enrollment-panel.tsx';
-import { EventFacts } from '../../../components/events/event-facts.tsx';
-import { RatingPanel } from '../../../components/events/rating-panel.tsx';
-import { RichText } from '../../../components/rich-text.tsx';
-import { usePast } from '../../../components/use-past.ts';
-import { useApp } from '../../../models/app.ts';
-import { contentOf, languageOf } from '../../../models/content.ts';
-import { loadContent } from '../../../models/content-route.ts';
-import { endOf, events } from '../../../models/events.ts';
-import { CallFailure } from '../../../models/failure.ts';
-import { idParam } from '../../../models/id-param.ts';
+import { ContentPage } from '../../../content/article/content-page.tsx';
+import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
+import { CustomDetails } from '../../../content/article/custom-facts.tsx';
+import { MissingContent } from '../../../content/article/missing-content.tsx';
+import { Discussion } from '../../../content/comments/discussion.tsx';
+import { RichText } from '../../../content/rich-text.tsx';
+import { usePast } from '../../../content/time.tsx';
+import { CallFailure } from '../../../data/api/failure.ts';
+import { useApp } from '../../../data/app.ts';
+import { contentOf, languageOf } from '../../../data/content/content.ts';
+import { loadContent } from '../../../data/content/content-route.ts';
+import { endOf, events } from '../../../data/models/events.ts';
+import { idParam } from '../../../data/search-params.ts';
+import { EnrollmentPanel } from '../../../screens/events/enrollment-panel.tsx';
+import { EventFacts } from '../../../screens/events/event-facts.tsx';
+import { RatingPanel } from '../../../screens/events/rating-panel.tsx';
 
 /** The device does not cache the absence of an enrolment or rating, although it may have cached the event itself. */
 function nullWhenOffline(error: unknown): null {
@@ -67,7 +67,7 @@ function EventScreen() {
         </EventFacts>
       </div>
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
-      <CustomDetails of={item} />
+      <CustomDetails row={item} />
       <div lang={app.language}>
         {item.feedback_enabled && isOver && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />

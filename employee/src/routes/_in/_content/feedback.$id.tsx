@@ -1,21 +1,19 @@
 import { countAnswers } from '@piiri/shared/feedback-answers.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { BackLink } from '../../../components/back-link.tsx';
-import { AttachmentList } from '../../../components/content/attachment-list.tsx';
-import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
-import { MissingContent } from '../../../components/content/missing-content.tsx';
-import { ConnectedCases } from '../../../components/feedback/connected-cases.tsx';
-import { DayText } from '../../../components/feedback/day-text.tsx';
-import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
-import { StatusLabel } from '../../../components/feedback/status-label.tsx';
-import { Thread } from '../../../components/feedback/thread.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useApp } from '../../../models/app.ts';
-import { loadContent } from '../../../models/content-route.ts';
-import { feedback } from '../../../models/feedback.ts';
-import { feedbackAnswers } from '../../../models/feedback-answers.ts';
-import { idParam } from '../../../models/id-param.ts';
+import { AttachmentList } from '../../../content/article/attachment-list.tsx';
+import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
+import { MissingContent } from '../../../content/article/missing-content.tsx';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { loadContent } from '../../../data/content/content-route.ts';
+import { feedback } from '../../../data/models/feedback.ts';
+import { feedbackAnswers } from '../../../data/models/feedback-answers.ts';
+import { idParam } from '../../../data/search-params.ts';
+import { ConnectedCases, DayText, StatusLabel } from '../../../screens/feedback/case-facts.tsx';
+import { ReplyForm } from '../../../screens/feedback/reply-form.tsx';
+import { Thread } from '../../../screens/feedback/thread.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 
 export const Route = createFileRoute('/_in/_content/feedback/$id')({
   ...idParam,

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage } from '../../../components/content/content-page.tsx';
-import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
-import { MissingContent } from '../../../components/content/missing-content.tsx';
-import { PollDeadline } from '../../../components/poll/poll-deadline.tsx';
-import { PollView } from '../../../components/poll/poll-view.tsx';
-import { useApp } from '../../../models/app.ts';
-import { contentOf, languageOf } from '../../../models/content.ts';
-import { loadContent } from '../../../models/content-route.ts';
-import { idParam } from '../../../models/id-param.ts';
-import { polls } from '../../../models/polls.ts';
+import { ContentPage } from '../../../content/article/content-page.tsx';
+import { ContentPageSkeleton } from '../../../content/article/content-page-skeleton.tsx';
+import { MissingContent } from '../../../content/article/missing-content.tsx';
+import { PollDeadline, PollView } from '../../../content/poll/poll-view.tsx';
+import { useApp } from '../../../data/app.ts';
+import { contentOf, languageOf } from '../../../data/content/content.ts';
+import { loadContent } from '../../../data/content/content-route.ts';
+import { polls } from '../../../data/models/polls.ts';
+import { idParam } from '../../../data/search-params.ts';
 
 export const Route = createFileRoute('/_in/_content/poll/$id')({
   ...idParam,

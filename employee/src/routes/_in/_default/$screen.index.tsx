@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListScreen } from '../../../components/content/list-screen.tsx';
-import { kindAt, loadParts, queryOf } from '../../../models/content-kind.ts';
-import { contentSearch } from '../../../models/content-query.ts';
-import { companyGroups } from '../../../models/groups.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { contentSearch } from '../../../data/search-params.ts';
+import { kindAt, loadKindView, queryOf } from '../../../screens/content/content-kind.ts';
+import { ListScreen } from '../../../screens/content/list-screen.tsx';
 
 /** Generic list of a kind of content, from its definition. A specific route with the same path takes precedence. */
 export const Route = createFileRoute('/_in/_default/$screen/')({
@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_in/_default/$screen/')({
     const kind = kindAt(app, params.screen, 'list', location);
     const query = queryOf(kind.shape, deps);
     if (!kind.screen.isTree) void kind.source.open(query);
-    const [parts, groups] = await Promise.all([
-      loadParts(app, kind),
+    const [view, groups] = await Promise.all([
+      loadKindView(app, kind),
       kind.shape.isForGroup ? app.model(companyGroups).mine() : [],
     ]);
-    return { kind, parts, groups, query, data: await parts.override.loadAll?.(app, signal) };
+    return { kind, view, groups, query, data: await view.override.loadAll?.(app, signal) };
   },
   component: KindListScreen,
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissingScreen } from '../../../components/missing-screen.tsx';
+import { MissingScreen } from '../../../shell/failure.tsx';
 
 export const Route = createFileRoute('/_in/_default/404')({ component: MissingScreen });

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChannelList } from '../../../components/chat/channel-list.tsx';
-import { ChannelRooms } from '../../../components/chat/channel-rooms.tsx';
-import { RoomScreen } from '../../../components/chat/room-screen.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useApp } from '../../../models/app.ts';
-import { chatChannels } from '../../../models/chat/channels.ts';
-import { chosenRoom } from '../../../models/chat/chosen-room.ts';
-import { directRooms } from '../../../models/chat/direct-rooms.ts';
-import { contentOf } from '../../../models/content.ts';
-import { assertFeature } from '../../../models/features.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { chatChannels, chosenRoom, directRooms } from '../../../data/chat/conversations.ts';
+import { contentOf } from '../../../data/content/content.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { assertFeature } from '../../../data/session/features.ts';
+import { ChannelList, ChannelRooms } from '../../../screens/chat/channel-list.tsx';
+import { RoomScreen } from '../../../screens/chat/room-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/$id')({
   validateSearch: ({ room, message }: Record<string, unknown>): { room?: number; message?: number } => ({

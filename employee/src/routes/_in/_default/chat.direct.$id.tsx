@@ -1,14 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ChannelList } from '../../../components/chat/channel-list.tsx';
-import { RoomScreen } from '../../../components/chat/room-screen.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useApp } from '../../../models/app.ts';
-import { chatChannels } from '../../../models/chat/channels.ts';
-import { directRooms } from '../../../models/chat/direct-rooms.ts';
-import { assertFeature, redirectToMissing } from '../../../models/features.ts';
-import { live } from '../../../models/live/live.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { chatChannels, directRooms } from '../../../data/chat/conversations.ts';
+import { live } from '../../../data/live/live.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { assertFeature, redirectToMissing } from '../../../data/session/features.ts';
+import { ChannelList } from '../../../screens/chat/channel-list.tsx';
+import { RoomScreen } from '../../../screens/chat/room-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
   validateSearch: ({ message }: Record<string, unknown>): { message?: number } => ({

@@ -1,12 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
-import { ChannelList } from '../../../components/chat/channel-list.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useApp } from '../../../models/app.ts';
-import { chatChannels } from '../../../models/chat/channels.ts';
-import { directRooms, usesDirect } from '../../../models/chat/direct-rooms.ts';
-import { assertFeature } from '../../../models/features.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { chatChannels, directRooms, usesDirect } from '../../../data/chat/conversations.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { assertFeature } from '../../../data/session/features.ts';
+import { ChannelList } from '../../../screens/chat/channel-list.tsx';
 
 export const Route = createFileRoute('/_in/_default/chat/')({
   // The list is not awaited: its skeleton is shown while it loads.

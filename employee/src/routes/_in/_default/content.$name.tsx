@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { ContentResults } from '../../../components/content/content-results.tsx';
-import { ContentRow } from '../../../components/content/content-row.tsx';
-import { LineRow } from '../../../components/content/line-row.tsx';
-import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useApp } from '../../../models/app.ts';
-import { searchAndGroup } from '../../../models/content-query.ts';
-import { redirectToMissing } from '../../../models/features.ts';
-import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
-import '../../../components/content-list.css';
+import { ContentRow, LineRow } from '../../../content/cards/content-row.tsx';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { ContentResults } from '../../../content/list/content-results.tsx';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../data/models/own-content.ts';
+import { searchAndGroup } from '../../../data/search-params.ts';
+import { redirectToMissing } from '../../../data/session/features.ts';
+import '../../../content/content-list.css';
 
 /** List of a type of the company's own content. */
 export const Route = createFileRoute('/_in/_default/content/$name')({

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-filter.ts';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { CalendarFeed } from '../../../components/events/calendar-feed.tsx';
-import { EventRow } from '../../../components/events/event-row.tsx';
-import { useTimeZone } from '../../../components/events/event-when.ts';
-import { MonthCalendar } from '../../../components/events/month-calendar.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useApp } from '../../../models/app.ts';
-import { type EventView, eventSearch } from '../../../models/event-search.ts';
-import { eventQuery, events } from '../../../models/events.ts';
-import { companyGroups } from '../../../models/groups.ts';
-import { formatMonth } from '../../../models/time.ts';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { ContentResults } from '../../../content/list/content-results.tsx';
+import { groupFilter } from '../../../content/list/group-filter.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { eventQuery, events } from '../../../data/models/events.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { type EventView, eventSearch } from '../../../data/search-params.ts';
+import { CalendarFeed } from '../../../screens/events/calendar-feed.tsx';
+import { EventRow } from '../../../screens/events/event-row.tsx';
+import { useTimeZone } from '../../../screens/events/event-when.ts';
+import { MonthCalendar } from '../../../screens/events/month-calendar.tsx';
+import { formatMonth } from '../../../texts/time.ts';
+import { EmptyNote } from '../../../ui/empty-note.tsx';
 
 export const Route = createFileRoute('/_in/_default/events/')({
   validateSearch: eventSearch,

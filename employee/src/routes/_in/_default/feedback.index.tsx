@@ -1,16 +1,16 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { restoreFocus } from '../../../browser/focus.ts';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { FeedbackForm } from '../../../components/feedback/feedback-form.tsx';
-import { OwnList } from '../../../components/feedback/own-list.tsx';
-import { PolicyPanel } from '../../../components/feedback/policy-panel.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useApp } from '../../../models/app.ts';
-import { feedback, type OwnFeedback } from '../../../models/feedback.ts';
-import { feedbackAnswers } from '../../../models/feedback-answers.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { feedback, type OwnFeedback } from '../../../data/models/feedback.ts';
+import { feedbackAnswers } from '../../../data/models/feedback-answers.ts';
+import { FeedbackForm } from '../../../screens/feedback/feedback-form.tsx';
+import { OwnList } from '../../../screens/feedback/own-list.tsx';
+import { PolicyPanel } from '../../../screens/feedback/policy-panel.tsx';
+import { restoreFocus } from '../../../ui/browser/focus.ts';
+import { EmptyNote } from '../../../ui/empty-note.tsx';
 
 export const Route = createFileRoute('/_in/_default/feedback/')({
   loader: async ({ context: { app } }) => {

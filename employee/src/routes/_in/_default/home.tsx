@@ -1,42 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CachedFragment } from '../../../components/cached-fragment.tsx';
-import { Cover } from '../../../components/home/cover.tsx';
-import { HomeSection } from '../../../components/home/home-section.tsx';
-import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
-import { Latest } from '../../../components/home/latest.tsx';
-import { Tiles } from '../../../components/home/tiles.tsx';
-import { Waiting } from '../../../components/home/waiting.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { useNow } from '../../../components/use-now.ts';
-import { acknowledgements } from '../../../models/acknowledgements.ts';
-import { useApp } from '../../../models/app.ts';
-import { coverOf, loadHome } from '../../../models/home.ts';
-import { homeMine } from '../../../models/home-mine.ts';
-import { listOf } from '../../../models/screens.ts';
+import { CachedFragment } from '../../../content/cached-fragment.tsx';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useNow } from '../../../content/time.tsx';
+import { useApp } from '../../../data/app.ts';
+import { listOf } from '../../../data/content/screens.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { acknowledgements } from '../../../data/models/acknowledgements.ts';
+import { coverOf, homeMine, loadHome } from '../../../data/models/home.ts';
+import { Cover } from '../../../screens/home/cover.tsx';
+import { HomeSection, Latest, Tiles } from '../../../screens/home/home-section.tsx';
+import { HomeSkeleton } from '../../../screens/home/home-skeleton.tsx';
+import { Waiting } from '../../../screens/home/waiting.tsx';
 
 export const Route = createFileRoute('/_in/_default/home')({
   // The first screen of most people, therefore part of the main chunk.
   codeSplitGroupings: [],
   loader: async ({ context: { app }, abortController: { signal } }) => {
     app.published.value = [];
-    const [items, parts, tasks, waiting] = await Promise.all([
+    const [items, sections, tasks, waiting] = await Promise.all([
       app.feed.latest(signal),
       loadHome(app, signal),
       app.model(acknowledgements).load(signal),
       app.model(homeMine).load(signal),
     ]);
-    return { items, parts, tasks, waiting };
+    return { items, sections, tasks, waiting };
   },
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });
 
 function HomeScreen() {
-  const { t, lateParts, feed } = useApp();
-  const { AnswerNote, FreshNote } = lateParts.value ?? {};
-  const { items, parts, tasks, waiting } = Route.useLoaderData();
+  const { t, deferred, feed } = useApp();
+  const { AnswerNote, FreshNote } = deferred.value ?? {};
+  const { items, sections, tasks, waiting } = Route.useLoaderData();
   const company = useMenuTitle('page');
   useEffect(() => {
     feed.shownKeys = items.map(({ kind, id }) => `${kind}:${id}`);
@@ -44,23 +41,23 @@ function HomeScreen() {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      <Cover picture={coverOf(parts.wallpapers, useNow())} />
+      <Cover picture={coverOf(sections.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
         {AnswerNote && <AnswerNote />}
         {FreshNote && <FreshNote />}
       </div>
       <Waiting tasks={tasks} items={waiting} />
       <CachedFragment name="home">
-        <Latest items={items} first={parts.wallpapers.length === 0} />
+        <Latest items={items} first={sections.wallpapers.length === 0} />
         <HomeSection
           name="working_with_us"
           more={{ to: listOf('page'), label: company }}
-          items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
+          items={sections.pages.map((page) => ({ ...page, kind: 'page' }))}
         />
         <HomeSection
           name="articles"
           more={{ to: listOf('article'), label: t('home.all_articles') }}
-          items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
+          items={sections.articles.map((article) => ({ ...article, kind: 'article' }))}
         />
         <Tiles />
       </CachedFragment>

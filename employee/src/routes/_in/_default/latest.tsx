@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentCard } from '../../../components/content/content-card.tsx';
-import { ContentRowSkeleton } from '../../../components/content/content-row-skeleton.tsx';
-import { ListFailure, MoreButton, MoreFailure } from '../../../components/content/list-states.tsx';
-import { useList } from '../../../components/content/use-list.ts';
-import { useSearchParams } from '../../../components/content/use-search-params.ts';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { Pills } from '../../../components/pills.tsx';
-import { type App, useApp } from '../../../models/app.ts';
-import { feedLists } from '../../../models/feed-lists.ts';
-import { feedSearch } from '../../../models/feed-search.ts';
-import { homeMine } from '../../../models/home-mine.ts';
-import { companyTerm } from '../../../models/menu.ts';
-import { screens } from '../../../models/screens.ts';
-import '../../../components/content-list.css';
+import { ContentCard } from '../../../content/cards/content-card.tsx';
+import { ContentRowSkeleton } from '../../../content/cards/row-skeleton.tsx';
+import { ListFailure, MoreButton, MoreFailure } from '../../../content/list/list-states.tsx';
+import { useList } from '../../../content/list/use-list.ts';
+import { useSearchParams } from '../../../content/list/use-search-params.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { type App, useApp } from '../../../data/app.ts';
+import { feedLists } from '../../../data/content/feed-lists.ts';
+import { screens } from '../../../data/content/screens.ts';
+import { companyTerm } from '../../../data/menu.ts';
+import { homeMine } from '../../../data/models/home.ts';
+import { feedSearch } from '../../../data/search-params.ts';
+import { EmptyNote } from '../../../ui/empty-note.tsx';
+import { Pills } from '../../../ui/form/pills.tsx';
+import '../../../content/content-list.css';
 
 export const Route = createFileRoute('/_in/_default/latest')({
   validateSearch: feedSearch,

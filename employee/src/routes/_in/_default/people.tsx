@@ -1,22 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-filter.ts';
-import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { LetterBar } from '../../../components/people/letter-bar.tsx';
-import { OpenPerson } from '../../../components/people/open-person.tsx';
-import { teamFilter, workplaceFilter } from '../../../components/people/people-filters.ts';
-import { PersonCard } from '../../../components/people/person-card.tsx';
-import { useMenuTitle } from '../../../components/shell/use-menu.ts';
-import { letterFinder } from '../../../models/alphabet.ts';
-import { useApp } from '../../../models/app.ts';
-import { assertFeature } from '../../../models/features.ts';
-import { companyGroups } from '../../../models/groups.ts';
-import type { PersonRow } from '../../../models/people.ts';
-import { people, peopleQuery } from '../../../models/people.ts';
-import { peopleSearch } from '../../../models/people-search.ts';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { ContentResults } from '../../../content/list/content-results.tsx';
+import { groupFilter } from '../../../content/list/group-filter.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { useMenuTitle } from '../../../data/menu.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { letterFinder, type PersonRow, people, peopleQuery } from '../../../data/models/people.ts';
+import { peopleSearch } from '../../../data/search-params.ts';
+import { assertFeature } from '../../../data/session/features.ts';
+import { LetterBar } from '../../../screens/people/letter-bar.tsx';
+import { teamFilter, workplaceFilter } from '../../../screens/people/people-filters.ts';
+import { PersonCard } from '../../../screens/people/person-card.tsx';
+import { OpenPerson } from '../../../screens/people/person-sheet.tsx';
 
 export const Route = createFileRoute('/_in/_default/people')({
   validateSearch: peopleSearch,
@@ -25,13 +23,13 @@ export const Route = createFileRoute('/_in/_default/people')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
-    const [groups, parts, manager] = await Promise.all([
+    const [groups, index, manager] = await Promise.all([
       app.model(companyGroups).all(),
-      app.model(people).parts(),
+      app.model(people).index(),
       deps.manager ? app.model(people).person(deps.manager) : undefined,
       app.loadTexts('content', 'people'),
     ]);
-    return { groups: groups.filter(({ is_everyone }) => !is_everyone), parts, manager: manager?.person };
+    return { groups: groups.filter(({ is_everyone }) => !is_everyone), index, manager: manager?.person };
   },
   component: PeopleScreen,
 });
@@ -39,14 +37,14 @@ export const Route = createFileRoute('/_in/_default/people')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { groups, parts, manager } = Route.useLoaderData();
+  const { groups, index, manager } = Route.useLoaderData();
   const title = useMenuTitle('person');
   const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
   const names = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
   const groupsOf = ({ groups: ids }: PersonRow) =>
     (ids ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
-  const initials = useMemo(() => parts && new Set(parts.letters.map(letterOf)), [parts, letterOf]);
+  const initials = useMemo(() => index && new Set(index.letters.map(letterOf)), [index, letterOf]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -66,7 +64,7 @@ function PeopleScreen() {
             ],
           },
           ...groupFilter(app, search.group, groups),
-          ...workplaceFilter(app, search.workplace, parts?.workplaces ?? []),
+          ...workplaceFilter(app, search.workplace, index?.workplaces ?? []),
         ]}
       />
       {!search.search && <LetterBar from={search.from} initials={initials} />}

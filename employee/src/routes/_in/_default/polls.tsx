@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-filter.ts';
-import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { PollRow } from '../../../components/poll/poll-row.tsx';
-import { useApp } from '../../../models/app.ts';
-import { companyGroups } from '../../../models/groups.ts';
-import { pollSearch } from '../../../models/poll-search.ts';
-import { pollQuery, polls } from '../../../models/polls.ts';
+import { LineSkeleton } from '../../../content/cards/row-skeleton.tsx';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { ContentResults } from '../../../content/list/content-results.tsx';
+import { groupFilter } from '../../../content/list/group-filter.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { PollRow } from '../../../content/poll/poll-row.tsx';
+import { useApp } from '../../../data/app.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { pollQuery, polls } from '../../../data/models/polls.ts';
+import { pollSearch } from '../../../data/search-params.ts';
 
 export const Route = createFileRoute('/_in/_default/polls')({
   validateSearch: pollSearch,

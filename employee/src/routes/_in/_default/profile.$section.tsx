@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ProfileScreen } from '../../../components/profile/profile-screen.tsx';
-import { isProfileSection } from '../../../components/profile/profile-sections.tsx';
-import { loadProfile } from '../../../models/load-profile.ts';
+import { isProfileSection, loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/$section')({
   loader: ({ context: { app }, params: { section } }) => {

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '../../../components/profile/profile-screen.tsx';
-import { loadProfile } from '../../../models/load-profile.ts';
+import { loadProfile, ProfileScreen } from '../../../screens/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/_in/_default/profile/')({
   loader: ({ context: { app } }) => loadProfile(app),

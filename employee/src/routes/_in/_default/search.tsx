@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { groupFilter } from '../../../components/content/group-filter.ts';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { HitList } from '../../../components/search/hit-list.tsx';
-import { useApp } from '../../../models/app.ts';
-import { companyGroups } from '../../../models/groups.ts';
-import { HIT_TYPES } from '../../../models/hit-types.ts';
-import { nameOfType } from '../../../models/search.ts';
-import { PERIOD_DAYS, type Period, searchQuery } from '../../../models/search-query.ts';
+import { ContentFilters } from '../../../content/list/content-filters.tsx';
+import { groupFilter } from '../../../content/list/group-filter.ts';
+import { PageTitle } from '../../../content/page-title.tsx';
+import { useApp } from '../../../data/app.ts';
+import { companyGroups } from '../../../data/models/groups.ts';
+import { nameOfType } from '../../../data/search/search.ts';
+import { HIT_TYPES, PERIOD_DAYS, type Period, searchQuery } from '../../../data/search-params.ts';
+import { HitList } from '../../../screens/search/hit-list.tsx';
 
 export const Route = createFileRoute('/_in/_default/search')({
   validateSearch: searchQuery,

@@ -1,0 +1,108 @@
+import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
+import { useState } from 'react';
+import { useApp } from '../../data/app.ts';
+import { type PollItem, polls } from '../../data/models/polls.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useSubmit } from '../../ui/hooks/use-submit.ts';
+import { PromisePanel } from '../../ui/promise-panel.tsx';
+import { RequiresConnection } from '../offline-notes.tsx';
+import { answerIn, answersOf, type Draft, draftStorage } from './poll-draft.ts';
+import { PollQuestion } from './poll-question.tsx';
+
+/** Shows who can learn what about an answer, as the server stores it for this poll. */
+function PollPromise({ poll }: { poll: PollItem }) {
+  const { t } = useApp();
+  const hasWords = poll.questions.some(({ type }) => type === 'open');
+  const lines = poll.anonymous
+    ? [
+        t('poll:anonymous_answer'),
+        t('poll:anonymous_mark'),
+        t('poll:anonymous_results', { count: MIN_ANONYMOUS_ANSWERS }),
+        ...(hasWords ? [t('poll:anonymous_words')] : []),
+      ]
+    : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];
+  return (
+    <PromisePanel title={t(poll.anonymous ? 'poll:anonymous_title' : 'poll:promise_title')} lines={lines} />
+  );
+}
+
+interface PollFormProps {
+  poll: PollItem;
+  onAnswered(answers: OwnAnswers): void;
+}
+
+/** Returns the server's error messages by question id. */
+function errorsByQuestion(problem: Partial<Problem> | null, sent: readonly Answer[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).flatMap(([path, [message = '']]) => {
+      const question = sent[Number(path.split('.')[1])]?.question;
+      return question ? [[question, message]] : [];
+    }),
+  );
+}
+
+/** Form with a poll's questions. The draft survives a reload and a lost connection. */
+export function PollForm({ poll, onAnswered }: PollFormProps) {
+  const app = useApp();
+  const { t } = app;
+  const [storage] = useState(() => draftStorage(app, poll.id));
+  const [draft, setDraft] = useState<Draft>(storage.read);
+  const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
+  const answers = answersOf(draft);
+  const submission = useSubmit<string, OwnAnswers>({
+    isSummarised: true,
+    // The answer waits for the connection, see PollView.
+    isKept: !poll.anonymous,
+    check() {
+      const [first] = poll.questions;
+      return answers.length > 0 || !first ? {} : { [first.id]: t('poll:nothing') };
+    },
+    send: (key) => app.model(polls).answer(poll, answers, key),
+    errorsOf: (refusal) => errorsByQuestion(refusal as Partial<Problem> | null, answers),
+    problemOf: (status, refusal) => (status === 409 && refusal?.detail) || undefined,
+    done(own) {
+      storage.clear();
+      onAnswered(own);
+    },
+  });
+  const { errors } = submission;
+
+  const change = (question: string, answer: Draft[string]) => {
+    const next = { ...draft, [question]: answer };
+    // The error that nothing was answered stands at the first question; any first answer removes it.
+    submission.changed(answers.length > 0 ? question : poll.questions[0]?.id);
+    setDraft(next);
+    storage.write(next);
+  };
+
+  return (
+    <form className="poll-form" {...submission.form}>
+      <ErrorSummary
+        attempt={submission.attempt}
+        errors={poll.questions.flatMap(({ id }) => {
+          const message = errors[id];
+          return message ? [{ field: fieldOf(id), message }] : [];
+        })}
+      />
+      {poll.questions.map((question, index) => (
+        <PollQuestion
+          key={question.id}
+          id={fieldOf(question.id)}
+          question={question}
+          index={index + 1}
+          {...answerIn(draft, question.id)}
+          error={errors[question.id]}
+          onChange={(answer) => change(question.id, answer)}
+        />
+      ))}
+      <PollPromise poll={poll} />
+      {poll.anonymous && <RequiresConnection />}
+      <FieldError id={`poll-${poll.id}-fault`}>{submission.problem}</FieldError>
+      <SubmitButton busy={submission.isBusy}>{t('poll:send')}</SubmitButton>
+    </form>
+  );
+}

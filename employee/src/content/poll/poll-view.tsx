@@ -1,0 +1,123 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useApp } from '../../data/app.ts';
+import { contentOf, languageOf } from '../../data/content/content.ts';
+import type { PollItem, UserPoll } from '../../data/models/polls.ts';
+import { pendingWrites } from '../../data/outbox/pending-writes.ts';
+import { focusOn, restoreFocus } from '../../ui/browser/focus.ts';
+import { QuietButton } from '../../ui/button.tsx';
+import { PendingWriteNote } from '../offline-notes.tsx';
+import { usePast } from '../time.tsx';
+import { OwnAnswers } from './own-answers.tsx';
+import { PollForm } from './poll-form.tsx';
+import './poll.css';
+
+/** Deadline of a poll, while it is open. */
+export function PollDeadline({ poll: { response_deadline: deadline } }: { poll: PollItem }) {
+  const { session, t } = useApp();
+  if (usePast(deadline)) return null;
+  const time = formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki');
+  return <time dateTime={deadline}>{t('poll:deadline', { time })}</time>;
+}
+
+/** The questions and options of a poll, for people who cannot answer it. */
+function PollContents({ poll }: { poll: PollItem }) {
+  const { language } = useApp();
+  return (
+    <ol className="poll-contents">
+      {poll.questions.map((question) => {
+        const questionText = contentOf(question.translations);
+        return (
+          <li key={question.id}>
+            <strong {...languageOf(questionText?.language, language)}>{questionText?.text}</strong>
+            <ul>
+              {(question.options ?? []).map((option) => {
+                const optionText = contentOf(option.translations);
+                return (
+                  <li key={option.id} {...languageOf(optionText?.language, language)}>
+                    {optionText?.text}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A poll below its title: to be answered, answered, or over. */
+export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll: UserPoll }) {
+  const app = useApp();
+  const { session, t } = app;
+  const [ownAnswers, setOwnAnswers] = useState(before);
+  useEffect(() => setOwnAnswers(before), [before]);
+  const pending = app.model(pendingWrites).find(['poll'], poll.id);
+  const [isAgain, setAgain] = useState(false);
+  const done = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+
+  const deadline = poll.response_deadline;
+  const isOver = usePast(deadline);
+  const isReadOnly = session.profile.value?.read_only === true;
+  const mayAnswer = !isOver && !isReadOnly && (!ownAnswers.answered || poll.allow_several_answers);
+
+  if (pending) return <PendingWriteNote write={pending} />;
+  if (mayAnswer && (!ownAnswers.answered || isAgain))
+    return (
+      <div ref={container}>
+        <PollForm
+          poll={poll}
+          onAnswered={(answer) => {
+            // Renders before the focus moves, so that the target exists.
+            flushSync(() => {
+              setOwnAnswers(answer);
+              setAgain(false);
+            });
+            focusOn(done.current);
+          }}
+        />
+      </div>
+    );
+  return (
+    <>
+      {ownAnswers.answered && (
+        <div className="result-panel surface" ref={done} tabIndex={-1} role="status">
+          <CircleCheck />
+          <div>
+            <strong>{t('poll:thanks')}</strong>
+            {poll.anonymous && <p>{t('poll:anonymous_own')}</p>}
+          </div>
+        </div>
+      )}
+      {isOver && (
+        <p className="notice">
+          {t('poll:over', {
+            time: formatDateTime(deadline, session.tenant.value?.time_zone ?? 'Europe/Helsinki'),
+          })}{' '}
+          {!ownAnswers.answered && t('poll:not_answered')}
+        </p>
+      )}
+      {!isOver && isReadOnly && !ownAnswers.answered && (
+        <>
+          <p className="notice">{t('poll:read_only')}</p>
+          <PollContents poll={poll} />
+        </>
+      )}
+      <OwnAnswers poll={poll} results={ownAnswers.results} />
+      {mayAnswer && (
+        <QuietButton
+          onClick={() => {
+            setAgain(true);
+            restoreFocus(() => container.current?.querySelector('input, textarea'));
+          }}
+        >
+          {t('poll:again')}
+        </QuietButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { ContentTypeRow } from '@piiri/shared/contracts/content.ts';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
+import { dateFormat, LOCALES } from '../../texts/time.ts';
+import { dataOf } from '../api/failure.ts';
+import type { App } from '../app.ts';
+import type { Summary } from '../content/content.ts';
+import { type ContentSource, createContentSource } from '../content/contents.ts';
+
+export type OwnType = ContentTypeRow;
+export type OwnField = OwnType['fields'][number];
+
+/** An object of one of the company's own content types, with the values that readers get. */
+export interface OwnItem {
+  id: number;
+  custom?: Readonly<Record<string, unknown>>;
+  group_name?: string | null;
+  release_date?: string | null;
+  acknowledgement?: unknown;
+  comments_enabled?: boolean;
+}
+
+/** The company's own content types and their objects. Accessed through `App.model`. */
+export const ownContents = (app: App) => {
+  const sources = new Map<string, ContentSource<OwnItem, OwnItem>>();
+  return {
+    /** Returns a type by its name; undefined when the company has none. Rejects with CallFailure. */
+    async type(name: string, signal?: AbortSignal): Promise<OwnType | undefined> {
+      const { results } = dataOf(await app.api.get('v1/own-content/', { signal }));
+      return results.find((type) => type.name === name);
+    },
+    of(name: string): ContentSource<OwnItem, OwnItem> {
+      const source =
+        sources.get(name) ??
+        createContentSource<OwnItem, OwnItem>(app, { path: `v1/content/${name}` as DefinitionPath });
+      sources.set(name, source);
+      return source;
+    },
+  };
+};
+
+/** Formats a value as one line of text; empty for no value, rich text and pictures. */
+export function lineOf(
+  app: App,
+  { kind, choices, currency, name }: OwnField,
+  custom: OwnItem['custom'],
+): string {
+  const value = custom?.[name];
+  if (value === null || value === undefined || value === '') return '';
+  const label = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? String(one);
+  const { language } = app;
+  switch (kind) {
+    case 'boolean':
+      return app.t(value ? 'content:any.yes' : 'content:any.no');
+    case 'integer':
+    case 'decimal':
+    case 'price':
+      return formatDecimal(Number(value), language, currency);
+    case 'picture':
+      return '';
+    case 'choice':
+      return label(value);
+    case 'choices':
+      return (value as unknown[]).map(label).join(', ');
+    case 'date':
+      return dayOf(String(value), language);
+    case 'date_time':
+      return momentOf(String(value), language, app.session.tenant.value?.time_zone);
+    case 'person':
+      return String(custom?.[`${name}_name`] ?? '');
+    default:
+      return String(value);
+  }
+}
+
+const dayOf = (day: string, language: Language) =>
+  dateFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
+  dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  );
+
+/** Returns the title of an object: its title field, else the first non-empty field of its row. */
+export function titleOf(app: App, type: OwnType, { custom }: OwnItem): string {
+  const named = type.fields.filter(({ name }) => name === type.title);
+  const lines = [...named, ...type.fields].map((field) => lineOf(app, field, custom));
+  return lines.find(Boolean) ?? type.one;
+}
+
+/** Returns the URL of an object's first picture and the name of its field. */
+export function pictureOf(
+  { fields }: OwnType,
+  { custom }: OwnItem,
+): { name: string; src: string } | undefined {
+  const pictures = fields.filter(({ kind }) => kind === 'picture');
+  const field = pictures.find(({ name }) => custom?.[name]);
+  return field && { name: field.name, src: String(custom?.[field.name]) };
+}
+
+/** Returns the summary of an object for a row. */
+export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
+  kind: `content/${type.name}`,
+  id: item.id,
+  language: null,
+  title: titleOf(app, type, item),
+  image: pictureOf(type, item)?.src,
+  group_name: item.group_name,
+  date: item.release_date,
+});
+
+/** Returns the fields that a row shows beside its title, in the order of the type's columns. */
+export const rowFields = ({ fields, list_columns, title }: OwnType): OwnField[] =>
+  list_columns.flatMap((column) => fields.find(({ name }) => name === column && name !== title) ?? []);

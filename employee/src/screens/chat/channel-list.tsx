@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { LineSkeleton } from '../../content/cards/row-skeleton.tsx';
+import { ListFailure } from '../../content/list/list-states.tsx';
+import { useApp } from '../../data/app.ts';
+import type { ChannelItem, ChatRoom } from '../../data/chat/calls.ts';
+import { chatChannels, directRooms, newestFirst } from '../../data/chat/conversations.ts';
+import { contentOf } from '../../data/content/content.ts';
+import { live } from '../../data/live/live.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyNote } from '../../ui/empty-note.tsx';
+import { ChannelCard, DirectCard, RoomCard } from './channel-card.tsx';
+import './chat-list.css';
+
+/**
+ * The channels and direct rooms of a person, latest message first. `current`, `currentDirect`: id of the open channel
+ * or direct room.
+ */
+export function ChannelList({ current, currentDirect }: { current?: number; currentDirect?: number }) {
+  const app = useApp();
+  const { t } = app;
+  const channels = app.model(chatChannels);
+  const direct = app.model(directRooms);
+  const lists = [channels.list.value, direct.list.value];
+  const rows = [
+    ...channels.list.value.rows.map((row) => ({ kind: 'channel' as const, row })),
+    ...direct.list.value.rows
+      // Hides rooms that were opened without a message, except the current one.
+      .filter((row) => !row.is_empty || row.last_message || row.id === currentDirect)
+      .map((row) => ({ kind: 'direct' as const, row })),
+  ].sort((a, b) => newestFirst(a.row, b.row));
+  const load = () => {
+    void channels.load();
+    void direct.load();
+  };
+
+  useEffect(() => {
+    app.model(live).start();
+    const reloadIfVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      channels.loadSoon();
+      direct.loadSoon();
+    };
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
+  }, [app, channels, direct]);
+
+  if (lists.some(({ state }) => state === 'loading')) return <LineSkeleton />;
+  if (lists.some(({ state }) => state === 'failed')) return <ListFailure retry={load} />;
+  if (rows.length === 0)
+    return (
+      <EmptyNote>
+        <p>{t('chat:no_channels')}</p>
+      </EmptyNote>
+    );
+  return (
+    <ul className="chat-cards">
+      {rows.map(({ kind, row }) => (
+        <li key={`${kind} ${row.id}`}>
+          {kind === 'channel' ? (
+            <ChannelCard row={row} isCurrent={row.id === current} />
+          ) : (
+            <DirectCard row={row} isCurrent={row.id === currentDirect} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rooms of a private channel, for its managers: one per employee. */
+export function ChannelRooms({ channel, rooms }: { channel: ChannelItem; rooms: readonly ChatRoom[] }) {
+  const { t } = useApp();
+  return (
+    <section className="chat-rooms">
+      <BackLink to="/chat">{t('chat:back')}</BackLink>
+      <h1>{contentOf(channel.translations)?.name}</h1>
+      <p className="lead">{t('chat:rooms_lead')}</p>
+      {rooms.length === 0 ? (
+        <EmptyNote>
+          <p>{t('chat:no_rooms')}</p>
+        </EmptyNote>
+      ) : (
+        <ul className="chat-cards">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomCard room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Search } from 'lucide-react';
+import { useApp } from '../../data/app.ts';
+import type { ChannelItem } from '../../data/chat/calls.ts';
+import { contentOf } from '../../data/content/content.ts';
+import { nameOf } from '../../texts/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/dialog/disclosure.tsx';
+import { ChannelPicture } from './channel-picture.tsx';
+import { DirectMenu } from './direct-menu.tsx';
+import { useRoom } from './room-context.ts';
+
+interface RoomHeadProps {
+  /** Null for a direct room. */
+  channel: ChannelItem | null;
+  /** Whether the user manages the private channel, so that the back link leads to its rooms. */
+  backToRooms: boolean;
+  searching: boolean;
+  onSearch(): void;
+}
+
+/** Head of a room: its name and who is present. */
+export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHeadProps) {
+  const { t } = useApp();
+  const { room } = useRoom();
+  const { user_name: employee, direct } = room.detail;
+  const name = channel ? contentOf(channel.translations)?.name : (employee ?? t('chat:gone'));
+  const back =
+    backToRooms && channel
+      ? ({ to: '/chat/$id', params: { id: String(channel.id) } } as const)
+      : ({ to: '/chat' } as const);
+  return (
+    <header className="chat-head">
+      <Link {...back} className="icon-button quiet-icon chat-icon chat-back" aria-label={t('chat:back')}>
+        <ArrowLeft className="directed" />
+      </Link>
+      {channel ? <ChannelPicture channel={channel} /> : <Avatar of={direct?.person} />}
+      <div className="chat-head-words">
+        <h1 className="few-lines">{backToRooms && employee ? employee : name}</h1>
+        {backToRooms && employee && <p>{name}</p>}
+        <div className="chat-head-notes">
+          <Present />
+          <Readers />
+        </div>
+      </div>
+      <IconButton
+        icon={Search}
+        label={t('chat:search')}
+        className="quiet-icon chat-icon"
+        aria-expanded={searching}
+        onClick={onSearch}
+      />
+      {direct && <DirectMenu direct={direct} />}
+    </header>
+  );
+}
+
+/** Shows which of the others are present now. */
+function Present() {
+  const { t } = useApp();
+  const { room, self } = useRoom();
+  const { users, count = users.length } = room.present.value;
+  const wire = room.wire.value;
+  if (wire === 'lost') return <p className="chat-lost">{t('chat:lost')}</p>;
+  if (users.length === 0) return <p>{t('chat:opening')}</p>;
+  const others = users.filter((user) => user !== self);
+  if (room.detail.direct) return <p>{t(others.length > 0 ? 'chat:direct_here' : 'chat:direct_private')}</p>;
+  if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
+  const people = room.people.byId.value;
+  return (
+    <Disclosure className="chat-present" button={<span>{t('chat:present', { count: count - 1 })}</span>}>
+      <ul className="chat-people">
+        {others.slice(0, 24).map((user) => (
+          <li key={user}>{nameOf(people.get(user)) ?? '…'}</li>
+        ))}
+        {count > 25 && <li>{t('chat:others', { count: count - 25 })}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Shows who reads a private room besides its employee, so that nobody takes it for a conversation of two. */
+function Readers() {
+  const { t } = useApp();
+  const { readers } = useRoom().room.detail;
+  if (!readers) return null;
+  return (
+    <Disclosure className="chat-present" button={<span>{t('chat:readers', { count: readers.length })}</span>}>
+      <p className="chat-readers-note">{t('chat:readers_note')}</p>
+      <ul className="chat-people">
+        {readers.map((reader) => (
+          <li key={reader.id}>{nameOf(reader)}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

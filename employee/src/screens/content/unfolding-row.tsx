@@ -1,0 +1,49 @@
+import { useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ContentText } from '../../content/article/content-text.tsx';
+import { CopyLink } from '../../content/article/copy-link.tsx';
+import { CustomDetails } from '../../content/article/custom-facts.tsx';
+import { LanguageLabel } from '../../content/language/language-label.tsx';
+import { useApp } from '../../data/app.ts';
+import { type ContentRow, contentOf, languageOf, textAt } from '../../data/content/content.ts';
+import { withNoBreaks, withSoftHyphens } from '../../texts/typography.ts';
+import type { ContentKind } from './content-kind.ts';
+import './faq.css';
+
+/** A title that opens the text below it. A URL hash with the row's id opens it too. */
+export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKind; row: ContentRow }) {
+  const { language: page } = useApp();
+  const { hash } = useLocation();
+  const entry = useRef<HTMLDetailsElement>(null);
+  const isTarget = hash === String(row.id);
+  const language = contentOf(row.translations)?.language;
+  const { lang, dir } = languageOf(language, page);
+
+  useEffect(() => {
+    const element = entry.current;
+    if (!isTarget || !element) return;
+    element.open = true;
+    element.querySelector('summary')?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  }, [isTarget]);
+
+  return (
+    <details id={String(row.id)} className="faq-entry surface" ref={entry} lang={lang}>
+      <summary>
+        <h2 dir={dir}>{withSoftHyphens(withNoBreaks(textAt(row, shape.title) ?? ''), language ?? page)}</h2>
+        <ChevronDown />
+      </summary>
+      <div className="faq-answer">
+        <p className="meta" lang={page}>
+          <LanguageLabel language={language} />
+        </p>
+        <ContentText shape={shape} row={row} />
+        <CustomDetails row={row} />
+        <div lang={page}>
+          <CopyLink path={`/${screen.path}#${row.id}`} />
+        </div>
+      </div>
+    </details>
+  );
+}

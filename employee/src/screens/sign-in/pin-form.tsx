@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../../data/app.ts';
+import type { Login } from '../../data/session/login.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { toSendResult, useSubmit } from '../../ui/hooks/use-submit.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { EnteredIdentity, GoOn } from './step-links.tsx';
+import { useFirstField, useProblem } from './use-step.ts';
+
+const PIN_LENGTH = 6;
+const DIGIT_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+
+interface PinFieldProps {
+  value: string;
+  onChange(value: string): void;
+  error?: string | null;
+  /** Number of submits. */
+  attempt?: number;
+}
+
+/**
+ * Six boxes for the digits of a code. They are decorative: one field lies below them, so that pasting, the phone's
+ * suggestion of the code and screen readers work as in any field.
+ */
+function PinField({ value, onChange, error, attempt }: PinFieldProps) {
+  const { t } = useApp();
+  return (
+    <Field label={t('login:pin')} error={error} attempt={attempt} help={t('login:pin_note')}>
+      {(control) => (
+        <div className="pin" dir="ltr">
+          <input
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <div className="pin-boxes" aria-hidden="true">
+            {DIGIT_INDEXES.map((index) => (
+              <span key={index} data-current={index === Math.min(value.length, PIN_LENGTH - 1) || undefined}>
+                {value[index]}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Time in seconds before another message can be requested. */
+const RESEND_DELAY_SECONDS = 30;
+
+/** Asks for the code sent to the phone. */
+export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
+  const { t } = useApp();
+  const [pin, setPin] = useState('');
+  const [isResent, setResent] = useState(false);
+  const [wait, setWait] = useState(RESEND_DELAY_SECONDS);
+  const problem = useProblem(login);
+  const ending = login.confirming.value;
+  const isFactor = login.isSecondFactor.value;
+  const canResend = wait <= 0 || login.problem.value?.kind === 'pin_expired';
+
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const { form, errors, attempt, changed } = useSubmit<'pin', true>({
+    check() {
+      setResent(false);
+      return { pin: pin.length < PIN_LENGTH ? t('login:pin_missing') : undefined };
+    },
+    send: async () => toSendResult(await login.givePin(pin)),
+    done: onEntered,
+  });
+  useFirstField(form.ref);
+
+  const resend = async () => {
+    setPin('');
+    changed('pin');
+    if (!(await login.sendPin())) return;
+    setResent(true);
+    setWait(RESEND_DELAY_SECONDS);
+    form.ref.current?.querySelector('input')?.focus();
+  };
+
+  const sent =
+    ending === null
+      ? t('login:pin_sent', { phone: login.identity.value })
+      : t('login:confirm_sent', { ending });
+
+  return (
+    <form {...form}>
+      {ending === null ? (
+        <EnteredIdentity login={login} />
+      ) : (
+        <h2>{t(isFactor ? 'login:second_factor' : 'login:confirm')}</h2>
+      )}
+      <p className="login-note" role="status">
+        {isResent ? t('login:pin_resent') : sent}
+      </p>
+      <PinField value={pin} onChange={setPin} error={errors.pin ?? problem} attempt={attempt} />
+      <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
+      {isFactor && <PasskeyButton login={login} onEntered={onEntered} />}
+      <div className="login-ways">
+        {canResend ? (
+          <LinkButton onClick={resend}>{t('login:pin_again')}</LinkButton>
+        ) : (
+          <span className="field-help">{t('login:pin_again_in', { seconds: wait })}</span>
+        )}
+        {login.canGoOn() ? (
+          <GoOn login={login} onEntered={onEntered}>
+            {t('login:confirm_later')}
+          </GoOn>
+        ) : (
+          <LinkButton onClick={login.startOver}>{t('login:other_way')}</LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}

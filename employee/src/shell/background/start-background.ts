@@ -1,0 +1,61 @@
+import { CardCounts } from '../../content/cards/card-counts.tsx';
+import type { App } from '../../data/app.ts';
+import { notices } from '../../data/models/notices.ts';
+import { stashed } from '../../data/outbox/stashed.ts';
+import type { AppRouter } from '../../router.tsx';
+import { AnswerNote, AnswersWaiting, FreshNote, StatusNote } from '../../screens/home/late-notes.tsx';
+import { CachedListsNav } from '../device/cached-lists-nav.tsx';
+import { DeviceNotes } from '../device/device-notes.tsx';
+import { followAppearance } from './follow-appearance.ts';
+import { keepScreens } from './keep-screens.ts';
+import { openLivePage } from './live-page.ts';
+import { offerPasskey, offerToInstall } from './offers.ts';
+import { registerWorker } from './register-worker.ts';
+import { watchAcknowledgements, watchFeedbackAnswers } from './watch-answers.ts';
+import { flushPendingWrites, watchConnection } from './watch-connection.ts';
+
+/** Shows the deferred components beside the screens, and the device notes once their texts have loaded. */
+async function showNotes(app: App): Promise<void> {
+  app.deferred.value = {
+    DeviceNotes,
+    AnswerNote,
+    AnswersWaiting,
+    FreshNote,
+    StatusNote,
+    CardCounts,
+    CachedListsNav,
+  };
+  try {
+    await app.loadTexts('offline');
+    app.hasDeviceWords.value = true;
+  } catch {
+    // Screens report a lost connection themselves.
+  }
+}
+
+/**
+ * Starts the background tasks of a page: live updates, i18next, the service worker, pending writes and their notes, the appearance of
+ * a server-rendered page, proofs of who the person is, and the offer to install the app.
+ */
+export function startBackground(app: App, router: AppRouter): void {
+  if (app.renderedAt) followAppearance(app);
+  app.askForProof = async (methods) => {
+    const { askForProof } = await import('../proof/ask-for-proof.tsx').catch(app.chunkMissing);
+    return askForProof(app, methods);
+  };
+  keepScreens(router);
+  watchConnection(app, router);
+  void showNotes(app);
+  flushPendingWrites(app);
+  void app.model(stashed).load();
+  openLivePage(app);
+  watchFeedbackAnswers(app);
+  watchAcknowledgements(app);
+  void app.readMarks.synchronise();
+  void app.model(notices).count();
+  void registerWorker(app);
+  // If it fails, the first translator stays in use.
+  app.completeTexts().catch(() => undefined);
+  offerToInstall(app, router);
+  offerPasskey(app, router);
+}
