@@ -32,6 +32,7 @@ import { LiveRegion } from './shell/live-region.tsx';
 import { MenuProvider } from './shell/menu-context.tsx';
 import { Crashed, UnknownAddress } from './shell/message-page.tsx';
 import { Notifications } from './shell/notifications.tsx';
+import { PageProvider } from './shell/page-provider.tsx';
 import { consoleTheme } from './theme/theme.ts';
 
 /**
@@ -110,15 +111,17 @@ const screenRoutes = screens.map((screen) => (
 function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nProvider'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={rewritingRouterProvider}>
-      <ErrorBoundary resetKey="" fallback={<Crashed />}>
-        <Layout>
-          <Routes>
-            {screenRoutes}
-            {resources}
-            <Route path="*" element={<UnknownAddress />} />
-          </Routes>
-        </Layout>
-      </ErrorBoundary>
+      <PageProvider>
+        <ErrorBoundary resetKey="" fallback={<Crashed />}>
+          <Layout>
+            <Routes>
+              {screenRoutes}
+              {resources}
+              <Route path="*" element={<UnknownAddress />} />
+            </Routes>
+          </Layout>
+        </ErrorBoundary>
+      </PageProvider>
       <Notifications />
       <LiveRegion />
       <ConfirmDeleteHost />

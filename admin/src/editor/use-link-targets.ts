@@ -2,7 +2,7 @@ import { employeeAddress } from '@piiri/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEntityWording } from '../generate/texts.ts';
 import { useDebounced } from '../inputs/use-debounced.ts';
-import { editedEntity } from '../keys/commands.ts';
+import { editedEntity } from '../keys/edited-entity.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
 

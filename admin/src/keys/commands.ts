@@ -1,12 +1,10 @@
-import { type Entity, storedName } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { findContentType } from '../content/own-entities.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { createPath, importPath } from '../paths.ts';
-import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
+import { consoleEntities, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { may, type Whoami } from '../session/whoami.ts';
+import { may } from '../session/whoami.ts';
 import { useDestinations } from '../shell/menu-context.tsx';
 import { createId, useGoTo } from './go-to.ts';
 import { matchesWords } from './matches-words.ts';
@@ -14,16 +12,6 @@ import { type Command, possibleCommands } from './registry.ts';
 
 /** A command that the palette offers. */
 export type LabelledCommand = Command & { label: string };
-
-/**
- * Returns the entity whose form edits objects of a search type; undefined without such a form or without permission.
- */
-export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
-  const own = findContentType(type);
-  if (own) return own.edits ? own.entity : undefined;
-  const name = storedName(entityNamed(type));
-  return consoleEntities.find((entity) => entity.name === name && may(profile, name, 'admin'));
-}
 
 const openAddress = (address: string) => () => window.location.assign(address);
 

@@ -9,7 +9,8 @@ import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { editedEntity, type LabelledCommand } from './commands.ts';
+import type { LabelledCommand } from './commands.ts';
+import { editedEntity } from './edited-entity.ts';
 import { useGoTo } from './go-to.ts';
 
 /** Minimum length of a query in characters. */

@@ -46,8 +46,7 @@ export interface Screen {
   /** Feature that the company must have enabled. */
   feature?: keyof TenantSettings;
   /**
-   * Component of the screen, loaded on demand: `lazyWithTexts(() => import('./enrollments/page.tsx'))`. It renders a
-   * `Page`.
+   * Component of the screen, loaded on demand by `lazyWithTexts`, see `screens/README.md`. It renders a `Page`.
    */
   Page: ComponentType;
   /** Absent for screens that only other pages link to. */

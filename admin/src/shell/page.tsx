@@ -2,11 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
-import { LinkBase, useLocation, useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkBase, useLocation } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useDevice } from '../first-screen/device-context.ts';
-import { useRecordVisit } from '../keys/use-remembered-page.ts';
-import { useConsole } from '../session/console-context.tsx';
+
+/** Title of the tab, and record of visited pages: the shell provides both, since a page knows no company. */
+export interface PageSurroundings {
+  tabTitle: (title: string) => string;
+  recordVisit: (pathname: string, title: string) => void;
+}
+
+export const PageContext = createContext<PageSurroundings>({
+  tabTitle: (title) => title,
+  recordVisit: () => undefined,
+});
 
 /** The router's key of the location at which the console was opened. */
 const DEFAULT_SLOT = 'default';
@@ -27,17 +36,16 @@ interface Props {
 
 /** A page of the console: its title in the tab and as the heading, the back link, its actions and its content. */
 export function Page({ title, badge, back, passing, actions, listHeader, children }: Props) {
-  const { tenant } = useConsole();
-  const translate = useTranslate();
+  const { tabTitle, recordVisit } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
-  const fullTitle = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
+  const fullTitle = tabTitle(title);
   useDevice()?.onTitle?.(fullTitle);
   useEffect(() => {
     document.title = fullTitle;
   }, [fullTitle]);
   // Navigation removes the focused element; the new heading then takes the focus.
   const { key, pathname } = useLocation();
-  useRecordVisit(pathname, title);
+  useEffect(() => recordVisit(pathname, title), [recordVisit, pathname, title]);
   const hasMoved = key !== DEFAULT_SLOT;
   useEffect(() => {
     if (hasMoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

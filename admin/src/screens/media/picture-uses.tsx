@@ -5,7 +5,7 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useTimeText } from '../../form/use-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
-import { editedEntity } from '../../keys/commands.ts';
+import { editedEntity } from '../../keys/edited-entity.ts';
 import { editPath, screenPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';

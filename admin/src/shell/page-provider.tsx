@@ -1,0 +1,32 @@
+import { useStoreContext, useTranslate } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { RECENT_KEY, type RecentPage, withRecent } from '../keys/recent-pages.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { useMenuSections } from './menu-context.tsx';
+import { itemAt } from './menu-items.ts';
+import { PageContext, type PageSurroundings } from './page.tsx';
+
+/** The form of a new object is not remembered. */
+const isNew = (pathname: string) => pathname.endsWith('/edit');
+
+/** Names the console and the company in the tab's title, and records the visited pages for the palette. */
+export function PageProvider({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const store = useStoreContext();
+  const sections = useMenuSections();
+  const suffix = `${translate('console.app.title')} · ${tenant.name}`;
+  const surroundings = useMemo<PageSurroundings>(
+    () => ({
+      tabTitle: (title) => `${title} · ${suffix}`,
+      recordVisit: (pathname, title) => {
+        if (pathname === '/' || isNew(pathname)) return;
+        const pages = store.getItem<RecentPage[]>(RECENT_KEY) ?? [];
+        const { icon, lines } = itemAt(pathname, sections) ?? {};
+        store.setItem(RECENT_KEY, withRecent(pages, { to: pathname, label: title, icon, lines }));
+      },
+    }),
+    [suffix, store, sections],
+  );
+  return <PageContext value={surroundings}>{children}</PageContext>;
+}
