@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
-import { SelectFilter } from '../generate/select-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { SelectFilter } from '../generate/filters/select-filter.tsx';
+import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/boolean-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/boolean-input.tsx')),
   Display,
   Filter,
   columnWidth: 110,

@@ -1,8 +1,8 @@
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
-import { SelectFilter } from '../generate/select-filter.tsx';
-import { useEntityWords } from '../generate/texts.ts';
-import { useChoiceOptions } from '../generate/use-choice-options.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useEntityWords } from '../data/labels/entity-texts.ts';
+import { useChoiceOptions } from '../data/labels/use-choice-options.ts';
+import { SelectFilter } from '../generate/filters/select-filter.tsx';
+import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
@@ -16,7 +16,7 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/choices-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/choices-input.tsx')),
   Display,
   Filter,
   columnWidth: 160,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -13,7 +13,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/color-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/color-input.tsx')),
   Display,
   columnWidth: 120,
 } satisfies FieldParts;

@@ -1,7 +1,7 @@
-import { useTimeText } from '../form/use-time-text.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { RangeFilter } from '../generate/range-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useTimeText } from '../data/session/use-time-text.ts';
+import { RangeFilter } from '../generate/filters/range-filter.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   const timeOf = useTimeText();
@@ -10,7 +10,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/date-time-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/date-time-input.tsx')),
   Display,
   Filter: RangeFilter,
   columnWidth: 150,

@@ -1,7 +1,7 @@
-import { formatDay } from '../form/date-time-text.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { RangeFilter } from '../generate/range-filter.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { RangeFilter } from '../generate/filters/range-filter.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { formatDay } from '../kit/dates/date-time-text.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -9,7 +9,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/date-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/date-input.tsx')),
   Display,
   Filter: RangeFilter,
   columnWidth: 120,

@@ -1,11 +1,11 @@
 import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
+  import('../generate/inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
 );
 
 function Display({ field, value }: FieldDisplayProps) {

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { Fragment } from 'react';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
+  import('../generate/inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {

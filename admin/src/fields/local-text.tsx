@@ -1,7 +1,7 @@
 import { type InLanguages, pickLanguage } from '@piiri/schemas/languages.ts';
-import { useContentLanguages } from '../generate/content.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { useContentLanguages } from '../data/labels/content.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ value }: FieldDisplayProps) {
   const { preferred, fallback } = useContentLanguages();
@@ -11,7 +11,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/local-text-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/local-text-input.tsx')),
   Display,
   columnWidth: 180,
 } satisfies FieldParts;

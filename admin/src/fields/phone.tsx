@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
+  import('../generate/inputs/text-inputs.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {

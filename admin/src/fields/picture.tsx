@@ -1,6 +1,6 @@
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Display = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' && value ? (
@@ -10,7 +10,7 @@ const Display = ({ value }: FieldDisplayProps) =>
   ) : null;
 
 export default {
-  Input: lazyPart(() => import('../inputs/picture-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/picture-input.tsx')),
   Display,
   columnWidth: 88,
 } satisfies FieldParts;

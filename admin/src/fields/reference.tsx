@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { ReferenceFilter } from '../generate/reference-filter.tsx';
-import { ReferenceNames } from '../generate/reference-name.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { ReferenceNames } from '../data/labels/reference-name.tsx';
+import { ReferenceFilter } from '../generate/filters/reference-filter.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -12,7 +12,7 @@ function Display({ field, name, value, record }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/reference-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/reference-input.tsx')),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 150,

@@ -1,10 +1,10 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Display = ({ value }: FieldDisplayProps) => <>{Array.isArray(value) ? value.length : ''}</>;
 
 export default {
-  Input: lazyPart(() => import('../inputs/repeated-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/repeated-input.tsx')),
   Display,
   columnWidth: 90,
 } satisfies FieldParts;

@@ -1,5 +1,5 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
+import { TextValue } from '../data/labels/text-value.tsx';
+import type { FieldParts } from '../generate/registry/field-parts.ts';
 
 /** The order is changed by moving rows in the list, never in a form. */
 const Input = () => null;

@@ -1,6 +1,6 @@
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Shows the languages that have texts; the texts themselves are shown part by part. */
 function Display({ value }: FieldDisplayProps) {
@@ -9,7 +9,7 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../inputs/translated-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/translated-input.tsx')),
   Display,
   columnWidth: 130,
 } satisfies FieldParts;

@@ -1,8 +1,8 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const Input = lazyPart(() =>
-  import('../inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
+  import('../generate/inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),
 );
 
 function Display({ value }: FieldDisplayProps) {

@@ -1,9 +1,9 @@
-import type { FieldParts } from '../generate/field-parts.ts';
-import { TextValue } from '../generate/text-value.tsx';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { TextValue } from '../data/labels/text-value.tsx';
+import type { FieldParts } from '../generate/registry/field-parts.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 export default {
-  Input: lazyPart(() => import('../inputs/video-input.tsx')),
+  Input: lazyPart(() => import('../generate/inputs/video-input.tsx')),
   Display: TextValue,
   columnWidth: 140,
 } satisfies FieldParts;

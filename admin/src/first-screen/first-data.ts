@@ -1,10 +1,10 @@
 import type { Language } from '@piiri/schemas';
 import type { TenantAccess } from '@piiri/shared/session.ts';
 import { storeKey } from '../App.tsx';
-import { firstCalls } from '../generate/first-calls.ts';
-import { PAGE_SIZE_KEY, PAGE_SIZES } from '../generate/page-size.ts';
-import { callsOfList } from '../providers/data/first-calls.ts';
-import type { ConsoleLanguage } from '../session/console-language.ts';
+import { callsOfList } from '../data/api/first-calls.ts';
+import { firstCalls } from '../data/api/generate-first-calls.ts';
+import { PAGE_SIZE_KEY, PAGE_SIZES } from '../data/api/page-size.ts';
+import type { ConsoleLanguage } from '../data/session/console-language.ts';
 import { DEFAULT_PHONE, readDeviceCookie, type StoredDevice } from './device-cookie.ts';
 import { isPhone, type RequestHeaders } from './is-phone.ts';
 import type { RenderedData } from './rendered-page.ts';

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '../providers/data/first-calls.ts';
+import type { FirstAnswer } from '../data/api/first-calls.ts';
 import type { RenderedData } from './rendered-page.ts';
 
 /** Returns the list pages that a screen was rendered from, as answers that have arrived. */

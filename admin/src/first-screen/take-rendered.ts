@@ -1,5 +1,5 @@
-import type { Device } from './device.ts';
-import { isForThisSession } from './is-ours.ts';
+import { isForThisSession } from '../data/session/is-ours.ts';
+import type { Device } from '../kit/device/device.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
 /** Data that the server put into the page for this session. */

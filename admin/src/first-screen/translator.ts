@@ -1,8 +1,8 @@
 import type { I18nProvider } from 'ra-core';
-import { createI18n } from '../providers/i18n/index.ts';
-import { loadLazyNamespace } from '../providers/i18n/lazy-namespace.ts';
-import { loadTexts } from '../providers/i18n/load-texts.ts';
-import type { ConsoleLanguage } from '../session/console-language.ts';
+import type { ConsoleLanguage } from '../data/session/console-language.ts';
+import { createI18n } from '../data/texts/index.ts';
+import { loadLazyNamespace } from '../data/texts/lazy-namespace.ts';
+import { loadTexts } from '../data/texts/load-texts.ts';
 
 const translators = new Map<ConsoleLanguage, Promise<I18nProvider>>();
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '../shell/lazy-part.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from '../data/menu/screen.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Page for unknown addresses. */
 export default {

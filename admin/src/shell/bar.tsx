@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { Menu } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useConsole } from '../session/console-context.tsx';
+import { useConsole } from '../data/session/console-context.tsx';
+import { useScrollPadding } from '../kit/state/use-scroll-padding.ts';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
-import { useScrollPadding } from './use-scroll-padding.ts';
 import { UserMenu } from './user-menu.tsx';
 import './frame.css';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { VERSION } from '@piiri/shared/version.ts';
 import { useTranslate } from 'ra-core';
-import { useConsole } from '../session/console-context.tsx';
+import { useConsole } from '../data/session/console-context.tsx';
 
 const COMMIT: string = import.meta.env.VITE_COMMIT;
 

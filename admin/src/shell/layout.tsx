@@ -5,13 +5,13 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { KeysHost } from '../keys/keys-host.tsx';
-import { ProofHost } from '../session/proof-host.tsx';
+import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
+import { Crashed } from '../kit/page/message-page.tsx';
 import { Bar } from './bar.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { KeysHost } from './commands/keys-host.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
-import { Crashed } from './message-page.tsx';
+import { ProofHost } from './proof-host.tsx';
 
 /** Widths of the menu, px. */
 const SIDEBAR_WIDTH = 260;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Badge } from '../screens/_screen.ts';
+import type { Badge } from '../data/menu/screen.ts';
 
 /** Highest exact number; above it, a plus sign is shown. */
 const MAX_COUNT = 99;

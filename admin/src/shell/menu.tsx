@@ -7,14 +7,14 @@ import type { Entity } from '@piiri/schemas';
 import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type ElementType, type ReactNode, Suspense, useId } from 'react';
-import { OwnIcon } from '../content/own-icon.tsx';
-import { toggled } from '../form/toggled.ts';
-import { useEntityWords } from '../generate/texts.ts';
-import { NamedIcon } from './icons.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { useEntityWords } from '../data/labels/entity-texts.ts';
+import { useMenuSections } from '../data/menu/menu-context.tsx';
+import { itemAt, type MenuItem, type MenuSection } from '../data/menu/menu-items.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { NamedIcon } from '../kit/page/icons.tsx';
+import { OwnIcon } from '../kit/page/own-icon.tsx';
+import { toggled } from '../kit/state/toggled.ts';
 import { MenuBadge } from './menu-badge.tsx';
-import { useMenuSections } from './menu-context.tsx';
-import { itemAt, type MenuItem, type MenuSection } from './menu-items.ts';
 import './menu.css';
 
 interface EntryProps {

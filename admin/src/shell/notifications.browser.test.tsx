@@ -2,9 +2,9 @@ import { NotificationContext, type NotificationPayload } from 'ra-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { offerUndo } from '../kit/state/undo.ts';
 import { renderPart, unmount } from '../testing/render-console.tsx';
 import { Notifications } from './notifications.tsx';
-import { offerUndo } from './undo.ts';
 
 let notify: (notification: NotificationPayload) => void;
 let onTake: () => void;

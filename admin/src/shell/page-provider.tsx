@@ -1,10 +1,10 @@
 import { useStoreContext, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { RECENT_KEY, type RecentPage, withRecent } from '../keys/recent-pages.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { useMenuSections } from './menu-context.tsx';
-import { itemAt } from './menu-items.ts';
-import { PageContext, type PageSurroundings } from './page.tsx';
+import { useMenuSections } from '../data/menu/menu-context.tsx';
+import { itemAt } from '../data/menu/menu-items.ts';
+import { useConsole } from '../data/session/console-context.tsx';
+import { PageContext, type PageSurroundings } from '../kit/page/page.tsx';
+import { RECENT_KEY, type RecentPage, withRecent } from './recent-pages.ts';
 
 /** The form of a new object is not remembered. */
 const isNew = (pathname: string) => pathname.endsWith('/edit');

@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { keysOf } from '../keys/key-names.ts';
-import { runCommand } from '../keys/registry.ts';
-import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/shortcuts.ts';
+import { keysOf } from '../kit/commands/key-names.ts';
+import { runCommand } from '../kit/commands/registry.ts';
+import { SEARCH_SHORTCUT, SHORTCUTS } from '../kit/commands/shortcuts.ts';
 
 /** Looks like the bar's search field; a click opens the palette, which has the input. On phones it is an icon. */
 export function SearchButton() {

@@ -4,10 +4,10 @@ import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fullName } from '../providers/auth.ts';
-import { useConsole } from '../session/console-context.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { quiet } from './quiet.tsx';
+import { fullName } from '../data/session/auth.ts';
+import { useConsole } from '../data/session/console-context.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { quiet } from '../kit/quiet.tsx';
 
 const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
 

@@ -1,9 +1,9 @@
 import FormGroup from '@mui/material/FormGroup';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { useFieldInput } from '../../form/use-field-input.ts';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useFieldsInForm, useLabelOf } from './fields-in-form.ts';
+import { useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
+import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
 
 /** Chooses the fields that lists show as columns, in the order of the fields. */
 export default function ColumnsInput(props: FieldInputProps) {

@@ -1,6 +1,6 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
 export default {
   inputs: {

@@ -5,8 +5,8 @@ import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { ImageIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { formatLocale } from '../../screens/calendar/weeks.ts';
-import { type FieldInForm, useLabelOf } from './fields-in-form.ts';
+import { type FieldInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
+import { formatLocale } from '../../kit/dates/weeks.ts';
 
 export interface PreviewedType {
   heading: string;

@@ -4,9 +4,9 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useFieldsInForm } from './fields-in-form.ts';
+import { useFieldsInForm } from '../../data/definitions/fields-in-form.ts';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { FormView, ListView, PageView, type PreviewedType, useExample } from './preview-views.tsx';
 import RefreshMenu from './refresh-menu.tsx';
 

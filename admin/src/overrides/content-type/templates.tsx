@@ -5,8 +5,8 @@ import { LANGUAGES } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { OwnIcon } from '../../content/own-icon.tsx';
-import { useConsole } from '../../session/console-context.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { OwnIcon } from '../../kit/page/own-icon.tsx';
 import { TEMPLATES, type Template } from './template-data.ts';
 
 /** Returns the form values of a template. */

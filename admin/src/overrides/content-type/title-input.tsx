@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { ChoiceInput } from '../../inputs/choice-input.tsx';
-import { useFieldsInForm, useLabelOf } from './fields-in-form.ts';
+import { useFieldsInForm, useLabelOf } from '../../data/definitions/fields-in-form.ts';
+import { ChoiceInput } from '../../generate/inputs/choice-input.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
 
 const TITLE_KINDS = ['text', 'translated_text'];
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { partsOf } from '../../generate/parts-of.ts';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import { partsOf } from '../../generate/registry/parts-of.ts';
 
 /** The choices of a field, for kinds of field that have them. */
 export default function ChoicesPart(props: FieldInputProps) {

@@ -10,14 +10,14 @@ import {
   useLocale,
   useTranslate,
 } from 'ra-core';
-import type { DefinedField } from '../../custom/use-custom-entity.ts';
-import { moved } from '../../form/moved.ts';
-import { RowActions } from '../../generate/row-actions.tsx';
-import { useEntityWords } from '../../generate/texts.ts';
-import { useDragging } from '../../generate/use-dragging.ts';
-import { editPath } from '../../paths.ts';
-import { resourceOf } from '../../resources.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import type { DefinedField } from '../../data/calls/use-custom-entity.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { RowActions } from '../../generate/list/row-actions.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { moved } from '../../kit/state/moved.ts';
+import { useDragging } from '../../kit/tables/use-dragging.ts';
 
 interface Props {
   entity: Entity;

@@ -1,5 +1,5 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 
 const FixedInput = lazyWithTexts(() => import('./fixed-input.tsx'));
 
@@ -10,7 +10,7 @@ export default {
     name: FixedInput,
     kind: lazyWithTexts(() => import('./kind-input.tsx')),
     choices: lazyWithTexts(() => import('./choices-part.tsx')),
-    currency: lazyWithTexts(() => import('../../inputs/currency-input.tsx')),
+    currency: lazyWithTexts(() => import('../../generate/inputs/currency-input.tsx')),
   },
   deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
   isOneOfAKind: true,

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { partsOf } from '../../generate/parts-of.ts';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import { partsOf } from '../../generate/registry/parts-of.ts';
 
 /** The kind of a field, with an example value. */
 export default function KindInput(props: FieldInputProps) {

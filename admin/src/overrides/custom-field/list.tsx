@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { type Entity, MAX_CUSTOM_FIELDS } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { CUSTOM_FIELDS_KEY, type DefinedField, useCustomFields } from '../../custom/use-custom-entity.ts';
-import { NewButton } from '../../generate/new-button.tsx';
-import { useEntityWords } from '../../generate/texts.ts';
-import { callEntity } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { callEntity } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { CUSTOM_FIELDS_KEY, type DefinedField, useCustomFields } from '../../data/calls/use-custom-entity.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { NewButton } from '../../generate/list/new-button.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { FieldRows } from './field-rows.tsx';
 
 const byEntity = (fields: readonly DefinedField[]): [string, DefinedField[]][] => {

@@ -1,4 +1,4 @@
-import type { EntityOverride } from '../../generate/override.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
 import { EnrollmentsButton, EnrollmentsRowLink } from './enrollments-link.tsx';
 
 export default {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { quiet } from '../../shell/quiet.tsx';
+import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { quiet } from '../../kit/quiet.tsx';
 
-const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
+const OptionPicker = quiet(lazyPart(() => import('../../generate/inputs/option-picker.tsx')));
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { groupField } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
-import type { ReferenceCounts } from '../../deletion/delete-strategy.ts';
-import { callEntity } from '../../providers/data/api.ts';
-import { consoleEntities } from '../../resources.ts';
+import { callEntity } from '../../data/api/api.ts';
+import { consoleEntities } from '../../data/definitions/resources.ts';
+import type { ReferenceCounts } from '../../generate/registry/delete-strategy.ts';
 
 /**
  * Counts a group's objects by entity, with the lists that can be filtered by group. Lists that cannot be read count as

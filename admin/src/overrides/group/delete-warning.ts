@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import type { DeleteWarning } from '../../deletion/delete-strategy.ts';
-import { callEntity } from '../../providers/data/api.ts';
-import { entityNamed } from '../../resources.ts';
+import { callEntity } from '../../data/api/api.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import type { DeleteWarning } from '../../generate/registry/delete-strategy.ts';
 
 /** Maximum number of groups that one call returns. */
 const GROUPS_PER_CALL = 500;

@@ -6,7 +6,7 @@ import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { editPath } from '../../paths.ts';
+import { editPath } from '../../data/definitions/paths.ts';
 import type { Person } from './use-group-people.ts';
 import './person-row.css';
 

@@ -1,8 +1,8 @@
 import type { PersonRow } from '@piiri/shared/contracts/routes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useAction, useRefreshAnswers, useRefreshLists } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 
 /** The members of a group, or its admins. */
 export type PeopleKind = 'members' | 'admins';

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { useOptionLabel } from '../../generate/option-label.ts';
-import { ChoiceInput } from '../../inputs/choice-input.tsx';
-import SearchableInput from '../../inputs/searchable-input.tsx';
-import { entityNamed, resourceOf } from '../../resources.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useOptionLabel } from '../../data/labels/option-label.ts';
+import { ChoiceInput } from '../../generate/inputs/choice-input.tsx';
+import SearchableInput from '../../generate/inputs/searchable-input.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
 import { PollWarning } from './poll-warning.tsx';
 import { useFirstPolls, usePollWords } from './use-poll-options.ts';
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import type { PollMismatch } from './poll-fit.ts';
 
 interface Props {

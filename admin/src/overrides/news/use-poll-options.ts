@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { optionsQuery } from '../../generate/list-query.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
+import { optionsQuery } from '../../data/api/list-query.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import { pollMismatch } from './poll-fit.ts';
 
 /** Returns the descriptions of polls offered for a news item; `group` is the form's. */

@@ -1,11 +1,11 @@
-import { useFormObject } from '../../form/object-context.tsx';
-import type { FieldInputProps } from '../../generate/field-parts.ts';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { useFormObject } from '../../generate/inputs/object-context.tsx';
+import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { isAnswered } from './is-answered.ts';
 
-const RepeatedInput = lazyPart(() => import('../../inputs/repeated-input.tsx'));
-const BooleanInput = lazyPart(() => import('../../inputs/boolean-input.tsx'));
+const RepeatedInput = lazyPart(() => import('../../generate/inputs/repeated-input.tsx'));
+const BooleanInput = lazyPart(() => import('../../generate/inputs/boolean-input.tsx'));
 const FrozenQuestions = lazyPart(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
 const FrozenAnonymity = lazyPart(() => import('./frozen-anonymity.tsx'));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { CopyButton } from '../../copy/copy-button.tsx';
+import { CopyButton } from '../../generate/actions/duplicate/duplicate-button.tsx';
 import { isAnswered } from './is-answered.ts';
 
 /** Explains above the form why a poll's questions cannot change, and how to ask other ones. */

@@ -1,5 +1,5 @@
-import type { EntityOverride } from '../../generate/override.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import type { EntityOverride } from '../../generate/registry/override.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { AnonymousInput, AttachNameInput, QuestionsInput } from './answered-inputs.tsx';
 import { RepliesRowLink } from './replies-link.tsx';
 

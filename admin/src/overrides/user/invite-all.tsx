@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
-import { resourceOf } from '../../resources.ts';
+import { SEARCH_FILTER } from '../../data/api/dialect.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import type { Invitee } from './invitee.ts';
 

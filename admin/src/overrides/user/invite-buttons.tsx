@@ -3,9 +3,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { MessageSquareText } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { quiet } from '../../shell/quiet.tsx';
-import { useAction, useRefreshLists } from '../../shell/use-action.ts';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { quiet } from '../../kit/quiet.tsx';
 import type { Invitee } from './invitee.ts';
 
 const InviteDialog = quiet(lazyWithTexts(() => import('./invite-dialog.tsx')));

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { MAX_INVITE_LENGTH } from '@piiri/shared/contracts/invite.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import type { Invitee } from './invitee.ts';
 
 interface Props {

@@ -5,13 +5,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useBulkChange } from '../../bulk/use-bulk-change.ts';
-import { entityNamed } from '../../resources.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { quiet } from '../../shell/quiet.tsx';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import { useBulkChange } from '../../generate/list/bulk/use-bulk-change.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { quiet } from '../../kit/quiet.tsx';
 import { type Direction, useGroupChange } from './use-group-change.ts';
 
-const GroupDialog = quiet(lazyPart(() => import('../../bulk/group-dialog.tsx')));
+const GroupDialog = quiet(lazyPart(() => import('../../generate/list/bulk/group-dialog.tsx')));
 
 const DIRECTIONS = ['into', 'out'] as const;
 const LIMITS = [

@@ -1,8 +1,8 @@
 import { delay } from '@piiri/shared/after.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import type { useTranslate } from 'ra-core';
-import { call } from '../../providers/data/api.ts';
-import { isTransient, messageOf, problemOf } from '../../providers/data/problem.ts';
+import { call } from '../../data/api/api.ts';
+import { isTransient, messageOf, problemOf } from '../../data/api/problem.ts';
 import type { Invitee, InviteResult } from './invitee.ts';
 
 /** Delays before retries after a lost connection, ms. */

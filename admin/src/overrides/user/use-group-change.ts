@@ -1,6 +1,6 @@
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
-import { call } from '../../providers/data/api.ts';
-import { useAction, useRefreshLists } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 
 /** Adds to a group, or removes from it. */
 export type Direction = 'into' | 'out';

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import { NewOnDay } from './new-on-day.tsx';

@@ -1,14 +1,14 @@
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import type { Day } from '@piiri/shared/month-days.ts';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
-import { editPath } from '../../paths.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { editPath } from '../../data/definitions/paths.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatLocale } from '../../kit/dates/weeks.ts';
 import { dayOf } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import type { CarryState } from './use-carry.ts';
-import { formatLocale } from './weeks.ts';
 
 interface Props {
   entry: CalendarEntry;

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
 import { useTranslate } from 'ra-core';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import { Grid } from './grid.tsx';

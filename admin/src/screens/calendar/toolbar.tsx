@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { useOptionsOf } from '../../generate/use-options-of.ts';
-import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
+import { useOptionsOf } from '../../data/labels/use-options-of.ts';
+import { type ChoiceOption, NativeChoice } from '../../kit/inputs/native-choice.tsx';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
 import { useKinds } from './kinds.tsx';
 import { type PlanView, VIEWS } from './use-plan-view.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
-import { entityNamed } from '../../resources.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
 
 /** Effect of moving an object's card to another column. */
 export type Transition =

@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day, formatDayWith } from '@piiri/shared/month-days.ts';
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
-import { useConsole } from '../../session/console-context.tsx';
-import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { firstWeekday, formatLocale, monthWeeks, weekOf } from '../../kit/dates/weeks.ts';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { dayOf } from './entries.ts';
-import { firstWeekday, formatLocale, monthWeeks, weekOf } from './weeks.ts';
 
 export const VIEWS = ['month', 'week', 'board'] as const;
 

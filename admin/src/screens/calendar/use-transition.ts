@@ -1,10 +1,14 @@
 import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call, callEntity } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { entityNamed } from '../../resources.ts';
-import { type ReviewRequest, useDecision, useNeedsApproval } from '../../review/review-calls.ts';
+import { call, callEntity } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
+import {
+  type ReviewRequest,
+  useDecision,
+  useNeedsApproval,
+} from '../../generate/actions/review/review-calls.ts';
 import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
 import { useChange } from './use-change.ts';
 

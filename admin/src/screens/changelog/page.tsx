@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Page } from '../../kit/page/page.tsx';
 import { ChangeLine } from './change-line.tsx';
 
 /** Changes of the product, the newest version first, in the reader's language. */

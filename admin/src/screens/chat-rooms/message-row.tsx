@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { MicOff, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { personName } from '../../form/person-name.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import { MessageFile } from './message-file.tsx';
 
 interface Props {

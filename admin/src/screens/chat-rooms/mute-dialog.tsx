@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { PlainDialog } from '../../shell/plain-dialog.tsx';
+import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
 
 /** Durations in minutes; null: until it is lifted. */
 const MUTE_MINUTES = { hour: 60, day: 1440, week: 10_080, always: null } as const;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 
 /**
  * Lists the people who currently may not write in the channel, each with a button to lift that. Renders nothing when

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
 
 /** Refetch interval in ms: the conversation may be going on. */
 const REFETCH_INTERVAL_MS = 10_000;

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useDraftForm } from '../../form/use-draft-form.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { useDraftForm } from '../../data/calls/use-draft-form.ts';
+import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { RetentionRow } from './retention-row.tsx';
 
 interface Props {

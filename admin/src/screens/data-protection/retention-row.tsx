@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 
 const FOR_EVER = 'for ever';
 const CHOICES = [1, 3, 6, 12, 24, 36, 60, 120];

@@ -6,10 +6,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { personName } from '../../form/person-name.ts';
-import { useDebounced } from '../../inputs/use-debounced.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
+import { useDebounced } from '../../kit/state/use-debounced.ts';
 import type { Desk } from './use-desk.ts';
 
 interface Candidate {

@@ -6,8 +6,8 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { ArrowUp, UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useConfirm } from '../../shell/use-confirm.tsx';
-import { useSavedChoice } from '../../shell/use-saved-choice.ts';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import type { Desk } from './use-desk.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
-import { personName } from '../../form/person-name.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { ONLY_WIDE, PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
+import { personName } from '../../data/labels/person-name.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatDateTimeText } from '../../kit/dates/date-time-text.ts';
+import { ONLY_WIDE, PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import { CheckIn, RowButtons } from './desk-parts.tsx';
 import type { Desk } from './use-desk.ts';
 

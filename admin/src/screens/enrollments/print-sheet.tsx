@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import { usePersonName } from './people-table.tsx';
 import './print-sheet.css';
 

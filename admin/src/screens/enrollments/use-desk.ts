@@ -1,10 +1,10 @@
 import type { CheckInAnswer, EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../providers/data/api.ts';
-import { isAnswerOf } from '../../providers/data/use-call.ts';
-import { entityNamed, matchesListQueries } from '../../resources.ts';
-import { useAction } from '../../shell/use-action.ts';
-import { useReason } from '../../shell/use-reason.ts';
+import { call } from '../../data/api/api.ts';
+import { useReason } from '../../data/api/use-reason.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { isAnswerOf } from '../../data/calls/use-call.ts';
+import { entityNamed, matchesListQueries } from '../../data/definitions/resources.ts';
 
 /** Actions at the sign-up desk of an event. Each resolves to whether it succeeded; the screen is then refetched. */
 export interface Desk {

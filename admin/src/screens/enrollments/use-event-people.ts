@@ -1,8 +1,8 @@
 import type { InLanguages } from '@piiri/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callEntity } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { entityNamed } from '../../resources.ts';
+import { callEntity } from '../../data/api/api.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { entityNamed } from '../../data/definitions/resources.ts';
 
 /** The members of an event's answer that the screen shows. */
 export interface EventAnswer {

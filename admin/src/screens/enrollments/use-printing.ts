@@ -2,8 +2,8 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
+import { call } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
 
 /** Maximum page size of the API. */
 const PAGE_SIZE = 1000;

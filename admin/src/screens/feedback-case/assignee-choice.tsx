@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { useAction } from '../../shell/use-action.ts';
-import { useSavedChoice } from '../../shell/use-saved-choice.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 import { useRefresh } from '../feedback/calls.ts';
 
 /** Assigns a case to one of the managers of its category. The sender is not told. */

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { RotateCcw } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
+import { formatDay } from '../../kit/dates/date-time-text.ts';
 import { StatusChip } from '../feedback/case-chips.tsx';
 
 /** The case that this one continues, and those that continue it; renders nothing when there are none. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatDateTimeText, formatDay } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { formatDateTimeText, formatDay } from '../../kit/dates/date-time-text.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Returns the facts about a case, besides its messages, as labels and values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {

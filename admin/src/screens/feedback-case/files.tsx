@@ -5,8 +5,8 @@ import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useFileDownload } from '../../downloads/use-file-download.ts';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
+import { useFileDownload } from '../../data/calls/use-file-download.ts';
 
 /** Files of a case; renders nothing when there are none. */
 export function Files({ data }: { data: ManagedCase }) {

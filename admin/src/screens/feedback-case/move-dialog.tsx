@@ -1,7 +1,7 @@
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
 import { useCategories, useRefresh } from '../feedback/calls.ts';
 import { ChoiceDialog } from '../feedback/choice-dialog.tsx';
 

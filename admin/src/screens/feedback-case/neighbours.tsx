@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
+import { useSearchParamFilters } from '../../kit/state/use-search-param-filters.ts';
 import { CASE_FILTERS, useCases } from '../feedback/calls.ts';
 
 const STEPS = [

@@ -8,12 +8,12 @@ import { textSince } from '@piiri/shared/text-since.ts';
 import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {

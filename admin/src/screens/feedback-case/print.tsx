@@ -5,10 +5,10 @@ import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { NotFound } from '../../shell/message-page.tsx';
-import { Page } from '../../shell/page.tsx';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { NotFound } from '../../kit/page/message-page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { useCase } from '../feedback/calls.ts';
 import { useFacts } from './facts.tsx';
 import { Thread } from './thread.tsx';

@@ -2,10 +2,10 @@ import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { call } from '../../providers/data/api.ts';
+import { call } from '../../data/api/api.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 interface Props {

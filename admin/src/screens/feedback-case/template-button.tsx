@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { quiet } from '../../shell/quiet.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { quiet } from '../../kit/quiet.tsx';
 
 const TemplateDialog = quiet(lazyPart(() => import('./template-dialog.tsx')));
 

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */

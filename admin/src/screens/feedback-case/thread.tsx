@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { formatDay } from '../../kit/dates/date-time-text.ts';
 import { timeline } from './timeline.ts';
 
 /** Removing the assignee has a text of its own. */

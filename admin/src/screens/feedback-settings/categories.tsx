@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { createPath, editPath, listPath } from '../../paths.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { resourceOf } from '../../resources.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { createPath, editPath, listPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
 
 const RESOURCE = resourceOf(feedbackCategory);

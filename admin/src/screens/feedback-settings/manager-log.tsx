@@ -4,10 +4,10 @@ import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { Pager } from '../../shell/pager.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
 
 const PAGE_SIZE = 20;

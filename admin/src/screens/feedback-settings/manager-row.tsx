@@ -6,9 +6,9 @@ import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.
 import { UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { toggled } from '../../form/toggled.ts';
-import { useSavedChoice } from '../../shell/use-saved-choice.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
+import { toggled } from '../../kit/state/toggled.ts';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 
 interface ManagerRowProps {
   manager: FeedbackManager;

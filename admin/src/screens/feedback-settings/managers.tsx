@@ -5,20 +5,20 @@ import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { quiet } from '../../shell/quiet.tsx';
-import { useAction } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
+import { quiet } from '../../kit/quiet.tsx';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
-const OptionPicker = quiet(lazyPart(() => import('../../inputs/option-picker.tsx')));
+const OptionPicker = quiet(lazyPart(() => import('../../generate/inputs/option-picker.tsx')));
 
 /** Feedback managers and their categories. Every change is logged. */
 export function Managers() {

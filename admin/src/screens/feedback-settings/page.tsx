@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { Categories } from './categories.tsx';
 import { ManagerLog } from './manager-log.tsx';
 import { Managers } from './managers.tsx';

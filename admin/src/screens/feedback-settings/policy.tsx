@@ -6,11 +6,11 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { call } from '../../data/api/api.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /** The company's introduction for senders, in each language, and its promised response times. */

@@ -1,8 +1,8 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { call } from '../../providers/data/api.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { call } from '../../data/api/api.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
 const UNASSIGNED = 'nobody';

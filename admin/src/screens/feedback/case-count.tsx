@@ -1,4 +1,4 @@
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 
 /** Number of cases of a view; empty until it is known. */
 export function CaseCount({ query }: { query: string }) {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import type { ChoiceOption } from '../../inputs/native-choice.tsx';
+import { useSubmit } from '../../data/calls/use-submit.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 
 interface Props {
   title: string;

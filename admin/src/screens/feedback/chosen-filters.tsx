@@ -1,6 +1,6 @@
 import { ASSIGNED_TO_ME } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
-import { FilterChips } from '../../list-tools/filter-chips.tsx';
+import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { useCategories } from './calls.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
-import { FoldingFilters } from '../../generate/folding-filters.tsx';
-import type { ChoiceOption } from '../../inputs/native-choice.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../kit/state/use-pending-state.ts';
+import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import { useCategories } from './calls.ts';
 
 const FILTER_WIDTH = 220;

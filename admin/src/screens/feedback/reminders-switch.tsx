@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useAction } from '../../shell/use-action.ts';
-import { useSavedChoice } from '../../shell/use-saved-choice.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
+import { useSavedChoice } from '../../kit/state/use-saved-choice.ts';
 
 const REMINDERS_ROUTE = 'GET v1/feedback/reminders';
 

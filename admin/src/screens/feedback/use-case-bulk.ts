@@ -1,10 +1,10 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNotifyOutcomeOf } from '../../bulk/use-notify-outcome.tsx';
-import type { Selection } from '../../bulk/use-row-selection.ts';
-import { rowTitleElement } from '../../generate/row-focus.ts';
-import { restoreFocus } from '../../shell/focus.ts';
+import { useNotifyOutcomeOf } from '../../generate/actions/deletion/notify-outcome.tsx';
+import { restoreFocus } from '../../kit/state/focus.ts';
+import { rowTitleElement } from '../../kit/state/row-focus.ts';
+import type { Selection } from '../../kit/tables/use-row-selection.ts';
 import { useRefresh } from './calls.ts';
 
 /** A bulk action, which makes the call of a single case for each case and follows its rules. */

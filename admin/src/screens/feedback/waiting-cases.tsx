@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { formatDay } from '../../kit/dates/date-time-text.ts';
 import { DueChip, StatusChip } from './case-chips.tsx';
 
 /** Maximum number of cases shown; the list has the others. */

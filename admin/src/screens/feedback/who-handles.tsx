@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { Page } from '../../shell/page.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { Page } from '../../kit/page/page.tsx';
 
 /** Page of the feedback channel for users who do not handle it: lists those who do. */
 export function WhoHandles() {

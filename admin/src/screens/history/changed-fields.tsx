@@ -1,10 +1,10 @@
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
-import { useHistoryLabel } from '../../differences/history-label.ts';
-import type { Line } from '../../differences/line.ts';
-import { differenceLines } from '../../differences/lines.ts';
-import { useSettingLabel } from '../../differences/setting-label.ts';
+import { useHistoryLabel } from '../../generate/differences/history-label.ts';
+import type { Line } from '../../generate/differences/line.ts';
+import { differenceLines } from '../../generate/differences/lines.ts';
+import { useSettingLabel } from '../../generate/differences/setting-label.ts';
 
 /** Maximum number of fields named in a line. */
 const MAX_NAMES = 3;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { formatDay } from '../../form/date-time-text.ts';
-import { resolveDay } from '../../form/relative-day.ts';
-import { useNamesOf } from '../../generate/use-names-of.ts';
-import { FilterChips } from '../../list-tools/filter-chips.tsx';
+import { useNamesOf } from '../../data/labels/use-names-of.ts';
+import { formatDay } from '../../kit/dates/date-time-text.ts';
+import { resolveDay } from '../../kit/dates/relative-day.ts';
+import { FilterChips } from '../../kit/tables/filter-chips.tsx';
 import { useKinds } from './use-kinds.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { resolveDays } from '../../form/relative-day.ts';
-import { useCall } from '../../providers/data/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { resolveDays } from '../../kit/dates/relative-day.ts';
 
 /** Number of changes of a view; empty until it is known. */
 export function EntryCount({ query }: { query: string }) {

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { FoldingFilters } from '../../generate/folding-filters.tsx';
-import { RangeButton } from '../../inputs/range-button.tsx';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { RangeButton } from '../../generate/inputs/range-button.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
 import { QuickRanges } from './quick-ranges.tsx';
 import { useKinds } from './use-kinds.ts';
 
-const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
+const OptionPicker = lazyPart(() => import('../../generate/inputs/option-picker.tsx'));
 
 interface Props {
   chosen: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
-import { resolveDay } from '../../form/relative-day.ts';
+import { resolveDay } from '../../kit/dates/relative-day.ts';
 
 /** Ranges that end today, by their first day. Saved views store them as relative days, so that they move with time. */
 const RANGES = [

@@ -1,6 +1,6 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { resourceOf } from '../../resources.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
 
 /** Entity name of the company's settings in the trail. */
 export const SETTINGS = 'tenant';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { toggled } from '../../form/toggled.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
+import { toggled } from '../../kit/state/toggled.ts';
 import { splitChoice, useChoiceWords } from './use-choice-words.ts';
 
 interface Props {

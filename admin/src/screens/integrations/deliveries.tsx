@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Pager } from '../../shell/pager.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 

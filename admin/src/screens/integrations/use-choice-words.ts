@@ -1,7 +1,7 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { findContentType } from '../../content/own-entities.ts';
-import { resourceOf } from '../../resources.ts';
+import { findContentType } from '../../data/definitions/content-types.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
 import { useTexts } from './use-texts.ts';
 
 const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));

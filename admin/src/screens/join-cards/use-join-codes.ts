@@ -2,8 +2,8 @@ import { type JoinCode, MAX_JOIN_CODES } from '@piiri/shared/contracts/join-code
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../providers/data/api.ts';
-import { isAnswerOf } from '../../providers/data/use-call.ts';
+import { call } from '../../data/api/api.ts';
+import { isAnswerOf } from '../../data/calls/use-call.ts';
 
 /** Result of creating codes. */
 interface CreatedCodes {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
-import { ImageDropArea } from '../../inputs/image-drop-area.tsx';
-import { useLibraryUploads } from '../../media/use-library-uploads.ts';
+import { useLibraryUploads } from '../../generate/media/use-library-uploads.ts';
+import { ImageDropArea } from '../../kit/inputs/image-drop-area.tsx';
 
 /** Adds pictures to the library, several at once. */
 export function AddPictures() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { MAX_ALT_LENGTH } from '@piiri/shared/contracts/media-limits.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 
 type Texts = Partial<Record<Language, string>>;
 

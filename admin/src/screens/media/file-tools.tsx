@@ -6,8 +6,8 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { Replace } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { CropAndFocus } from '../../crop/crop-and-focus.tsx';
-import { mediaFile } from '../../media/media-file.ts';
+import { CropAndFocus } from '../../generate/media/crop-and-focus.tsx';
+import { mediaFile } from '../../generate/media/media-file.ts';
 
 interface Props {
   picture: MediaPicture;

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Library } from '../../media/library.tsx';
-import { Page } from '../../shell/page.tsx';
+import { Library } from '../../generate/media/library.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureDetails } from './picture-details.tsx';
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale, useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 
 /** File of a picture: name, size, who added it and when. */
 export function PictureFacts({ picture }: { picture: MediaPicture }) {

@@ -1,10 +1,10 @@
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { pictureErrorKey, serverPictureMessage } from '../../inputs/upload-picture.ts';
-import { useMediaChanges } from '../../media/use-media.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { restoreFocus } from '../../shell/focus.ts';
+import { messageOf, problemOf } from '../../data/api/problem.ts';
+import { pictureErrorKey, serverPictureMessage } from '../../generate/media/upload-picture.ts';
+import { useMediaChanges } from '../../generate/media/use-media.ts';
+import { restoreFocus } from '../../kit/state/focus.ts';
 
 interface ActionHandlers {
   onChange(picture: MediaPicture): void;

@@ -2,7 +2,7 @@ import { user } from '@piiri/schemas/entities/user.ts';
 import { PEOPLE_COLUMNS } from '@piiri/shared/people-columns.ts';
 import { useLocaleState } from 'ra-core';
 import { useMemo } from 'react';
-import { useEntityWords } from '../../generate/texts.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
 
 /** Returns the fields that a file may contain, with their labels. */
 export function useFields(): { name: string; label: string }[] {

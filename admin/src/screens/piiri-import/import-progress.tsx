@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { call } from '../../data/api/api.ts';
+import { announce } from '../../kit/state/live-region.tsx';
 import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
 import type { Invitee } from '../../overrides/user/invitee.ts';
-import { call } from '../../providers/data/api.ts';
-import { announce } from '../../shell/live-region.tsx';
 import { UndoImport, UndoResult } from './undo-import.tsx';
 
 /** Progress of an import, and its result. The user may leave the page meanwhile. */

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { ImportSteps } from '../../import/import-steps.tsx';
-import { downloadCsv } from '../../import/write-csv.ts';
-import { Page } from '../../shell/page.tsx';
+import { ImportSteps } from '../../generate/import/import-steps.tsx';
+import { downloadCsv } from '../../generate/import/write-csv.ts';
+import { Page } from '../../kit/page/page.tsx';
 import { useFields } from './fields.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { UnknownGroups } from './unknown-groups.tsx';

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { call } from '../../providers/data/api.ts';
-import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { useAction, useRefreshLists } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 
 /** Undoes an import in several calls, until nobody is left. */
 async function undoAll(id: number): Promise<UndoneImport> {

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useOptionLabel } from '../../generate/option-label.ts';
-import type { GroupChoices } from '../../import/use-import-file.ts';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { entityNamed, resourceOf } from '../../resources.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { useOptionLabel } from '../../data/labels/option-label.ts';
+import type { GroupChoices } from '../../generate/import/use-import-file.ts';
+import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 
 /** Page size above the number of groups of any company. */
 const ALL_GROUPS = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;

@@ -1,9 +1,9 @@
 import type { ImportState, PeoplePreview } from '@piiri/shared/contracts/people-import.ts';
 import { useEffect, useState } from 'react';
-import { useImportFile } from '../../import/use-import-file.ts';
-import { call } from '../../providers/data/api.ts';
-import { statusOf } from '../../providers/data/problem.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { call } from '../../data/api/api.ts';
+import { statusOf } from '../../data/api/problem.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { useImportFile } from '../../generate/import/use-import-file.ts';
 
 /** Interval between requests for the progress of an import, ms. */
 const POLL_INTERVAL_MS = 1000;

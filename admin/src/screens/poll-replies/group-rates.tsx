@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
-import { PlainTable, type TableColumn } from '../../shell/plain-table.tsx';
+import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
 import { useRate } from './use-rate.ts';
 
 /** Number of people who answered, per group; renders nothing when there is only one group. */

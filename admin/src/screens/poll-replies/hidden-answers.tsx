@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { useTranslate } from 'ra-core';
-import { useTimeText } from '../../form/use-time-text.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
 import type { PollAnswer } from './use-replies.ts';
 
 /** Explains why the answers to an anonymous poll are withheld, and when they will be shown. */

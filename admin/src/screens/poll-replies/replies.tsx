@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { Page } from '@piiri/shared/contracts/routes.ts';
 import { useTranslate } from 'ra-core';
-import { Pager } from '../../shell/pager.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { Charts } from './charts.tsx';
 import { GroupRates } from './group-rates.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
 import type { PollAnswer } from './use-replies.ts';
 
 interface Props {

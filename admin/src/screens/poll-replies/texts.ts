@@ -1,4 +1,4 @@
-import { type ContentLanguages, valueAt } from '../../generate/content.ts';
+import { type ContentLanguages, valueAt } from '../../data/labels/content.ts';
 
 /** Returns the text of a question or an option, in the best available language. */
 export function textOf(item: { translations: object }, languages: ContentLanguages): string {

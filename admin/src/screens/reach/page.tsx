@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { editPath } from '../../paths.ts';
-import { useCall } from '../../providers/data/use-call.ts';
-import { HorizontalBars, VerticalBars } from '../../reach/bars.tsx';
-import { dayLabel } from '../../reach/day-label.ts';
-import { entityNamed, resourceOf } from '../../resources.ts';
-import { NamedIcon } from '../../shell/icons.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { ExportButton } from '../../data/calls/export-button.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { editPath } from '../../data/definitions/paths.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
+import { dayLabel } from '../../kit/page/day-label.ts';
+import { NamedIcon } from '../../kit/page/icons.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Maximum number of rows in the lists of best and weakest content. */
 const MAX_LISTED = 8;

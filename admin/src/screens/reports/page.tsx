@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { useConsole } from '../../session/console-context.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { ReportedCommentRow } from './reported-comment.tsx';
 import { ReportedMessageRow } from './reported-message.tsx';
 

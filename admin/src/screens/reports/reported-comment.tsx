@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
-import { findContentType } from '../../content/own-entities.ts';
-import { personName } from '../../form/person-name.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { findContentType } from '../../data/definitions/content-types.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 
 /** Returns the employee app's address of the object that was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {

@@ -5,11 +5,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { personName } from '../../form/person-name.ts';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { personName } from '../../data/labels/person-name.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 import { MessageFile } from '../chat-rooms/message-file.tsx';
 
 /**

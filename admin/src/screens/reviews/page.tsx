@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ToggleChoice } from '../../form/toggle-choice.tsx';
-import { useCall } from '../../providers/data/use-call.ts';
-import { DecisionButtons } from '../../review/decision-buttons.tsx';
-import type { ReviewRow } from '../../review/review-calls.ts';
-import { ReviewFacts } from '../../review/review-facts.tsx';
-import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { DecisionButtons } from '../../generate/actions/review/decision-buttons.tsx';
+import type { ReviewRow } from '../../generate/actions/review/review-calls.ts';
+import { ReviewFacts } from '../../generate/actions/review/review-facts.tsx';
+import { ToggleChoice } from '../../kit/inputs/toggle-choice.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
 
 /** Maximum number of requests shown. */
 const MAX_ROWS = 100;

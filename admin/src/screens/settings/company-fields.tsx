@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import type { SettingsForm } from './draft.ts';
 import { RequiredLanguages } from './required-languages.tsx';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { Tenant, TenantSettings } from '@piiri/shared/contracts/tenant.ts';
-import type { DraftForm } from '../../form/use-draft-form.ts';
+import type { DraftForm } from '../../data/calls/use-draft-form.ts';
 
 /** Menu titles for which a company can have its own terms. */
 export const TERMS = ['our_company', 'news', 'people'] as const;

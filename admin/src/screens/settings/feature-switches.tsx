@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { FEATURES } from '@piiri/schemas/features.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
 import type { SettingsForm } from './draft.ts';
 
 /** Which parts of the product the company uses, each with a word on what hides with it. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useMenuSections } from '../../shell/menu-context.tsx';
-import { PageSection } from '../../shell/page-section.tsx';
+import { useMenuSections } from '../../data/menu/menu-context.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Paths and labels of the feedback settings. */
 const LINKS = [

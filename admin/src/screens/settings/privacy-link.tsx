@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useGetList, useTranslate } from 'ra-core';
-import { createPath, editPath } from '../../paths.ts';
-import { resourceOf } from '../../resources.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { createPath, editPath } from '../../data/definitions/paths.ts';
+import { resourceOf } from '../../data/definitions/resources.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 const RESOURCE = resourceOf(privacyStatement);
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
+import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
 import type { SettingsForm } from './draft.ts';
 
 /** The languages that content must be complete in before it is published. */

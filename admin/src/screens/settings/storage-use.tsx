@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useCall } from '../../providers/data/use-call.ts';
-import { PageSection } from '../../shell/page-section.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Share of the quota above which a warning is shown. */
 const NEARLY_FULL = 0.9;

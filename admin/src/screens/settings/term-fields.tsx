@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import type { SettingsForm } from './draft.ts';
 import { TERMS } from './draft.ts';
 

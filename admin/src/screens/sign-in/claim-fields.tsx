@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import type { SignInForm } from './draft.ts';
 import { CLAIMS } from './draft.ts';
 

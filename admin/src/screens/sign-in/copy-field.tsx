@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
+import { describedBy, FieldFrame } from '../../kit/inputs/field-frame.tsx';
 
 /** Text to be copied elsewhere: shown in full, with a copy button. */
 export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {

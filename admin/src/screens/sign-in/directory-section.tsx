@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTimeText } from '../../form/use-time-text.ts';
-import { call } from '../../providers/data/api.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
-import { useConfirm } from '../../shell/use-confirm.tsx';
+import { call } from '../../data/api/api.ts';
+import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { PageSection } from '../../kit/page/page-section.tsx';
 import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 

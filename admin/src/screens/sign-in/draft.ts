@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
-import type { DraftForm } from '../../form/use-draft-form.ts';
+import type { DraftForm } from '../../data/calls/use-draft-form.ts';
 
 type Oidc = SignInAnswer['oidc'];
 

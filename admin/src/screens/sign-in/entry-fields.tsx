@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledCheck } from '../../form/labelled-check.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import { absoluteAddress } from './absolute-address.ts';
 import { CopyField } from './copy-field.tsx';
 import type { SignInForm } from './draft.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { useCall } from '../../providers/data/use-call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../shell/page.tsx';
+import { LoadFailed } from '../../data/calls/load-failed.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Page } from '../../kit/page/page.tsx';
 import { DirectorySection } from './directory-section.tsx';
 import { ProviderForm } from './provider-form.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { MATCH_BY, type SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledChoice } from '../../form/labelled-choice.tsx';
-import { LabelledText } from '../../form/labelled-text.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
 import type { SignInForm } from './draft.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 

@@ -1,8 +1,8 @@
 import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
+import { call } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
 
 /** Tests the provider: redirects to it, and reads the result on the page to which it redirects back. */
 export function useSignInTest() {

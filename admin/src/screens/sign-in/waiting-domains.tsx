@@ -5,8 +5,8 @@ import type { DomainCheck, SignInAnswer } from '@piiri/shared/contracts/sign-in.
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call } from '../../providers/data/api.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { call } from '../../data/api/api.ts';
+import { useAction } from '../../data/calls/use-action.ts';
 import { CopyField } from './copy-field.tsx';
 
 type Props = Pick<SignInAnswer, 'domains' | 'domains_waiting'>;

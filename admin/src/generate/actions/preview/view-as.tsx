@@ -1,0 +1,106 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type Entity, publishedField } from '@piiri/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { callEntity } from '../../../data/api/api.ts';
+import { problemOf } from '../../../data/api/problem.ts';
+import { useOptionsOf } from '../../../data/labels/use-options-of.ts';
+import type { Values } from '../../../data/values/values.ts';
+import { NativeChoice } from '../../../kit/inputs/native-choice.tsx';
+import OptionPicker from '../../inputs/option-picker.tsx';
+import { hasOtherGroups, isInAudience, type SimulatedReader } from './is-for.ts';
+import './preview.css';
+
+/** Side by side, also on a phone. */
+const SIDE_BY_SIDE = { flex: '1 1 130px', maxWidth: 220 };
+
+/** Chooses a group or a person whose view of an object is simulated. */
+export function ViewAs({
+  value,
+  onChange,
+}: {
+  value: SimulatedReader;
+  onChange: (value: SimulatedReader) => void;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  const { options } = useOptionsOf('group');
+  const [kind, of] = value.split(' ');
+  const person = translate('console.preview.find_person');
+  return (
+    <>
+      <Box sx={SIDE_BY_SIDE}>
+        <NativeChoice
+          aria={{ 'aria-label': translate('console.preview.look_as') }}
+          value={kind === 'group' ? value : ''}
+          options={[
+            { value: '', label: translate('console.preview.look_as') },
+            ...options.map((option) => ({ value: `group ${option.value}`, label: option.label })),
+          ]}
+          onChange={onChange}
+        />
+      </Box>
+      <Box sx={SIDE_BY_SIDE}>
+        <OptionPicker
+          id={id}
+          to="user"
+          ids={kind === 'user' ? [Number(of)] : []}
+          placeholder={person}
+          aria={{ 'aria-label': person }}
+          onChange={([chosen]) => onChange(chosen === undefined ? '' : `user ${chosen}`)}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface NoticeProps {
+  entity: Entity;
+  record: RaRecord | undefined;
+  /** Current form values. */
+  values: Values;
+  looker: SimulatedReader;
+}
+
+/**
+ * Tells whether a reader sees the published object. If the form has other groups, or the object is not published, tells
+ * whether they will.
+ */
+export function ViewAsNotice({ entity, record, values, looker }: NoticeProps) {
+  const translate = useTranslate();
+  const [kind = '', of = ''] = looker.split(' ');
+  const isPublished = record !== undefined && record[publishedField(entity) ?? ''] !== false;
+  const isStored = isPublished && !hasOtherGroups(entity, record, values);
+  const { data: isSeen, error } = useQuery({
+    queryKey: ['look', entity.name, isStored ? record : values, looker],
+    queryFn: async ({ signal }) => {
+      if (!isStored) return isInAudience(entity, values, looker, signal);
+      await callEntity(entity, `GET /${Number(record.id)}/`, { query: { [`as_${kind}`]: of }, signal });
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const t = (key: string) => translate(`console.preview.${key}`);
+  const willBe = isPublished ? 'changes_will_be_seen' : 'will_be_seen';
+  if (isSeen) return <FullWidthAlert severity="success">{t(isStored ? 'is_seen' : willBe)}</FullWidthAlert>;
+  if (isSeen === false) return <FullWidthAlert severity="warning">{t('will_not_be_seen')}</FullWidthAlert>;
+  if (!error) return null;
+  const isUnseen = problemOf(error)?.status === 404;
+  return (
+    <FullWidthAlert severity="warning">
+      {isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}
+    </FullWidthAlert>
+  );
+}
+
+/** Spans the full width of the dialog, aligned with the content above it. */
+function FullWidthAlert({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+  return (
+    <Alert severity={severity} className="preview-line">
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
+import { Fragment, type ReactNode, useId } from 'react';
+import { requireField } from '../../data/definitions/require-field.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { quiet } from '../../kit/quiet.tsx';
+import { AudienceCount } from '../actions/publishing/audience-count.tsx';
+import { FieldInput } from '../registry/field-input.tsx';
+
+const RenewOffer = quiet(lazyPart(() => import('./acknowledgements/renew-offer.tsx')));
+
+/** A section of a form: its heading and the inputs of its fields. */
+export function FormSection({
+  entity,
+  section,
+  badge,
+  status,
+}: {
+  entity: Entity;
+  section: Section;
+  badge?: ReactNode;
+  /** Shown between the heading and the inputs. */
+  status?: ReactNode;
+}) {
+  const words = useEntityWords(entity);
+  const id = useId();
+  // The save button shows the publishing state, so this field has no input.
+  const fields = section.fields.filter((path) => path !== publishedField(entity));
+  if (fields.length === 0 && !badge) return null;
+  return (
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+        <Typography variant="h2" id={id}>
+          {words.section(section.section)}
+        </Typography>
+        {badge}
+      </Box>
+      {status}
+      <Stack spacing={2.5}>
+        {fields.map((path) => (
+          <Fragment key={path}>
+            <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+            {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+          </Fragment>
+        ))}
+        {fields.includes(ACKNOWLEDGEMENT.required) && <RenewOffer />}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Entity,
+  type Field,
+  type FieldPath,
+  optionsOf,
+  publishedField,
+  sortField,
+  titlePaths,
+  typeOf,
+} from '@piiri/schemas';
+import type { ComponentType } from 'react';
+import { CUSTOM } from '../../data/definitions/custom-fields.ts';
+import { requireField } from '../../data/definitions/require-field.ts';
+import type { FieldDisplayProps } from '../registry/field-parts.ts';
+import { overrideOf } from '../registry/override.ts';
+import { partsOf } from '../registry/parts-of.ts';
+
+export interface ListColumn {
+  path: FieldPath;
+  field: Field;
+  Display: ComponentType<FieldDisplayProps>;
+  sortable: boolean;
+  /** px; the title takes the remaining width. */
+  width?: number;
+  /** The object's title, which links to it. */
+  isTitle: boolean;
+  /** A title that consists of several fields, such as a person's name. */
+  isName: boolean;
+  /** Shown as the publishing state. */
+  isState: boolean;
+  /** Hidden last when there is no room. */
+  isKept: boolean;
+  /** A field that the company chose as a column of its content type: it stays before all others. */
+  isChosen: boolean;
+}
+
+/** Width of the longest state in any language, px, with some reserve for wider fonts. */
+const STATE_WIDTH = 150;
+
+/** Returns the columns of an entity's list, from its definition. */
+export function columnsOf(entity: Entity): ListColumn[] {
+  const { displays, withoutColumns = [], keptColumns = [] } = overrideOf(entity);
+  const paths = entity.list.columns.filter(
+    (path) => path !== sortField(entity) && !withoutColumns.includes(path),
+  );
+  const named = paths.find((path) => titlePaths(entity).includes(path));
+  const title = named ?? paths.find((path) => !isPicture(entity, path));
+  return paths.map((path) => {
+    const field = requireField(entity, path);
+    const parts = partsOf(field);
+    const isTitle = path === title;
+    return {
+      path,
+      field,
+      Display: displays?.[path] ?? parts.Display,
+      sortable: (typeOf(field).ordered || field.type === 'reference') && !optionsOf(field).read,
+      width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : parts.columnWidth,
+      isTitle,
+      isName: titlePaths(entity).length > 1,
+      isState: path === publishedField(entity),
+      isKept: keptColumns.includes(path),
+      isChosen: entity.stamp !== undefined && path.startsWith(`${CUSTOM}.`),
+    };
+  });
+}
+
+function isPicture(entity: Entity, path: FieldPath): boolean {
+  return requireField(entity, path).type === 'image';
+}

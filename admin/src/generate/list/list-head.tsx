@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Entity } from '@piiri/schemas';
+import { Ellipsis } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useId, useState } from 'react';
+import { overrideOf } from '../registry/override.ts';
+import type { ColumnVisibility } from './column-visibility.ts';
+import { NewButton } from './new-button.tsx';
+import { ListTools } from './views/list-tools.tsx';
+
+interface Props {
+  entity: Entity;
+  part?: Entity;
+  columns: ColumnVisibility;
+  mayCreate: boolean;
+  /** There are no objects to act on, and the list itself says how to create some. */
+  isEmpty: boolean;
+}
+
+/** Actions of a list, next to its title. On narrow screens its tools fold behind a button. */
+export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { ListActions } = overrideOf(entity);
+  const listActions = ListActions && (
+    <Suspense>
+      <ListActions entity={entity} part={part} />
+    </Suspense>
+  );
+  if (isEmpty) return listActions;
+  const tools = (
+    <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />
+  );
+  if (!isNarrow)
+    return (
+      <>
+        {tools}
+        {listActions}
+        {mayCreate && <NewButton entity={entity} />}
+      </>
+    );
+  return (
+    <>
+      {/* Side by side, also when a long title leaves them no room in its line. */}
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        {mayCreate && <NewButton entity={entity} isShort={isPhone} />}
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={translate('console.tools.label')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="quiet-button"
+          sx={{ minWidth: 44, px: 0 }}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis size={20} />
+        </Button>
+      </Box>
+      {listActions}
+      {isOpen && tools}
+    </>
+  );
+}
