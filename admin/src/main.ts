@@ -13,8 +13,7 @@ import { client, currentLanguage } from './data/api/http.ts';
 import { loadWhoami } from './data/api/load-whoami.ts';
 import { openEmployeePage } from './data/session/leave-console.ts';
 import { loadTexts } from './data/texts/load-texts.ts';
-import { answersOf } from './first-screen/rendered-answers.ts';
-import { takeRenderedData, whenStyleSheetApplied } from './first-screen/take-rendered.ts';
+import { answersOf, takeRenderedData, whenStyleSheetApplied } from './first-screen/take-rendered.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 
 /** No top-level await: the modules loaded here import from this module's chunk, and would wait for it in turn. */

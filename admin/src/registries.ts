@@ -3,9 +3,9 @@
  * parts use the look-ups in turn: a repeated field's input renders the inputs of its items.
  */
 import { fields } from './fields.gen.ts';
-import type { FieldParts, FieldTypeName } from './generate/registry/field-parts.ts';
+import type { FieldParts, FieldTypeName } from './generate/registry/field-components.ts';
+import { registerParts } from './generate/registry/field-components.ts';
 import { registerOverrides } from './generate/registry/override.ts';
-import { registerParts } from './generate/registry/parts-of.ts';
 import { overrides } from './overrides.gen.ts';
 
 // The build fails here when a field type has no file in `fields/`.

@@ -1,7 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { SelectFilter } from '../generate/filters/select-filter.tsx';
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { SelectFilter } from '../generate/filters/filters.tsx';
+import type {
+  FieldDisplayProps,
+  FieldFilterProps,
+  FieldParts,
+} from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const translate = useTranslate();
@@ -25,7 +29,9 @@ function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/boolean-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
+  ),
   Display,
   Filter,
   columnWidth: 110,

@@ -1,8 +1,12 @@
 import { useEntityWords } from '../data/labels/entity-texts.ts';
-import { useChoiceOptions } from '../data/labels/use-choice-options.ts';
-import { SelectFilter } from '../generate/filters/select-filter.tsx';
-import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { useChoiceOptions } from '../data/labels/options.ts';
+import { SelectFilter } from '../generate/filters/filters.tsx';
+import type {
+  FieldDisplayProps,
+  FieldFilterProps,
+  FieldParts,
+} from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ entity, name, value }: FieldDisplayProps) {
   const words = useEntityWords(entity);
@@ -15,7 +19,11 @@ function Filter(props: FieldFilterProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/choice-field-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ ChoiceFieldInput }) => ({
+      default: ChoiceFieldInput,
+    })),
+  ),
   Display,
   Filter,
   columnWidth: 160,

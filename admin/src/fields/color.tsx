@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -13,7 +13,9 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/color-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/choice-inputs.tsx').then(({ ColorInput }) => ({ default: ColorInput })),
+  ),
   Display,
   columnWidth: 120,
 } satisfies FieldParts;

@@ -1,5 +1,5 @@
-import type { FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 /** Each of the company's own fields has a column of its own. */
 const Display = () => null;

@@ -1,7 +1,7 @@
 import { useTimeText } from '../data/session/use-time-text.ts';
-import { RangeFilter } from '../generate/filters/range-filter.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { RangeFilter } from '../generate/filters/filters.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   const timeOf = useTimeText();
@@ -10,7 +10,9 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/date-time-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/date-inputs.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })),
+  ),
   Display,
   Filter: RangeFilter,
   columnWidth: 150,

@@ -1,7 +1,7 @@
-import { RangeFilter } from '../generate/filters/range-filter.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { formatDay } from '../kit/dates/date-time-text.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { RangeFilter } from '../generate/filters/filters.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { formatDay } from '../kit/dates/dates.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ value }: FieldDisplayProps) {
   if (typeof value !== 'string') return null;
@@ -9,7 +9,9 @@ function Display({ value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/date-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/date-inputs.tsx').then(({ DateInput }) => ({ default: DateInput })),
+  ),
   Display,
   Filter: RangeFilter,
   columnWidth: 120,

@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 const Input = lazyPart(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),

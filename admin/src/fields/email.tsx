@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { breakableParts } from '@piiri/shared/breakable.ts';
 import { Fragment } from 'react';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 const Input = lazyPart(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ EmailInput }) => ({ default: EmailInput })),

@@ -1,8 +1,8 @@
 import { fileColumns } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale } from 'ra-core';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ name, record, value }: FieldDisplayProps) {
   const locale = useLocale() ?? 'fi';

@@ -1,8 +1,8 @@
 import { optionsOf, titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallPictureUrl } from '@piiri/shared/picture-sizes.ts';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { NamedIcon } from '../kit/page/icons.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
-import { ReferenceNames } from '../data/labels/reference-name.tsx';
-import { ReferenceFilter } from '../generate/filters/reference-filter.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { ReferenceNames } from '../data/labels/labels.tsx';
+import { ReferenceFilter } from '../generate/filters/filters.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ field, name, value, record }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);

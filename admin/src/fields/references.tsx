@@ -1,8 +1,8 @@
 import { optionsOf } from '@piiri/schemas';
-import { ReferenceNames } from '../data/labels/reference-name.tsx';
-import { ReferenceFilter } from '../generate/filters/reference-filter.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { ReferenceNames } from '../data/labels/labels.tsx';
+import { ReferenceFilter } from '../generate/filters/filters.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display({ field, value }: FieldDisplayProps) {
   const { to = '' } = optionsOf(field);
@@ -10,7 +10,11 @@ function Display({ field, value }: FieldDisplayProps) {
 }
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/references-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/searchable-input.tsx').then(({ ReferencesInput }) => ({
+      default: ReferencesInput,
+    })),
+  ),
   Display,
   Filter: ReferenceFilter,
   columnWidth: 180,

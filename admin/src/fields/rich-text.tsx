@@ -1,7 +1,7 @@
 import { htmlText } from '@piiri/schemas/html-text.ts';
-import { TextValue } from '../data/labels/text-value.tsx';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { TextValue } from '../data/labels/labels.tsx';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 function Display(props: FieldDisplayProps) {
   return <TextValue {...props} value={props.value ? htmlText(String(props.value)) : null} />;

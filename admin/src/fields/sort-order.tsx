@@ -1,5 +1,5 @@
-import { TextValue } from '../data/labels/text-value.tsx';
-import type { FieldParts } from '../generate/registry/field-parts.ts';
+import { TextValue } from '../data/labels/labels.tsx';
+import type { FieldParts } from '../generate/registry/field-components.ts';
 
 /** The order is changed by moving rows in the list, never in a form. */
 const Input = () => null;

@@ -1,6 +1,6 @@
-import { TextValue } from '../data/labels/text-value.tsx';
-import type { FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { TextValue } from '../data/labels/labels.tsx';
+import type { FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 const Input = lazyPart(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ PlainTextInput }) => ({ default: PlainTextInput })),

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 const Input = lazyPart(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ UrlInput }) => ({ default: UrlInput })),

@@ -1,5 +1,5 @@
-import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 const Input = lazyPart(() =>
   import('../generate/inputs/text-inputs.tsx').then(({ UsernameInput }) => ({ default: UsernameInput })),

@@ -1,9 +1,11 @@
-import { TextValue } from '../data/labels/text-value.tsx';
-import type { FieldParts } from '../generate/registry/field-parts.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { TextValue } from '../data/labels/labels.tsx';
+import type { FieldParts } from '../generate/registry/field-components.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 export default {
-  Input: lazyPart(() => import('../generate/inputs/video-input.tsx')),
+  Input: lazyPart(() =>
+    import('../generate/inputs/text-inputs.tsx').then(({ VideoInput }) => ({ default: VideoInput })),
+  ),
   Display: TextValue,
   columnWidth: 140,
 } satisfies FieldParts;

@@ -5,8 +5,8 @@
  */
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { opensSearch } from '@piiri/shared/search-shortcut.ts';
-import { isForThisSession } from '../data/session/is-ours.ts';
-import { currentDevice } from '../kit/device/current-device.ts';
+import { isForThisSession } from '../data/session/console-language.ts';
+import { currentDevice } from '../kit/device/device.ts';
 import { capturePaletteKey } from './captured-palette-key.ts';
 import { fitsWindow, type RenderedFor } from './rendered-page.ts';
 

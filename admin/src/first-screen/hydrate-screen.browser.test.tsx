@@ -5,9 +5,9 @@ import { storeSession } from '@piiri/shared/session.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToken } from '../data/api/http.ts';
-import { reloadInOtherSession } from '../data/api/reload-in-other-session.ts';
+import { reloadInOtherSession } from '../data/api/page-session.ts';
 import { type Device, deviceMatches } from '../kit/device/device.ts';
-import { consoleTheme } from '../kit/theme/theme.ts';
+import { consoleTheme } from '../kit/theme/theme.tsx';
 import { hydrateScreen } from './hydrate-screen.ts';
 
 afterEach(() => {

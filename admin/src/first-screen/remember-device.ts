@@ -1,5 +1,5 @@
-import { currentDevice } from '../kit/device/current-device.ts';
-import { lastMeasured } from '../kit/device/use-width.ts';
+import { currentDevice } from '../kit/device/device.ts';
+import { lastMeasured } from '../kit/device/device-context.ts';
 import { deviceCookie, storedPreferences } from './device-cookie.ts';
 
 /**

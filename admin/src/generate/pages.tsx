@@ -7,7 +7,7 @@ import { GeneratedList } from './list/list.tsx';
 import { overrideOf } from './registry/override.ts';
 
 const GeneratedForm = lazyWithTexts(() => import('./form/form-page.tsx'));
-const GeneratedImport = lazyWithTexts(() => import('./import/page.tsx'));
+const GeneratedImport = lazyWithTexts(() => import('./import/import-page.tsx'));
 
 interface Props {
   entity: Entity;

@@ -1,5 +1,5 @@
 import type { Screen } from '../data/menu/screen.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 /** Home: the user's role, links to create objects, and unfinished work. */
 export default {

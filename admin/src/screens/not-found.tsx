@@ -1,5 +1,5 @@
 import type { Screen } from '../data/menu/screen.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
 /** Page for unknown addresses. */
 export default {

@@ -3,15 +3,45 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { VERSION } from '@piiri/shared/version.ts';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useConsole } from '../data/session/console-context.tsx';
 import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
 import { Crashed } from '../kit/page/message-page.tsx';
 import { Bar } from './bar.tsx';
-import { KeysHost } from './commands/keys-host.tsx';
-import { Footer } from './footer.tsx';
+import { KeysHost } from './commands/command-host.tsx';
 import { Menu } from './menu.tsx';
 import { ProofHost } from './proof-host.tsx';
+
+const COMMIT: string = import.meta.env.VITE_COMMIT;
+
+const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
+
+/** End of every page: the company's copyright notice and the product's version. */
+function Footer() {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Box
+      component="footer"
+      className="muted text-13"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        maxWidth: 1440,
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 2, md: 4 },
+        pb: 2,
+      }}
+    >
+      <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
+      <span>{translate('console.app.version', { version: RELEASE })}</span>
+    </Box>
+  );
+}
 
 /** Widths of the menu, px. */
 const SIDEBAR_WIDTH = 260;

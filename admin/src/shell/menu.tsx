@@ -10,12 +10,30 @@ import { type ElementType, type ReactNode, Suspense, useId } from 'react';
 import { useEntityWords } from '../data/labels/entity-texts.ts';
 import { useMenuSections } from '../data/menu/menu-context.tsx';
 import { itemAt, type MenuItem, type MenuSection } from '../data/menu/menu-items.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
-import { NamedIcon } from '../kit/page/icons.tsx';
-import { OwnIcon } from '../kit/page/own-icon.tsx';
+import type { Badge } from '../data/menu/screen.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
+import { NamedIcon, OwnIcon } from '../kit/page/icons.tsx';
 import { toggled } from '../kit/state/toggled.ts';
-import { MenuBadge } from './menu-badge.tsx';
 import './menu.css';
+
+/** Highest exact number; above it, a plus sign is shown. */
+const MAX_COUNT = 99;
+
+/** Number of a menu item, with a description for screen readers; renders nothing for 0 or while unknown. */
+function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
+  const translate = useTranslate();
+  const count = badge.useCount();
+  if (!count) return null;
+  return (
+    <span
+      className={mini ? 'menu-badge of-icon' : 'menu-badge'}
+      title={translate(badge.label, { smart_count: count })}
+    >
+      <span aria-hidden>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+      <span className="visually-hidden">{translate(badge.label, { smart_count: count })}</span>
+    </span>
+  );
+}
 
 interface EntryProps {
   icon: ReactNode;

@@ -4,7 +4,25 @@ import { useMenuSections } from '../data/menu/menu-context.tsx';
 import { itemAt } from '../data/menu/menu-items.ts';
 import { useConsole } from '../data/session/console-context.tsx';
 import { PageContext, type PageSurroundings } from '../kit/page/page.tsx';
-import { RECENT_KEY, type RecentPage, withRecent } from './recent-pages.ts';
+
+/** A visited page: its address without filters, its title and its icon. */
+export interface RecentPage {
+  to: string;
+  label: string;
+  icon?: string;
+  lines?: string;
+}
+
+/** Maximum number of stored pages. */
+const MAX_PAGES = 12;
+
+/** Store key of the visited pages. */
+export const RECENT_KEY = 'recent.pages';
+
+/** Puts a page first among the visited ones. */
+export function withRecent(pages: readonly RecentPage[], page: RecentPage): RecentPage[] {
+  return [page, ...pages.filter(({ to }) => to !== page.to)].slice(0, MAX_PAGES);
+}
 
 /** The form of a new object is not remembered. */
 const isNew = (pathname: string) => pathname.endsWith('/edit');

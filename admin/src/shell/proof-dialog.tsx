@@ -11,7 +11,7 @@ import { useProof } from '@piiri/shared/ui/use-proof.ts';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { client } from '../data/api/http.ts';
-import { LabelledText } from '../kit/inputs/labelled-text.tsx';
+import { LabelledText } from '../kit/inputs/labelled-inputs.tsx';
 
 interface Props {
   methods: readonly ProofMethod[];

@@ -7,10 +7,8 @@ import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useConsole } from '../data/session/console-context.tsx';
-import { useDevice } from '../kit/device/device-context.ts';
-import { useHydrating } from '../kit/device/use-hydrating.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
-import { quiet } from '../kit/quiet.tsx';
+import { useDevice, useHydrating } from '../kit/device/device-context.ts';
+import { lazyPart, quiet } from '../kit/lazy-part.tsx';
 
 const TenantList = quiet(lazyPart(() => import('./tenant-list.tsx')));
 

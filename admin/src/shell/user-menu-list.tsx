@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { CircleUserRound, Keyboard, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { keysOf } from '../kit/commands/key-names.ts';
-import { runCommand, shortcutProps } from '../kit/commands/registry.ts';
-import { SHORTCUTS } from '../kit/commands/shortcuts.ts';
+import { runCommand, SHORTCUTS, shortcutProps } from '../kit/commands/registry.ts';
 import { useChooseTheme } from './theme-mode.ts';
 
 interface Props {

@@ -6,8 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fullName } from '../data/session/auth.ts';
 import { useConsole } from '../data/session/console-context.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
-import { quiet } from '../kit/quiet.tsx';
+import { lazyPart, quiet } from '../kit/lazy-part.tsx';
 
 const UserMenuList = quiet(lazyPart(() => import('./user-menu-list.tsx')));
 

@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import '../registries.ts';
 import { App, createProviders } from '../App.tsx';
 import { ConsoleContextProvider } from '../data/session/console-context.tsx';
-import { createI18n } from '../data/texts/index.ts';
+import { createI18n } from '../data/texts/create-i18n.ts';
 import { loadLazyNamespace } from '../data/texts/lazy-namespace.ts';
 import { loadTexts } from '../data/texts/load-texts.ts';
-import { consoleTheme } from '../kit/theme/theme.ts';
+import { consoleTheme } from '../kit/theme/theme.tsx';
 import { WHOAMI } from './whoami.ts';
 
 let root: Root | undefined;

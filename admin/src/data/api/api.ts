@@ -8,12 +8,66 @@ import {
 } from '@piiri/shared/client.ts';
 import type { RequestArguments } from '@piiri/shared/contracts/requests.ts';
 import type { EntityRoutes, Routes } from '@piiri/shared/contracts/routes.ts';
-import { toRequestBody } from './body.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
 import { API, client, createConsoleClient } from './http.ts';
 import { httpError } from './problem.ts';
-import { uploadFetch } from './upload-fetch.ts';
 import { trackUpload } from './upload-progress.ts';
+
+/** Body of a create or update call: values by the API's names, and picture files. */
+export type WriteBody = Readonly<Record<string, unknown>>;
+
+function asPart(value: unknown): string | Blob {
+  if (value instanceof Blob) return value;
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Converts values to a request body: JSON, or a multipart form when there is a file, with structured values as JSON
+ * text.
+ */
+function toRequestBody(values: object): object | FormData {
+  if (values instanceof FormData) return values;
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (!entries.some(([, value]) => value instanceof Blob)) return Object.fromEntries(entries);
+  const form = new FormData();
+  for (const [name, value] of entries) form.set(name, asPart(value));
+  return form;
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const [name = '', ...value] = line.split(': ');
+    if (name) headers.append(name, value.join(': '));
+  }
+  return headers;
+}
+
+/**
+ * Returns a `fetch` on XMLHttpRequest that reports the progress of uploads.
+ * @param onProgress called with the sent share, 0 to 1
+ */
+function uploadFetch(onProgress: (share: number) => void): typeof fetch {
+  return (address, { method = 'GET', headers, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(address));
+      new Headers(headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onerror = () => reject(new TypeError('Failed to fetch'));
+      request.onload = () => {
+        const { status, responseText } = request;
+        resolve(new Response(responseText || null, { status, headers: headersOf(request) }));
+      };
+      request.send(body as XMLHttpRequestBodyInit);
+    });
+}
 
 interface WithProgress {
   /** Called with the sent share of the body, 0 to 1. */
@@ -21,7 +75,7 @@ interface WithProgress {
 }
 
 /** Options of a call of an entity. */
-export interface EntityCallOptions extends RequestOptions, WithProgress {}
+interface EntityCallOptions extends RequestOptions, WithProgress {}
 
 /** Query and body as typed by the route, and the options of any call. */
 export type CallArguments<R> = RequestArguments<R, CallSettings & WithProgress>;

@@ -3,8 +3,7 @@ import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../definitions/resources.ts';
 import type { Api } from './api.ts';
-import { toApiCall } from './dialect.ts';
-import { ifMatch, type ReadRecord } from './record.ts';
+import { ifMatch, type ReadRecord, toApiCall } from './dialect.ts';
 
 /**
  * Reads with ra-data-simple-rest, translated to this API's parameters; writes with calls of its own, since that library supports

@@ -1,14 +1,21 @@
 import { type Entity, fieldAt } from '@piiri/schemas';
-import type { GetListParams, SortPayload } from 'ra-core';
-import { resolveDay } from '../../kit/dates/relative-day.ts';
+import type { GetListParams, RaRecord, SortPayload } from 'ra-core';
+import { resolveDay } from '../../kit/dates/dates.ts';
 import { CUSTOM } from '../definitions/custom-fields.ts';
 import { entityOfResource } from '../definitions/resources.ts';
+
+/** A record as read from the API, with its ETag. */
+export type ReadRecord = RaRecord & { _etag?: string };
+
+/** Returns the header that makes a write fail when another user has saved the object meanwhile. */
+export const ifMatch = (etag: string | undefined): Record<string, string> =>
+  etag ? { 'If-Match': etag } : {};
 
 /** Name of the search in react-admin's filters. */
 export const SEARCH_FILTER = 'q';
 
 /** A read call in the API's terms; without an id, of a page of the list. */
-export interface ApiCall {
+interface ApiCall {
   entity: Entity;
   id?: number;
   query: Record<string, string>;

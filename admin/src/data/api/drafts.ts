@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { Identifier, RaRecord } from 'ra-core';
+import type { WriteBody } from './api.ts';
 import { callEntity } from './api.ts';
-import type { WriteBody } from './body.ts';
-import { ifMatch, type ReadRecord } from './record.ts';
+import { ifMatch, type ReadRecord } from './dialect.ts';
 
 /** Metadata of a published object's draft. */
 export interface DraftMetadata {

@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { consoleEntities, resourceOf } from '../definitions/resources.ts';
 import { createApi } from './api.ts';
-import { cacheFirstAnswers, pageOf } from './cache-first-answers.ts';
 import { createDataProvider } from './data-provider.ts';
 import { firstCallsOf, sendFirstCalls } from './first-calls.ts';
-import { firstCalls } from './generate-first-calls.ts';
+import { firstCalls } from './list-query.ts';
+import { cacheFirstAnswers, pageOf } from './query-client.ts';
 
 const calls = firstCalls();
 

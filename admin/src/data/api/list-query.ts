@@ -1,8 +1,10 @@
 import { type Entity, optionsOf, sortField } from '@piiri/schemas';
+import { addressOf } from '@piiri/shared/client.ts';
 import type { SortPayload } from 'ra-core';
 import { requireField } from '../definitions/require-field.ts';
-import { entityNamed } from '../definitions/resources.ts';
-import { defaultSort, type ListPage } from './dialect.ts';
+import { consoleEntities, entityNamed, resourceOf } from '../definitions/resources.ts';
+import { defaultSort, editorsPath, editorsQuery, type ListPage, listQuery } from './dialect.ts';
+import { DEFAULT_PAGE_SIZE, type FirstCall, type FirstCalls } from './first-calls.ts';
 
 /** Maximum number of rows of a list that is sorted by hand, which has no pages. */
 export const UNPAGED_SIZE = 1000;
@@ -26,20 +28,34 @@ export function optionsQuery(entity: Entity, filter: object = {}): ListPage {
 }
 
 /** A page of an entity's list, as a screen first requests it. */
-export interface PageQuery {
+interface PageQuery {
   entity: Entity;
   page: ListPage;
 }
 
 /** Returns the query of the first page of an entity's list, without filters. */
-export function firstPage(entity: Entity, pageSize: number): PageQuery {
+function firstPage(entity: Entity, pageSize: number): PageQuery {
   const { perPage, sort } = firstQuery(entity, pageSize);
   return { entity, page: { pagination: { page: 1, perPage }, sort, filter: {} } };
 }
 
 /** Returns the queries for what a list's filters and columns refer to: the first objects of each referenced entity. */
-export function referencedPages(entity: Entity): PageQuery[] {
+function referencedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
   const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);
   return [...new Set(names)].map(entityNamed).map((other) => ({ entity: other, page: optionsQuery(other) }));
+}
+
+function callOf({ entity, page }: PageQuery): FirstCall {
+  const address = addressOf(editorsPath(entity), { ...editorsQuery(entity), ...listQuery(entity, page) });
+  return { resource: resourceOf(entity), address, field: page.sort.field };
+}
+
+/** Returns the first API calls of each list of the console. Runs at build time. */
+export function firstCalls(): FirstCalls {
+  const calls = consoleEntities.map((entity) => {
+    const list = callOf(firstPage(entity, DEFAULT_PAGE_SIZE));
+    return [resourceOf(entity), { list, mentioned: referencedPages(entity).map(callOf) }] as const;
+  });
+  return Object.fromEntries(calls);
 }

@@ -1,9 +1,9 @@
 import type { Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
-import { HttpError } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
 
 /** Text key shown when there was no response. */
-export const UNREACHABLE = 'console.errors.unreachable';
+const UNREACHABLE = 'console.errors.unreachable';
 
 type Failure = Extract<Result<unknown>, { ok: false }>;
 
@@ -44,4 +44,13 @@ export function statusOf(error: unknown): number {
 /** Whether a retry may succeed without any change. */
 export function isTransient(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
+}
+
+/** Gives why something was refused, in words. */
+export function useReason(): (error: unknown) => string {
+  const translate = useTranslate();
+  return (error) => {
+    const reason = reasonOf(error);
+    return translate(reason, { _: reason });
+  };
 }

@@ -4,7 +4,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { type CallArguments, call } from '../api/api.ts';
 
 /** Routes of GET calls. */
-export type ReadRoute = Extract<keyof Routes, `GET ${string}`>;
+type ReadRoute = Extract<keyof Routes, `GET ${string}`>;
 
 type Settings<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'select'>;
 type Arguments<R, Answer> =
@@ -31,4 +31,32 @@ export function isAnswerOf(pattern: RegExp) {
   return {
     predicate: ({ queryKey: [route] }: { queryKey: readonly unknown[] }) => pattern.test(String(route)),
   };
+}
+
+/** Refetch interval of counts, ms. */
+const REFETCH_INTERVAL_MS = 30_000;
+
+type CountedRoute =
+  | 'GET v1/chat/reports/'
+  | 'GET v1/comments/reported/'
+  | 'GET v1/feedbacks/count'
+  | 'GET v1/reviews/';
+
+/**
+ * Returns the `count` of a route's answer, refetched while the page is visible. Undefined while unknown, and for users
+ * without permission. `enabled`: false when the count is not needed.
+ */
+export function useCountOf(
+  route: CountedRoute,
+  query?: RequestOf<CountedRoute>['query'],
+  enabled = true,
+): number | undefined {
+  const { data } = useCall(route, {
+    query,
+    enabled,
+    refetchInterval: REFETCH_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+  return data?.count;
 }

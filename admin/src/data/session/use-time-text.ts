@@ -1,4 +1,4 @@
-import { formatForReading } from '../../kit/dates/date-time-text.ts';
+import { formatForReading } from '../../kit/dates/dates.ts';
 import { useConsole } from './console-context.tsx';
 
 /** Gives moments in words, on the company's clocks. */

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { ConsoleLanguage } from '../session/console-language.ts';
 import { loadLazyTexts } from './load-texts.ts';
 import { byFileName, lazyBundle } from './resource-bundle.ts';

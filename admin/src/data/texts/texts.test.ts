@@ -5,7 +5,7 @@ import { createInstance } from 'i18next';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from './index.ts';
+import { createI18n } from './create-i18n.ts';
 import { files as laterEn } from './lazy-namespace.en.ts';
 import { files as laterFi } from './lazy-namespace.fi.ts';
 import { loadLazyNamespace } from './lazy-namespace.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseUnsaved, hasChanges } from './unsaved-offer.ts';
+import { chooseUnsaved, hasChanges } from './use-unsaved.ts';
 
 const entry = (minute: number, more: object = {}) => ({
   at: `2026-11-26T12:0${minute}:00.000Z`,

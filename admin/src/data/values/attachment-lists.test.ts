@@ -1,6 +1,6 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { expect, test } from 'vitest';
-import { changesOfList, mergeLists } from './attachment-lists.ts';
+import { changesOfList, mergeLists } from './values.ts';
 
 const list = (...ids: number[]): Attachment[] =>
   ids.map((id) => ({

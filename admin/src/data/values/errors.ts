@@ -1,4 +1,10 @@
+import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import type { FieldErrors as FormErrors } from 'react-hook-form';
+
+/** Whether a segment of a field path is one of the product's languages. */
+export function isLanguage(part: string): part is Language {
+  return LANGUAGES.some((language) => language === part);
+}
 
 /** Messages by field path, as validators and the API give them. */
 export type MessagesByPath = Readonly<Record<string, readonly string[]>>;

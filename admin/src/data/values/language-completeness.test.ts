@@ -1,7 +1,7 @@
 import type { Fields } from '@piiri/schemas';
 import { news } from '@piiri/schemas/entities/news.ts';
 import { describe, expect, it } from 'vitest';
-import { completeness } from './language-completeness.ts';
+import { completeness } from './translated-values.ts';
 
 const parts = news.fields.translations.options.parts as Fields;
 

@@ -1,11 +1,38 @@
-import { type Field, type Fields, LANGUAGES, type Language, meetsCondition, optionsOf } from '@piiri/schemas';
+import {
+  type Field,
+  type Fields,
+  isEmpty,
+  LANGUAGES,
+  type Language,
+  meetsCondition,
+  optionsOf,
+  requiredMessage,
+} from '@piiri/schemas';
 import type { FieldErrors } from 'react-hook-form';
 import { hasError } from './errors.ts';
-import { type Completeness, completeness, isStarted } from './language-completeness.ts';
 import { type Values, withoutTrailingBlanks } from './values.ts';
 
+export type Completeness = 'complete' | 'partial' | 'empty';
+
+/** Whether any part of a translated field has a value in a language. */
+function isStarted(parts: Fields, values: Values | undefined): boolean {
+  return Object.entries(parts).some(([name, field]) => !isEmpty(field, values?.[name]));
+}
+
+/**
+ * Returns the completeness of a translated field in a language: nothing filled, a required part missing, or all
+ * required parts there.
+ */
+export function completeness(parts: Fields, values: Values | undefined): Completeness {
+  if (!isStarted(parts, values)) return 'empty';
+  const lacking = Object.entries(parts).some(
+    ([name, field]) => requiredMessage(field) && isEmpty(field, values?.[name]),
+  );
+  return lacking ? 'partial' : 'complete';
+}
+
 /** Values of a translated field, of the object or of an item of a repeated group. */
-export interface TranslatedValue {
+interface TranslatedValue {
   /** Path in the form's values: `translations`, `questions.0.translations`. */
   path: string;
   field: Field;

@@ -6,19 +6,29 @@ import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { partsOf } from '../registry/parts-of.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { partsOf } from '../registry/field-components.ts';
+import { useHistoryLabel, useSettingLabel } from './labels.ts';
+import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
 import './differences.css';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { useHistoryLabel } from './history-label.ts';
-import { isBlank, type Line } from './line.ts';
-import { type Changes, differenceLines } from './lines.ts';
-import { plainText } from './plain-text.ts';
-import { useSettingLabel } from './setting-label.ts';
+
+const LINE_ENDS = /<\/(p|h[1-6]|li|blockquote|pre|div|tr)>|<br\s*\/?>|<hr\s*\/?>/gi;
+
+/**
+ * Returns the text of HTML as lines, with pictures replaced by their descriptions, for comparison. It runs no scripts
+ * and fetches nothing.
+ */
+function plainText(html: string): string {
+  const lined = html.replace(LINE_ENDS, (tag) => `${tag}\n`);
+  const parsed = new DOMParser().parseFromString(lined, 'text/html');
+  for (const image of parsed.querySelectorAll('img')) image.replaceWith(`[${image.alt.trim() || '…'}]`);
+  return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
+}
 
 const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
 /** Data for showing the values of changes: names, thumbnails, pictures and definitions of custom fields. */
-export type ValueContext = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
+type ValueContext = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
 
 interface LineProps {
   entity: Entity | undefined;

@@ -1,22 +1,83 @@
 import {
+  type CustomField,
   type Entity,
   type Field,
+  type FieldPath,
   type Fields,
   fieldAt,
   fieldOfCustom,
+  type InLanguages,
   isLanguage,
   LANGUAGES,
+  type Language,
   optionsOf,
 } from '@piiri/schemas';
+import { customField } from '@piiri/schemas/entities/custom-field.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { fieldListLines } from './field-list-lines.ts';
-import { isSame, type Line } from './line.ts';
+
+/** One difference: a field, a text in one language, or a part of a repeated group's item. */
+export interface Line {
+  /** Path, for the label: `group`, `translations.title`, `questions.0.type`. */
+  path: FieldPath;
+  field: Field | undefined;
+  language?: Language;
+  /** The content type's field that differs, and the property that differs. */
+  of?: { labels: InLanguages<string>; property: string };
+  /** The order of the items differs. */
+  isOrder?: boolean;
+  old: unknown;
+  now: unknown;
+}
+
+/** Whether a value is empty: null, undefined, an empty string or an empty array. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether two values are equal; all empty values are. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+const asFields = (value: unknown) => (Array.isArray(value) ? value : []) as readonly CustomField[];
+
+/** Returns the changed properties of a field that exists in both states. */
+function propertyLines(path: string, list: Field, one: CustomField, other: CustomField): Line[] {
+  const { entity: _, name: __, order: ___, ...properties } = customField.fields;
+  return Object.entries(properties).flatMap(([property, field]): Line[] => {
+    const [old, now] = [one, other].map((each) => each[property as keyof CustomField]);
+    const of = { labels: other.labels, property };
+    if (field.type !== 'localText')
+      return isSame(old, now) ? [] : [{ path, field: property === 'choices' ? list : field, of, old, now }];
+    const [before, is] = [old, now] as CustomField['labels'][];
+    return LANGUAGES.flatMap((language) =>
+      isSame(before?.[language], is?.[language])
+        ? []
+        : [{ path, field: undefined, of, language, old: before?.[language], now: is?.[language] }],
+    );
+  });
+}
+
+/** Returns the fields of a content type that were added, removed, changed, and reordered. */
+function fieldListLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
+  const [before, is] = [asFields(old), asFields(now)];
+  if (before.length === 0 || is.length === 0) return isSame(old, now) ? [] : [{ path, field, old, now }];
+  const names = [...new Set([...is, ...before].map(({ name }) => name))];
+  const lines = names.flatMap((name): Line[] => {
+    const [one, other] = [before, is].map((fields) => fields.find((each) => each.name === name));
+    if (one && other) return propertyLines(path, field, one, other);
+    return [{ path, field, old: one ? [one] : [], now: other ? [other] : [] }];
+  });
+  const common = (fields: readonly CustomField[], others: readonly CustomField[]) =>
+    fields.filter(({ name }) => others.some((other) => other.name === name));
+  const [stoodBefore, standNow] = [common(before, is), common(is, before)];
+  const isMoved = standNow.some(({ name }, index) => name !== stoodBefore[index]?.name);
+  return isMoved ? [...lines, { path, field, isOrder: true, old: stoodBefore, now: standNow }] : lines;
+}
 
 /** Old and new value by field name, as the API returns them. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Definitions of the company's own fields that occur in the changes. */
-export type CustomFieldDefinitions = HistoryRow['custom_fields'];
+type CustomFieldDefinitions = HistoryRow['custom_fields'];
 
 type Values = Readonly<Record<string, unknown>>;
 

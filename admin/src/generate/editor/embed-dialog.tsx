@@ -11,7 +11,7 @@ import { useConsole } from '../../data/session/console-context.tsx';
 import { may } from '../../data/session/whoami.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
+import { LabelledChoice } from '../../kit/inputs/labelled-inputs.tsx';
 import OptionPicker from '../inputs/option-picker.tsx';
 
 /** Asks for a poll or a file and inserts it into the text. A new one is created in another tab. */

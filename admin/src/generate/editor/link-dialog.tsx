@@ -1,15 +1,52 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { employeeAddress } from '@piiri/schemas';
 import { linkAddress } from '@piiri/shared/rich-text/link-address.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useEntityWording } from '../../data/labels/entity-texts.ts';
+import { editedEntity } from '../../data/menu/edited-entity.ts';
+import { useConsole } from '../../data/session/console-context.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
-import { type LinkTarget, useLinkTargets } from './use-link-targets.ts';
+import { LabelledCheck } from '../../kit/inputs/labelled-inputs.tsx';
+import { useDebounced } from '../../kit/state/use-debounced.ts';
+
+/** Content that a link can target. */
+interface LinkTarget {
+  address: string;
+  title: string;
+  kind: string;
+}
+
+/** Minimum length of a query in characters. */
+const MIN_LENGTH = 2;
+
+/** Searches the company's content by title or text and returns each hit with its address in the employee app. */
+function useLinkTargets(input: string): { targets: LinkTarget[]; isSearching: boolean } {
+  const whoami = useConsole();
+  const wordingOf = useEntityWording();
+  const query = input.trim();
+  const search = useDebounced(query);
+  const isEnabled = search.length >= MIN_LENGTH && query.length >= MIN_LENGTH;
+  const { data, isFetching } = useCall('GET v1/search/', {
+    query: { search, admin_view: 1 },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  const results = isEnabled ? (data?.results ?? []) : [];
+  const targets = results.flatMap(({ type, id, title }): LinkTarget[] => {
+    const entity = editedEntity(type, whoami);
+    const address = entity && employeeAddress(entity, id);
+    return address ? [{ address, title, kind: wordingOf(entity).plural }] : [];
+  });
+  return { targets, isSearching: isEnabled && (isFetching || search !== query) };
+}
 
 /**
  * Asks for the address of a link, or for the target content by its title, and sets the link on the selection; or

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
@@ -5,13 +6,72 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { messageOf } from '../../data/api/problem.ts';
 import { PlainDialog } from '../../kit/dialogs/plain-dialog.tsx';
-import { EditedLanguageProvider, useEditedLanguage } from '../../kit/inputs/edited-language.tsx';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
-import { altIn } from '../media/alt-text.ts';
-import { pictureErrorKey, serverPictureMessage, uploadPicture } from '../media/upload-picture.ts';
-import { PictureSize } from './picture-size.tsx';
-import { PictureSource } from './picture-source.tsx';
+import {
+  EditedLanguageProvider,
+  FieldFrame,
+  labelId,
+  useEditedLanguage,
+} from '../../kit/inputs/field-frame.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
+import { PickButton, PictureDropArea } from '../media/picture-drop-area.tsx';
+import {
+  altIn,
+  pictureErrorKey,
+  serverPictureMessage,
+  uploadPicture,
+  usePictureName,
+} from '../media/picture-files.ts';
+import { PictureSize } from './undescribed-picture.tsx';
+
+interface Props {
+  id: string;
+  problem?: string;
+  /** The chosen file. */
+  file?: File;
+  /** The chosen library picture. */
+  stored?: MediaPicture;
+  onFile(file: File): void;
+  onPick(picture: MediaPicture): void;
+}
+
+/** Source of a picture: an uploaded file, or the library. */
+function PictureSource({ id, problem, file, stored, onFile, onPick }: Props) {
+  const translate = useTranslate();
+  const nameOf = usePictureName();
+  return (
+    <>
+      <EditedLanguageProvider value={undefined}>
+        <FieldFrame
+          id={id}
+          label={translate('console.rich_text.picture_file')}
+          help={file && translate('console.image.chosen', { name: file.name })}
+          error={problem}
+          isGroup
+        >
+          <Box role="group" aria-labelledby={labelId(id)}>
+            <PictureDropArea
+              describedBy={`${id}-error ${id}-help`}
+              isInvalid={Boolean(problem)}
+              onFile={onFile}
+            />
+          </Box>
+        </FieldFrame>
+      </EditedLanguageProvider>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {stored && (
+          <Box
+            component="img"
+            src={stored.image_thumbnail}
+            alt={translate('console.media.chosen', { name: nameOf(stored).name })}
+            className="rounded"
+            sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover' }}
+          />
+        )}
+        <PickButton onPick={onPick} label={`console.media.${stored ? 'change' : 'choose'}`} />
+      </Box>
+    </>
+  );
+}
 
 /**
  * Asks for a picture and its alternative text, uploads it and inserts it into the text. When a picture of the text is

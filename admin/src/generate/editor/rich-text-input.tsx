@@ -2,17 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { matchShortcut } from '../../kit/commands/shortcuts.ts';
-import { useEditedLanguage } from '../../kit/inputs/edited-language.tsx';
-import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
+import { matchShortcut } from '../../kit/commands/registry.ts';
+import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
 import { useFieldInput } from '../inputs/use-field-input.ts';
-import type { FieldInputProps } from '../registry/field-parts.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import { EXTENSIONS } from './extensions.ts';
+import { usePastedPictures } from './pasted-pictures.ts';
 import { contentStyle } from './rich-text-style.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { UndescribedPicture } from './undescribed-picture.tsx';
-import { usePastedPictures } from './use-pasted-pictures.ts';
-import './rich-text-input.css';
+import './editor.css';
 
 /** The empty paragraph that the editor keeps after a table or the like, so that one can continue typing. */
 const TRAILING = /(<p><\/p>)+$/;

@@ -3,15 +3,12 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
-import { EditedLanguageProvider } from '../../kit/inputs/edited-language.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { CalloutTool, TableTool } from './menu-tools.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { ToolButton } from './tool-button.tsx';
-import { FORMATS, HISTORY_TOOLS, type Tool } from './tools.tsx';
-import './rich-text-toolbar.css';
+import { CalloutTool, FORMATS, HISTORY_TOOLS, TableTool, type Tool, ToolButton } from './tools.tsx';
+import './editor.css';
 
 const EmbedDialog = quiet(lazyPart(() => import('./embed-dialog.tsx')));
 

@@ -7,14 +7,13 @@ import { customFieldAt } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { SearchField } from '../../kit/inputs/search-field.tsx';
-import { quiet } from '../../kit/quiet.tsx';
+import { quiet } from '../../kit/lazy-part.tsx';
 import { pageHeading, restoreFocus } from '../../kit/state/focus.ts';
-import type { ChangeBy } from '../../kit/state/use-pending-state.ts';
+import type { ChangeBy } from '../../kit/state/pending-state.ts';
 import { FoldingFilters } from '../../kit/tables/folding-filters.tsx';
-import { partsOf } from '../registry/parts-of.ts';
+import { partsOf } from '../registry/field-components.ts';
 import { type FilterValues, filterValue, isRange, withFieldFilter, withFilter } from './filter-values.ts';
-import { chosenState, StateFilter } from './state-filter.tsx';
-import { TextFilter } from './text-filter.tsx';
+import { chosenState, StateFilter, TextFilter } from './filters.tsx';
 
 const MoreFilters = quiet(lazyWithTexts(() => import('./more-filters.tsx')));
 

@@ -3,13 +3,13 @@ import { type Entity, tracksLanguages } from '@piiri/schemas';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useConsole } from '../../data/session/console-context.tsx';
-import type { Range } from '../../kit/dates/range.ts';
+import type { Range } from '../../kit/dates/dates.ts';
 import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
-import type { ChangeBy } from '../../kit/state/use-pending-state.ts';
+import type { ChangeBy } from '../../kit/state/pending-state.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
 import { RangeButton } from '../inputs/range-button.tsx';
 import { type FilterValues, withFilter } from './filter-values.ts';
-import { SelectFilter } from './select-filter.tsx';
+import { SelectFilter } from './filters.tsx';
 
 interface Props {
   entity: Entity;

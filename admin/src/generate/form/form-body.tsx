@@ -22,29 +22,58 @@ import { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
 import { useCommands } from '../../kit/commands/registry.ts';
 import { LeaveGuard } from '../../kit/dialogs/leave-guard.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 import { Page } from '../../kit/page/page.tsx';
-import { quiet } from '../../kit/quiet.tsx';
+import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
 import { PublishingStatus } from '../actions/publishing/publishing-status.tsx';
 import { useNeedsApproval } from '../actions/review/review-calls.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 import { useFormObject } from '../inputs/object-context.tsx';
-import { lastListAddress } from '../list/last-list.ts';
-import { isState, StateChip } from '../list/state-chip.tsx';
+import { isState, StateChip } from '../list/cell.tsx';
+import { lastListAddress } from '../list/list-params.ts';
 import { overrideOf } from '../registry/override.ts';
 import { AlsoEditing } from './also-editing.tsx';
 import { FormButtons, LastSaved, UnpublishButton } from './form-buttons.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
-import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { FormNotices, UnsavedStatus } from './form-notices.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PageActions } from './page-actions.tsx';
-import { Revalidate } from './revalidate.tsx';
-import { UnsavedStatus } from './unsaved-status.tsx';
+import { useFormVersion } from './stored-change.ts';
 import { useFormActions } from './use-form-actions.ts';
-import { useFormVersion } from './use-form-version.ts';
+import { Revalidate } from './use-resolver.tsx';
+
+/** The form's text and its aside: next to it on wide screens, below it on others. */
+function FormColumns({ children }: { children: ReactNode }) {
+  return <Box className="form-columns">{children}</Box>;
+}
+
+/**
+ * On wide screens: the aside that stays in view next to the text; its end is always visible, however long the rest is.
+ */
+function FormAside({ children, end }: { children: ReactNode; end: ReactNode }) {
+  const cover = useScrollPadding('end');
+  return (
+    <div className="form-aside">
+      <div className="form-aside-rest">{children}</div>
+      {end && (
+        <div className="form-aside-end" ref={cover}>
+          {end}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On narrow screens: the buttons at the window's lower edge. */
+function FormBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="form-bar" ref={useScrollPadding('end')}>
+      {children}
+    </div>
+  );
+}
 
 const AcknowledgementCount = quiet(lazyPart(() => import('./acknowledgements/count.tsx')));
 const AcknowledgementsSection = quiet(lazyWithTexts(() => import('./acknowledgements/section.tsx')));

@@ -5,23 +5,63 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { isDraft } from '../../data/api/drafts.ts';
 import { historyPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
+import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { useTimeText } from '../../data/session/use-time-text.ts';
+import { invalidPaths, isLanguage } from '../../data/values/errors.ts';
 import { keysOf } from '../../kit/commands/key-names.ts';
-import { shortcutProps } from '../../kit/commands/registry.ts';
-import { SHORTCUTS } from '../../kit/commands/shortcuts.ts';
-import { formatShort } from '../../kit/dates/date-time-text.ts';
-import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
-import type { PublishingActions } from '../actions/publishing/publishing-actions.ts';
-import { usePublishingActions } from '../actions/publishing/use-publishing-actions.ts';
+import { SHORTCUTS, shortcutProps } from '../../kit/commands/registry.ts';
+import { formatShort } from '../../kit/dates/dates.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { type PublishingActions, usePublishingActions } from '../actions/publishing/publishing-actions.ts';
 import { type ReviewRequest, useCanRequestReview, useNeedsApproval } from '../actions/review/review-calls.ts';
-import { WrongFields } from './wrong-fields.tsx';
+import { useFormLanguages } from '../inputs/form-languages.tsx';
+
+/** From this number of errors on the fields are listed, until the last one is fixed. */
+const MIN_LISTED = 2;
+
+/** Links to each invalid field, when there are many. */
+function WrongFields({ entity }: { entity: Entity }) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const { errors } = useFormState();
+  const { setFocus } = useFormContext();
+  const { show } = useFormLanguages();
+  const paths = invalidPaths(errors);
+  const wasMany = useRef(false);
+  if (paths.length >= MIN_LISTED) wasMany.current = true;
+  if (paths.length === 0) wasMany.current = false;
+  if (!wasMany.current) return null;
+  const languageOf = (path: string) => path.split('.').findLast(isLanguage);
+  const goTo = (path: string) => {
+    const language = languageOf(path);
+    if (language) show(language);
+    // After the language has been rendered.
+    requestAnimationFrame(() => requestAnimationFrame(() => setFocus(path)));
+  };
+  const nameOf = (path: string) => {
+    const language = languageOf(path);
+    const label = words.label(path.replace(/\.\d+$/, ''));
+    return language ? `${label} (${translate(`console.languages.${language}`)})` : label;
+  };
+  return (
+    <ul className="wrong-fields">
+      {paths.map((path) => (
+        <li key={path}>
+          <Link component="button" type="button" color="inherit" onClick={() => goTo(path)}>
+            {nameOf(path)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const RequestDialog = quiet(lazyPart(() => import('../actions/review/request-dialog.tsx')));
 

@@ -1,17 +1,78 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type Entity, supportsDrafts } from '@piiri/schemas';
+import { Cloud, MonitorSmartphone } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isDraft } from '../../data/api/drafts.ts';
+import { useTimeText } from '../../data/session/use-time-text.ts';
+import type { UnsavedState } from '../../data/unsaved/unsaved-store.ts';
 import type { useUnsaved } from '../../data/unsaved/use-unsaved.ts';
 import type { Values } from '../../data/values/values.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 import { DraftNotice } from '../actions/publishing/draft-notice.tsx';
 import { overrideOf } from '../registry/override.ts';
-import { UnsavedNotice } from './unsaved-notice.tsx';
+import type { ShowVersion } from './stored-change.ts';
 import type { FormActions } from './use-form-actions.ts';
-import type { ShowVersion } from './use-form-version.ts';
+
+interface UnsavedNoticeProps {
+  /** Time of the last change. */
+  at: string;
+  isOlder: boolean;
+  onRestore: () => void;
+  onForget: () => void;
+}
+
+/** Offers to restore earlier changes that were never saved. */
+function UnsavedNotice({ at, isOlder, onRestore, onForget }: UnsavedNoticeProps) {
+  const translate = useTranslate();
+  const timeOf = useTimeText();
+  return (
+    <Alert severity="warning" role="region" aria-label={translate('console.unsaved.label')} sx={{ mb: 2 }}>
+      {translate('console.unsaved.text', { time: timeOf(at) })}{' '}
+      {isOlder && translate('console.unsaved.older')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>
+          {translate('console.unsaved.take_up')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onForget}>
+          {translate('console.unsaved.forget')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** Returns the seconds since a time (ms); updates while the component is mounted. */
+function useSecondsSince(at: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.round((now - at) / SECOND_MS));
+}
+
+/** Tells when and where unsaved changes were last stored; nobody else can read them until they are saved. */
+export function UnsavedStatus({ state }: { state: NonNullable<UnsavedState> }) {
+  const translate = useTranslate();
+  const seconds = useSecondsSince(state.at);
+  const minutes = Math.floor(seconds / 60);
+  const ago =
+    minutes < 1
+      ? translate('console.unsaved.seconds_ago', { count: seconds })
+      : translate('console.unsaved.minutes_ago', { count: minutes });
+  const Icon = state.isSent ? Cloud : MonitorSmartphone;
+  return (
+    <p className="form-unsaved" title={translate('console.unsaved.stored_help')}>
+      <Icon aria-hidden size={16} />
+      <span>{translate(state.isSent ? 'console.unsaved.stored' : 'console.unsaved.on_device', { ago })}</span>
+    </p>
+  );
+}
 
 const SavedByOther = quiet(lazyPart(() => import('./saved-by-other.tsx')));
 const ReviewNotice = quiet(lazyPart(() => import('../actions/review/review-notice.tsx')));

@@ -5,8 +5,7 @@ import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Secti
 import { Fragment, type ReactNode, useId } from 'react';
 import { requireField } from '../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 import { AudienceCount } from '../actions/publishing/audience-count.tsx';
 import { FieldInput } from '../registry/field-input.tsx';
 

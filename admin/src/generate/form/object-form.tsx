@@ -14,7 +14,7 @@ import { toFormValues, type Values } from '../../data/values/values.ts';
 import { FormLanguagesProvider } from '../inputs/form-languages.tsx';
 import { type InitialFiles, ObjectContextProvider } from '../inputs/object-context.tsx';
 import { FormBody } from './form-body.tsx';
-import { useResolver } from './use-resolver.ts';
+import { useResolver } from './use-resolver.tsx';
 
 interface Props {
   entity: Entity;

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { UP_TO_DATE } from '../../data/values/values.ts';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { toggled } from '../../kit/state/toggled.ts';
 import { useFormLanguages } from '../inputs/form-languages.tsx';
 import { useFormObject } from '../inputs/object-context.tsx';

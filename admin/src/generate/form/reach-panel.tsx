@@ -4,8 +4,7 @@ import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { callEntity } from '../../data/api/api.ts';
-import { HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
-import { dayLabel } from '../../kit/page/day-label.ts';
+import { dayLabel, HorizontalBars, VerticalBars } from '../../kit/page/bars.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 
 /** Shows how much of its audience has seen an object: by group, language and day. */

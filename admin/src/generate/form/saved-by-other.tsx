@@ -2,17 +2,36 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
+import type { FormSaved } from '@piiri/shared/contracts/live.ts';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readDraft } from '../../data/api/drafts.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { liveNotices } from '../../data/live/notices.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { type Difference, differences } from '../../data/values/conflict.ts';
 import { toFormValues, type Values } from '../../data/values/values.ts';
-import type { ShowVersion } from './use-form-version.ts';
-import { useSavedByOther } from './use-saved-by-other.ts';
+import type { ShowVersion } from './stored-change.ts';
+
+/** Calls `onSaved` whenever somebody saves an object, or its draft, while this tab has its form open. */
+function useSavedByOther(entity: string, id: number, onSaved: (by: FormSaved) => void): void {
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    const handleSaved = (news: FormSaved) => {
+      if (news.entity === entity && news.id === id) latest.current(news);
+    };
+    const opening = liveNotices();
+    let isOver = false;
+    void opening.then((socket) => !isOver && socket.on('saved', handleSaved));
+    return () => {
+      isOver = true;
+      void opening.then((socket) => socket.off('saved', handleSaved));
+    };
+  }, [entity, id]);
+}
 
 interface Props {
   entity: Entity;

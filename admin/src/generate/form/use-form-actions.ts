@@ -16,12 +16,11 @@ import { useDeletion } from '../actions/deletion/use-deletion.ts';
 import type { ReviewRequest } from '../actions/review/review-calls.ts';
 import { useFormObject } from '../inputs/object-context.tsx';
 import { overrideOf } from '../registry/override.ts';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
-import type { ShowVersion } from './use-form-version.ts';
+import type { ShowVersion } from './stored-change.ts';
+import { useStoredChange } from './stored-change.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
-import { fieldNames } from './use-resolver.ts';
+import { fieldNames, focusFirstInvalid } from './use-resolver.tsx';
 import { type DraftOptions, type Outcome, useSaving } from './use-saving.ts';
-import { useStoredChange } from './use-stored-change.ts';
 
 interface Options {
   entity: Entity;

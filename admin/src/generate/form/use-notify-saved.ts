@@ -3,8 +3,8 @@ import { type RaRecord, useNavigate, useNotify } from 'ra-core';
 import { isDraft } from '../../data/api/drafts.ts';
 import { listPath } from '../../data/definitions/paths.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { formatDateTimeText } from '../../kit/dates/date-time-text.ts';
-import type { NotificationAction } from '../../kit/state/notification-action.ts';
+import { formatDateTimeText } from '../../kit/dates/dates.ts';
+import type { NotificationAction } from '../../kit/state/undo.ts';
 import { overrideOf } from '../registry/override.ts';
 
 /** Returns the text key below `console.form` for an object that was saved as itself, not as a draft. */

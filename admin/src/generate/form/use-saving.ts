@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import type { ConsoleDataProvider } from '../../data/api/data-provider.ts';
+import type { ReadRecord } from '../../data/api/dialect.ts';
 import { isDraft, publishDraft, readDraft, saveDraft } from '../../data/api/drafts.ts';
 import { isTransient, messageOf, problemOf } from '../../data/api/problem.ts';
-import type { ReadRecord } from '../../data/api/record.ts';
 import { matchesListQueries, resourceOf } from '../../data/definitions/resources.ts';
 import type { MessagesByPath } from '../../data/values/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@piiri/shared/contracts/import.ts';
 import { expect, test } from 'vitest';
-import { groupErrors } from './error-groups.tsx';
+import { groupErrors } from './preview.tsx';
 
 const wrong = (row: number, errors: ImportRow['errors']): ImportRow => ({
   row,

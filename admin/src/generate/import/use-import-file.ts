@@ -1,7 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import type { ChosenEncoding, ImportPreview } from '@piiri/shared/contracts/import.ts';
+import { CSV_QUOTED, type CsvSeparator } from '@piiri/shared/csv-format.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
+import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
 import { useCallback, useRef, useState } from 'react';
 import { call, callEntity } from '../../data/api/api.ts';
 import { messageOf, problemOf, statusOf } from '../../data/api/problem.ts';
@@ -130,3 +133,21 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
 }
 
 export type ImportFile<Preview extends ImportPreview> = ReturnType<typeof useImportFile<Preview>>;
+
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+function escapeCell(cell: string): string {
+  const text = escapeFormula(cell);
+  return CSV_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Downloads rows as a CSV file. */
+export function downloadCsv(
+  rows: readonly (readonly string[])[],
+  separator: CsvSeparator,
+  filename: string,
+): void {
+  const lines = rows.map((cells) => `${cells.map(escapeCell).join(separator)}\r\n`);
+  saveFile(new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' }), filename);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentErrorKey } from './attachment-fault.ts';
+import { attachmentErrorKey } from './use-attachments.ts';
 
 const fault = (name: string, type: string, size = 1) => attachmentErrorKey({ name, type, size })?.message;
 

@@ -1,7 +1,7 @@
 import { customFieldsOf } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import { FieldInput } from '../registry/field-input.tsx';
-import type { FieldInputProps } from '../registry/field-parts.ts';
 
 /** Inputs of the company's own fields, in their order. */
 export default function CustomInputs({ entity, name }: FieldInputProps) {

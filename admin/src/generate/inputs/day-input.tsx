@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core';
 import { type Ref, useState } from 'react';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { clockTime, formatDay, parseDay } from '../../kit/dates/date-time-text.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { clockTime, formatDay, parseDay } from '../../kit/dates/dates.ts';
+import { quiet } from '../../kit/lazy-part.tsx';
 
 const Calendar = quiet(lazyWithTexts(() => import('../../kit/inputs/calendar.tsx')));
 

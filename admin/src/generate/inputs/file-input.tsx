@@ -15,7 +15,7 @@ import { useUploadProgress } from '../../data/api/upload-progress.ts';
 import { removalOf } from '../../data/values/values.ts';
 import { DropArea } from '../../kit/inputs/drop-area.tsx';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import type { FieldInputProps } from '../registry/field-parts.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFormObject } from './object-context.tsx';
 import { useFieldInput } from './use-field-input.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeNameFromLabel, nameFromLabel } from './name-from-label.ts';
+import { freeNameFromLabel, nameFromLabel } from './use-suggested-name.ts';
 
 test.each([
   ['Kuva', 'kuva'],

@@ -6,8 +6,7 @@ import { type Ref, type UIEvent, useState } from 'react';
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { optionsQuery } from '../../data/api/list-query.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
-import { sortByLabel, useOptionLabel } from '../../data/labels/option-label.ts';
-import { useNamesOf } from '../../data/labels/use-names-of.ts';
+import { sortByLabel, useNamesOf, useOptionLabel } from '../../data/labels/options.ts';
 import { useDebounced } from '../../kit/state/use-debounced.ts';
 
 interface Props {

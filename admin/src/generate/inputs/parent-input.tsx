@@ -3,10 +3,10 @@ import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { firstQuery, UNPAGED_SIZE } from '../../data/api/list-query.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
-import { useOptionLabel } from '../../data/labels/option-label.ts';
+import { useOptionLabel } from '../../data/labels/options.ts';
 import { type Node, sortInPreorder, subtreeOf } from '../../kit/tables/tree.ts';
-import type { FieldInputProps } from '../registry/field-parts.ts';
-import { ChoiceInput } from './choice-input.tsx';
+import type { FieldInputProps } from '../registry/field-components.ts';
+import { ChoiceInput } from './choice-inputs.tsx';
 import { useFormObject } from './object-context.tsx';
 
 /** Indentation per level of the tree; a select renders only plain text. */

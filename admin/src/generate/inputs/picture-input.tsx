@@ -10,12 +10,10 @@ import { PicturePreview } from '../../kit/inputs/picture-preview.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
 import { CropAndFocus } from '../media/crop-and-focus.tsx';
-import { mediaFile } from '../media/media-file.ts';
-import { PickButton } from '../media/pick-button.tsx';
-import { PictureDropArea } from '../media/picture-drop-area.tsx';
+import { PickButton, PictureDropArea } from '../media/picture-drop-area.tsx';
+import { mediaFile, pictureErrorKey, serverPictureMessage } from '../media/picture-files.ts';
 import { startUpload, uploadedAddress } from '../media/picture-uploads.ts';
-import { pictureErrorKey, serverPictureMessage } from '../media/upload-picture.ts';
-import type { FieldInputProps } from '../registry/field-parts.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFieldInput } from './use-field-input.ts';
 
 /** A picture that is uploaded when it is chosen; the form's value is its address. */

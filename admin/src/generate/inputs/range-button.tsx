@@ -4,11 +4,10 @@ import { CalendarDays } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { formatDay } from '../../kit/dates/date-time-text.ts';
-import type { Range } from '../../kit/dates/range.ts';
-import { resolveDay } from '../../kit/dates/relative-day.ts';
+import type { Range } from '../../kit/dates/dates.ts';
+import { formatDay, resolveDay } from '../../kit/dates/dates.ts';
 import { FieldCaption } from '../../kit/inputs/field-caption.tsx';
-import { quiet } from '../../kit/quiet.tsx';
+import { quiet } from '../../kit/lazy-part.tsx';
 
 const RangePopover = quiet(lazyWithTexts(() => import('./range-popover.tsx')));
 

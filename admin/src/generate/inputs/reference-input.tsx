@@ -1,14 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { optionsOf } from '@piiri/schemas';
 import { useWatch } from 'react-hook-form';
-import { useNamesOf } from '../../data/labels/use-names-of.ts';
-import { useOptionsOf } from '../../data/labels/use-options-of.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import type { FieldInputProps } from '../registry/field-parts.ts';
-import { ChoiceInput } from './choice-input.tsx';
+import { useNamesOf, useOptionsOf } from '../../data/labels/options.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import type { FieldInputProps } from '../registry/field-components.ts';
+import { ChoiceInput } from './choice-inputs.tsx';
 
 const ParentInput = lazyPart(() => import('./parent-input.tsx'));
-const SearchableInput = lazyPart(() => import('./searchable-input.tsx'));
+const SearchableInput = lazyPart(() =>
+  import('./searchable-input.tsx').then(({ SearchableInput }) => ({ default: SearchableInput })),
+);
 
 /** Returns the form's current object as an option when the user may not choose it; it stays selectable in this form. */
 function useUnlistedOption(to: string, current: unknown, isKnown: boolean) {

@@ -1,12 +1,12 @@
 import { optionsOf } from '@piiri/schemas';
 import type { ComponentProps } from 'react';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import type { FieldInputProps } from '../registry/field-parts.ts';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import OptionPicker from './option-picker.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
 /** A reference to one or several of many objects, in a form. With `multiple` the value is a list of ids. */
-export default function SearchableInput({
+export function SearchableInput({
   multiple = false,
   describe,
   groupOf,
@@ -38,4 +38,9 @@ export default function SearchableInput({
       />
     </FieldFrame>
   );
+}
+
+/** References to several of the objects that the user may choose. */
+export function ReferencesInput(props: FieldInputProps) {
+  return <SearchableInput {...props} multiple />;
 }

@@ -2,9 +2,8 @@ import { requiredMessage } from '@piiri/schemas';
 import { useInput } from 'ra-core';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { useEditedLanguage } from '../../kit/inputs/edited-language.tsx';
-import { describedBy, labelId, problemId } from '../../kit/inputs/field-frame.tsx';
-import type { FieldInputProps } from '../registry/field-parts.ts';
+import { describedBy, labelId, problemId, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
+import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFormObject } from './object-context.tsx';
 
 interface Options {

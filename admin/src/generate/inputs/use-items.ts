@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Values } from '../../data/values/values.ts';
-import type { NotificationAction } from '../../kit/state/notification-action.ts';
+import type { NotificationAction } from '../../kit/state/undo.ts';
 
 /** Control that takes the focus after the next render. */
 type FocusTarget = { index: number; part: 'first' | 'item' | 'up' | 'down' } | 'add';

@@ -8,12 +8,14 @@ import {
   titlePaths,
   typeOf,
 } from '@piiri/schemas';
-import type { ComponentType } from 'react';
+import { useListContext } from 'ra-core';
+import { type ComponentType, useEffect } from 'react';
+import { defaultSort } from '../../data/api/dialect.ts';
+import { problemOf } from '../../data/api/problem.ts';
 import { CUSTOM } from '../../data/definitions/custom-fields.ts';
 import { requireField } from '../../data/definitions/require-field.ts';
-import type { FieldDisplayProps } from '../registry/field-parts.ts';
+import { type FieldDisplayProps, partsOf } from '../registry/field-components.ts';
 import { overrideOf } from '../registry/override.ts';
-import { partsOf } from '../registry/parts-of.ts';
 
 export interface ListColumn {
   path: FieldPath;
@@ -66,4 +68,16 @@ export function columnsOf(entity: Entity): ListColumn[] {
 
 function isPicture(entity: Entity, path: FieldPath): boolean {
   return requireField(entity, path).type === 'image';
+}
+
+/**
+ * Returns to a list's default order when its address, such as that of a saved view, sorts it by one of the company's
+ * own fields that no longer exists.
+ */
+export function useValidOrder(entity: Entity): void {
+  const { error, sort, setSort } = useListContext();
+  const isRemoved = sort.field.startsWith(`${CUSTOM}.`) && problemOf(error)?.errors?.ordering !== undefined;
+  useEffect(() => {
+    if (isRemoved) setSort(defaultSort(entity));
+  }, [isRemoved, setSort, entity]);
 }

@@ -3,8 +3,8 @@ import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { useHydrating } from '../../kit/device/use-hydrating.ts';
-import type { FigureName } from '../registry/figure-name.ts';
+import { useHydrating } from '../../kit/device/device-context.ts';
+import type { FigureName } from '../registry/override.ts';
 
 /** States in which people may have seen the object; undefined for entities without manual publishing. */
 const WAS_PUBLISHED = ['published', 'expired', undefined];

@@ -1,6 +1,6 @@
 import { type Entity, hasReach, tracksEditor } from '@piiri/schemas';
 import type { Tenant } from '../../data/session/whoami.ts';
-import type { FigureName } from '../registry/figure-name.ts';
+import type { FigureName } from '../registry/override.ts';
 import { overrideOf } from '../registry/override.ts';
 
 export interface FigureColumn {

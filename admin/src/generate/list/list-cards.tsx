@@ -5,16 +5,22 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { isBlank, useContentLanguages, valueAt } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
-import { rowAttributes } from '../../kit/state/row-focus.ts';
+import { rowAttributes } from '../../kit/state/focus.ts';
 import { RowCheck } from './bulk/row-check.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
-import { FoldButton } from './fold-button.tsx';
-import { BulkBar } from './lazy-bulk-bar.tsx';
-import { depthOf, FigureCell, figureIds, Level, type RowsProps } from './list-table.tsx';
+import {
+  BulkBar,
+  depthOf,
+  FigureCell,
+  FoldButton,
+  figureIds,
+  Level,
+  type RowsProps,
+  useFirstRows,
+} from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useFirstRows } from './use-first-rows.ts';
 
 /** Minimum height of a card, px. */
 const CARD_HEIGHT = 90;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore, useTranslate } from 'ra-core';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from '../../data/api/page-size.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY, PAGE_SIZES } from '../../data/api/first-calls.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 

@@ -1,30 +1,143 @@
 import type { Entity } from '@piiri/schemas';
-import { Ellipsis } from 'lucide-react';
-import { type RaRecord, useNavigate, useTranslate } from 'ra-core';
-import type { MouseEvent } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, Ellipsis } from 'lucide-react';
+import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-core';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
+import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { type Device, HOVER_QUERY } from '../../kit/device/device.ts';
-import { matches } from '../../kit/device/device-context.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
-import { rowAttributes } from '../../kit/state/row-focus.ts';
+import { matches, useDevice } from '../../kit/device/device-context.ts';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { NamedIcon } from '../../kit/page/icons.tsx';
+import { rowAttributes } from '../../kit/state/focus.ts';
 import { useScrollPadding } from '../../kit/state/use-scroll-padding.ts';
-import { SelectPageBox } from '../../kit/tables/select-box.tsx';
-import { RowCheck } from './bulk/row-check.tsx';
-import type { Selection } from './bulk/use-selection.ts';
+import { SelectPageBox } from '../../kit/tables/row-selection.tsx';
+import { RowCheck, type Selection } from './bulk/row-check.tsx';
 import { Cell } from './cell.tsx';
-import { ColumnHead, FigureHead } from './column-head.tsx';
 import type { ListColumn } from './columns.ts';
 import type { FigureColumn } from './count-columns.ts';
-import { FoldButton } from './fold-button.tsx';
-import { BulkBar } from './lazy-bulk-bar.tsx';
+import type { Folding } from './list-params.ts';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowOrder } from './row-order.ts';
-import { useFirstRows } from './use-first-rows.ts';
-import type { Folding } from './use-folding.ts';
+
+/** What can be done with the selected rows; loaded when the first is. */
+export const BulkBar = quiet(lazyWithTexts(() => import('./bulk/bulk-bar.tsx')));
+
+let isFirstList = true;
+
+/**
+ * Returns the rows of a list to render. The first list after loading begins with as many rows as fit the window; the
+ * others follow in a transition, which blocks nothing. Later lists are complete at once, so that the scroll position
+ * can be restored.
+ * @param height Minimum height of a row in px.
+ */
+export function useFirstRows<Row>(rows: readonly Row[], height: number): readonly Row[] {
+  const device = useDevice();
+  const [isComplete, setComplete] = useState(!isFirstList);
+  useEffect(() => {
+    isFirstList = false;
+    startTransition(() => setComplete(true));
+  }, []);
+  return isComplete
+    ? rows
+    : rows.slice(0, Math.ceil((device ?? { height: window.innerHeight }).height / height));
+}
+
+/** Collapses the rows below a row of a tree; renders nothing when there are none. */
+export function FoldButton({ entity, row, folding }: { entity: Entity; row: RaRecord; folding: Folding }) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  if (!folding.hasBelow(row)) return null;
+  const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
+  return (
+    <button
+      type="button"
+      className="row-fold"
+      aria-expanded={!folding.isFolded(row)}
+      aria-label={translate('console.sorting.below', { title })}
+      onClick={() => folding.toggle(row)}
+    >
+      <ChevronDown aria-hidden />
+    </button>
+  );
+}
+
+interface HeadProps {
+  /** Field that a click sorts the list by. Undefined: not sortable. */
+  field: string | undefined;
+  /** Sort order of the first click. */
+  first?: 'ASC' | 'DESC';
+  title?: string;
+  /** The bar of bulk actions covers the heading. */
+  isCovered: boolean;
+  children: ReactNode;
+}
+
+function Head({ field, first = 'ASC', title, isCovered, children }: HeadProps) {
+  const { sort, setSort } = useListContext();
+  if (field === undefined)
+    return (
+      <th scope="col" title={title}>
+        {children}
+      </th>
+    );
+  const isSorted = sort.field === field;
+  const isAscending = sort.order === 'ASC';
+  const other = isAscending ? 'DESC' : 'ASC';
+  return (
+    <th
+      scope="col"
+      title={title}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        className="row-sort"
+        tabIndex={isCovered ? -1 : undefined}
+        onClick={() => setSort({ field, order: isSorted ? other : first })}
+      >
+        {children}
+        {isSorted && (isAscending ? <ArrowUp /> : <ArrowDown />)}
+      </button>
+    </th>
+  );
+}
+
+interface Props extends Pick<HeadProps, 'isCovered'> {
+  entity: Entity;
+  column: ListColumn;
+}
+
+/** Heading of a field's column. */
+function ColumnHead({ entity, column: { path, sortable, isState }, isCovered }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  return (
+    <Head field={sortable ? path : undefined} isCovered={isCovered}>
+      {isState ? translate('console.state.label') : words.column(path)}
+    </Head>
+  );
+}
+
+/** Heading of a column of figures; sorts by the largest first. */
+function FigureHead({ figure, isCovered }: Pick<HeadProps, 'isCovered'> & { figure: FigureColumn }) {
+  const translate = useTranslate();
+  const { name, label, icon, sortable } = figure;
+  return (
+    <Head
+      field={sortable ? name : undefined}
+      first="DESC"
+      title={icon && translate(label)}
+      isCovered={isCovered}
+    >
+      {icon && <NamedIcon name={icon} size={18} aria-hidden />}
+      <span className={icon && 'visually-hidden'}>{translate(label)}</span>
+    </Head>
+  );
+}
 
 export const FigureCell = quiet(lazyPart(() => import('./count-cell.tsx')));
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { ListBase, useStore } from 'ra-core';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY } from '../../data/api/first-calls.ts';
 import { firstQuery } from '../../data/api/list-query.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZE_KEY } from '../../data/api/page-size.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { ListBody } from './list-body.tsx';
 

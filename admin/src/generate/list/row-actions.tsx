@@ -1,17 +1,50 @@
 import { type Entity, parentField } from '@piiri/schemas';
-import { CornerDownRight, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CornerDownRight, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { createPath, editPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../data/labels/content.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { allows, may } from '../../data/session/whoami.ts';
-import { focusTargetAfter } from '../../kit/state/row-focus.ts';
+import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
+import { quiet } from '../../kit/lazy-part.tsx';
+import { focusTargetAfter } from '../../kit/state/focus.ts';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../actions/deletion/use-deletion.ts';
 import { CopyLink, type CopyState, isCopyable } from '../actions/duplicate/duplicate-link.tsx';
 import { overrideOf } from '../registry/override.ts';
-import { RowMore } from './row-more.tsx';
+
+const RowMenu = quiet(lazyWithTexts(() => import('./row-menu.tsx')));
+
+interface RowMoreProps {
+  entity: Entity;
+  row: RaRecord;
+  title: string;
+}
+
+/** Button that opens the menu of all actions on a row. */
+function RowMore({ entity, row, title }: RowMoreProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('console.list.actions');
+  return (
+    <>
+      <button
+        type="button"
+        className="row-button row-menu"
+        aria-label={`${label}: ${title}`}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis />
+      </button>
+      {anchor && <RowMenu entity={entity} row={row} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
 
 interface Props {
   entity: Entity;

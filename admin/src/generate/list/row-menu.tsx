@@ -19,13 +19,12 @@ import { editPath, historyPath } from '../../data/definitions/paths.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { allows } from '../../data/session/whoami.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
-import { focusTargetAfter } from '../../kit/state/row-focus.ts';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { focusTargetAfter } from '../../kit/state/focus.ts';
 import { isDeletable } from '../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../actions/deletion/use-deletion.ts';
 import { copyTarget, isCopyable } from '../actions/duplicate/duplicate-link.tsx';
-import { usePublishWords } from '../actions/publishing/use-publish-words.ts';
+import { usePublishWords } from '../actions/publishing/publishing-actions.ts';
 import { useNeedsApproval } from '../actions/review/review-calls.ts';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
 

@@ -4,8 +4,7 @@ import { Crop, Focus as FocusIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DialogButton } from '../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 
 const CropDialog = quiet(lazyPart(() => import('./crop-dialog.tsx')));
 const FocusDialog = quiet(lazyPart(() => import('./focus-dialog.tsx')));

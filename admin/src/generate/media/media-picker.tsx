@@ -7,8 +7,8 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { screenPath } from '../../data/definitions/paths.ts';
-import { EditedLanguageProvider } from '../../kit/inputs/edited-language.tsx';
-import { ImageDropArea } from '../../kit/inputs/image-drop-area.tsx';
+import { ImageDropArea } from '../../kit/inputs/drop-area.tsx';
+import { EditedLanguageProvider } from '../../kit/inputs/field-frame.tsx';
 import { Library } from './library.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { isStoredPicture } from '@piiri/schemas/own-picture.ts';
 import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadPicture } from './picture-files.ts';
 
 /**
  * Results of uploads by the file's `blob:` address, under which the picture is shown meanwhile: the stored address,

@@ -1,9 +1,13 @@
 import type { MediaFilter, MediaOrder, MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
+import { messageOf } from '../../data/api/problem.ts';
 import { isAnswerOf, useCall } from '../../data/calls/use-call.ts';
+import { announce } from '../../kit/state/live-region.tsx';
 import { useDebounced } from '../../kit/state/use-debounced.ts';
+import { pictureErrorKey, serverPictureMessage } from './picture-files.ts';
 
 /** Pictures per page of the library; divisible by rows of six, four and three. */
 export const PAGE_SIZE = 24;
@@ -77,4 +81,40 @@ export function useMediaChanges() {
     },
     remove: ({ id }: MediaPicture) => thenRead(call(`DELETE v1/media/${id}/`)),
   };
+}
+
+interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Uploads pictures to the library one after another, and returns the errors of failed ones. */
+export function useLibraryUploads() {
+  const translate = useTranslate();
+  const { add } = useMediaChanges();
+  const [progress, setProgress] = useState<Progress>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const addOne = async (file: File): Promise<string | undefined> => {
+    const fault = pictureErrorKey(file);
+    if (fault) return translate(`validation.${fault.message}`, fault.params);
+    try {
+      await add(file);
+      return undefined;
+    } catch (error) {
+      return serverPictureMessage(error) ?? translate(messageOf(error));
+    }
+  };
+  const addAll = async (files: readonly File[]) => {
+    if (progress || files.length === 0) return;
+    const found: string[] = [];
+    for (const [done, file] of files.entries()) {
+      setProgress({ done, of: files.length });
+      const problem = await addOne(file);
+      if (problem) found.push(`${file.name}: ${problem}`);
+    }
+    setProgress(undefined);
+    setProblems(found);
+    announce(translate('console.media.added', { smart_count: files.length - found.length }));
+  };
+  return { addAll, progress, problems };
 }

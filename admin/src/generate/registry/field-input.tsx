@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { meetsCondition, optionsOf, type When } from '@piiri/schemas';
 import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldInputProps } from './field-parts.ts';
+import type { FieldInputProps } from './field-components.ts';
+import { partsOf } from './field-components.ts';
 import { overrideOf } from './override.ts';
-import { partsOf } from './parts-of.ts';
 
 /** Returns the form path of another field of the same object or item. */
 const siblingPath = (name: string, other: string) => [...name.split('.').slice(0, -1), other].join('.');

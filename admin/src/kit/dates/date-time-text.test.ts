@@ -8,7 +8,7 @@ import {
   formatShort,
   parseDateTimeText,
   parseDay,
-} from './date-time-text.ts';
+} from './dates.ts';
 
 const HELSINKI = 'Europe/Helsinki';
 

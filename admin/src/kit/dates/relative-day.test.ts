@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerTimeZone, resolveDay } from './relative-day.ts';
+import { registerTimeZone, resolveDay } from './dates.ts';
 
 test('relative days are counted from today in the company’s time zone', () => {
   registerTimeZone('Europe/Helsinki');

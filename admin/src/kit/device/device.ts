@@ -46,3 +46,11 @@ export function deviceMatches(device: Device, query: string): boolean {
   if (typeof window === 'undefined') throw new Error(`A media query that the server cannot answer: ${query}`);
   return window.matchMedia(query).matches;
 }
+
+/** Returns the properties of this browser on which the first screen depends. */
+export const currentDevice = (): Device => ({
+  width: innerWidth,
+  height: innerHeight,
+  isDark: matchMedia(DARK_QUERY).matches,
+  hovers: matchMedia(HOVER_QUERY).matches,
+});

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
 interface Props {
   isOpen: boolean;
@@ -62,4 +62,32 @@ export function ConfirmDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What is asked before something is done, and what is done then. */
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'onYes' | 'onNo'> & {
+  onYes: () => unknown;
+};
+
+/** Asks before something is done. Gives the function that asks, and the dialog, which has its place in what uses it. */
+export function useConfirm() {
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const ask = (asked: Question) => {
+    setQuestion(asked);
+    setOpen(true);
+  };
+  const dialog = question && (
+    <ConfirmDialog
+      {...question}
+      isOpen={isOpen}
+      onNo={close}
+      onYes={() => {
+        close();
+        void question.onYes();
+      }}
+    />
+  );
+  return [ask, dialog] as const;
 }

@@ -6,7 +6,7 @@ import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { answerCalls } from '../../testing/api.ts';
 import { renderPart, unmount } from '../../testing/render-console.tsx';
-import { LabelledField } from '../inputs/labelled-field.tsx';
+import { LabelledField } from '../inputs/labelled-inputs.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 afterEach(unmount);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import type { PopoverProps } from './popover-props.ts';
+import type { PopoverProps } from './tool-popover.tsx';
 
 /** Tool of a list that opens a popover, which is loaded on first use. */
 export function PopoverButton<P extends PopoverProps>({

@@ -2,6 +2,12 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 
+/** Props of a popover: the button that it is anchored to, and its close handler. */
+export interface PopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
 interface Props {
   title: string;
   anchor: HTMLElement;

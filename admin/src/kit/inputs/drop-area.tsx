@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, forwardRef, type ReactNode, useRef, useState } from 'react';
-import './pictures.css';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import { ImagePlus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type ComponentProps, type DragEvent, forwardRef, type ReactNode, useRef, useState } from 'react';
+import './inputs.css';
 
-interface Props {
+interface DropAreaProps {
   /** As of `<input type="file">`. */
   accept: string;
   multiple?: boolean;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** A button that asks for files, within an area where files can be dropped. */
-export const DropArea = forwardRef<HTMLButtonElement, Props>(
+export const DropArea = forwardRef<HTMLButtonElement, DropAreaProps>(
   ({ accept, multiple, icon, label, hint, describedBy, isInvalid, disabled, onFiles, children }, ref) => {
     const input = useRef<HTMLInputElement>(null);
     const [isOver, setOver] = useState(false);
@@ -72,3 +75,30 @@ export const DropArea = forwardRef<HTMLButtonElement, Props>(
   },
 );
 DropArea.displayName = 'DropArea';
+
+const MEGABYTE = 1024 * 1024;
+
+interface Props extends Omit<ComponentProps<typeof DropArea>, 'accept' | 'icon' | 'hint' | 'ref'> {
+  /** Text keys of the label, and of the hint that a picture can be dropped here. */
+  label: string;
+  drop?: string;
+}
+
+/** Asks for image files, and tells which types are accepted. */
+export const ImageDropArea = forwardRef<HTMLButtonElement, Props>(
+  ({ label, drop = 'console.image.drop', ...props }, ref) => {
+    const translate = useTranslate();
+    const limits = translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE });
+    return (
+      <DropArea
+        {...props}
+        ref={ref}
+        accept={IMAGE_TYPES.join(',')}
+        icon={<ImagePlus />}
+        label={translate(label)}
+        hint={`${translate(drop)}. ${limits}`}
+      />
+    );
+  },
+);
+ImageDropArea.displayName = 'ImageDropArea';

@@ -1,9 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
-import { useEditedLanguage } from './edited-language.tsx';
-import { useFieldLabel } from './field-label.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const FieldLabel = createContext<string | undefined>(undefined);
+
+/**
+ * Labels the single input within by its position ("Option 2"), for screen readers; on screen a label at each would only
+ * repeat itself.
+ */
+export const FieldLabelProvider = FieldLabel.Provider;
+
+/** Returns the label that replaces a field's own; undefined when there is none. */
+const useFieldLabel = () => useContext(FieldLabel);
+
+const EditedLanguage = createContext<Language | undefined>(undefined);
+
+/** Tells the inputs within which language their text is in, for the browser's spell checker. */
+export const EditedLanguageProvider = EditedLanguage.Provider;
+
+/** Returns the language of the text in the surrounding inputs; undefined outside a translated field. */
+export const useEditedLanguage = () => useContext(EditedLanguage);
 
 interface Props {
   /** Id of the control; the ids of label, hint and message derive from it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart, unmount } from '../../testing/render-console.tsx';
-import { LabelledText } from './labelled-text.tsx';
+import { LabelledText } from './labelled-inputs.tsx';
 
 afterEach(unmount);
 

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
 import '@piiri/shared/ui/focus.css';
-import './pictures.css';
+import './inputs.css';
 
 /** Aspect ratios of pictures in forms. */
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;

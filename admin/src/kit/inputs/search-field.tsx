@@ -6,7 +6,7 @@ import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
 import { shortcutProps, useCommands } from '../commands/registry.ts';
-import { SEARCH_DEBOUNCE_MS } from '../state/use-pending-state.ts';
+import { SEARCH_DEBOUNCE_MS } from '../state/pending-state.ts';
 import { FieldCaption } from './field-caption.tsx';
 
 interface Props {

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
+/** Formats a date for reading: `2026-03-05` becomes `5.3.`. */
+export function dayLabel(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day}.${month}.`;
+}
+
 /** A bar with its label and value; null when the value is withheld. `of`: the total. */
-export interface Bar {
+interface Bar {
   key: string;
   label: string;
   value: number | null;

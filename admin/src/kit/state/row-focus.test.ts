@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfter } from './row-focus.ts';
+import { rowAfter } from './focus.ts';
 
 const rows = [1, 2, 3, 4].map((id) => ({ id }));
 

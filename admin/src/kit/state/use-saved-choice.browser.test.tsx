@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart, unmount } from '../../testing/render-console.tsx';
-import { LabelledCheck } from '../inputs/labelled-check.tsx';
+import { LabelledCheck } from '../inputs/labelled-inputs.tsx';
 import { toggled } from './toggled.ts';
 import { useSavedChoice } from './use-saved-choice.ts';
 

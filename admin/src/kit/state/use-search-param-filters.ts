@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePendingState } from './use-pending-state.ts';
+import { usePendingState } from './pending-state.ts';
 
 /** Filters of a list by name, the page included. */
 export type SearchParamFilters = Readonly<Record<string, string>>;

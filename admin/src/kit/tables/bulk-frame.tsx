@@ -6,7 +6,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { restoreFocus } from '../state/focus.ts';
 import { useScrollPadding } from '../state/use-scroll-padding.ts';
 import './bulk-bar.css';
-import type { Selection } from './use-row-selection.ts';
+import type { Selection } from './row-selection.tsx';
 
 interface Props<Row extends RaRecord> {
   selection: Selection<Row>;

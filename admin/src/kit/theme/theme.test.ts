@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consoleTheme } from './theme.ts';
+import { consoleTheme } from './theme.tsx';
 
 it('draws borders of logical edges like those of physical edges', () => {
   const theme = consoleTheme('light', '#86298c');

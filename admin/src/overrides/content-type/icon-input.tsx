@@ -4,9 +4,9 @@ import { CONTENT_ICON } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { useTranslate } from 'ra-core';
 import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { OwnIcon } from '../../kit/page/own-icon.tsx';
+import { OwnIcon } from '../../kit/page/icons.tsx';
 import './icon-input.css';
 
 /** Chooses the icon of a content type. */

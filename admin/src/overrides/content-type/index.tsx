@@ -1,13 +1,17 @@
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import type { EntityOverride } from '../../generate/registry/override.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 
 export default {
   inputs: {
     name: lazyWithTexts(() => import('./name-input.tsx')),
     icon: lazyWithTexts(() => import('./icon-input.tsx')),
-    title: lazyWithTexts(() => import('./title-input.tsx')),
-    list_columns: lazyWithTexts(() => import('./columns-input.tsx')),
+    title: lazyWithTexts(() =>
+      import('./list-inputs.tsx').then(({ TitleInput }) => ({ default: TitleInput })),
+    ),
+    list_columns: lazyWithTexts(() =>
+      import('./list-inputs.tsx').then(({ ColumnsInput }) => ({ default: ColumnsInput })),
+    ),
   },
   FormStart: lazyWithTexts(() => import('./templates.tsx')),
   FormEnd: lazyWithTexts(() => import('./preview.tsx')),

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
 import { useSuggestedName } from '../../generate/inputs/use-suggested-name.ts';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import FixedInput from '../custom-field/fixed-input.tsx';
 
 /**

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
-import { partsOf } from '../../generate/registry/parts-of.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { partsOf } from '../../generate/registry/field-components.ts';
 
 /** A value that cannot change later: for an existing field it is read only. */
 export default function FixedInput(props: FieldInputProps) {

@@ -8,9 +8,15 @@ export default {
   inputs: {
     entity: FixedInput,
     name: FixedInput,
-    kind: lazyWithTexts(() => import('./kind-input.tsx')),
-    choices: lazyWithTexts(() => import('./choices-part.tsx')),
-    currency: lazyWithTexts(() => import('../../generate/inputs/currency-input.tsx')),
+    kind: lazyWithTexts(() => import('./kind-input.tsx').then(({ KindInput }) => ({ default: KindInput }))),
+    choices: lazyWithTexts(() =>
+      import('./kind-input.tsx').then(({ ChoicesPart }) => ({ default: ChoicesPart })),
+    ),
+    currency: lazyWithTexts(() =>
+      import('../../generate/inputs/choice-inputs.tsx').then(({ CurrencyInput }) => ({
+        default: CurrencyInput,
+      })),
+    ),
   },
   deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
   isOneOfAKind: true,

@@ -7,7 +7,7 @@ import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
 import { PlainTextInput } from '../../generate/inputs/text-inputs.tsx';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { useDebounced } from '../../kit/state/use-debounced.ts';
 
 /** Maximum number of groups compared; the first search hits are the most likely matches. */

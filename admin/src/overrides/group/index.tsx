@@ -1,7 +1,6 @@
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import type { EntityOverride } from '../../generate/registry/override.ts';
-import { countReferences } from './count-references.ts';
-import { deleteWarning } from './delete-warning.ts';
+import { countReferences, deleteWarning } from './delete-warning.ts';
 import { GroupName } from './group-name.tsx';
 
 export default {

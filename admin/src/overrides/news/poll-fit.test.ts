@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollMismatch } from './poll-fit.ts';
+import { pollMismatch } from './poll-input.tsx';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const poll = (more: object = {}) => ({

@@ -1,11 +1,13 @@
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
 import { useFormObject } from '../../generate/inputs/object-context.tsx';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { isAnswered } from './is-answered.ts';
 
 const RepeatedInput = lazyPart(() => import('../../generate/inputs/repeated-input.tsx'));
-const BooleanInput = lazyPart(() => import('../../generate/inputs/boolean-input.tsx'));
+const BooleanInput = lazyPart(() =>
+  import('../../generate/inputs/choice-inputs.tsx').then(({ BooleanInput }) => ({ default: BooleanInput })),
+);
 const FrozenQuestions = lazyPart(() => import('./frozen-questions.tsx'));
 const NamingInput = lazyWithTexts(() => import('./naming-input.tsx'));
 const FrozenAnonymity = lazyPart(() => import('./frozen-anonymity.tsx'));

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { messageAt } from '../../data/values/errors.ts';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 
 /** Whether an answered poll is anonymous, as text. */

@@ -6,7 +6,7 @@ import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { messageAt } from '../../data/values/errors.ts';
 import { useFormLanguages } from '../../generate/inputs/form-languages.tsx';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 import './frozen-questions.css';
 

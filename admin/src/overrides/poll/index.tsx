@@ -1,5 +1,5 @@
 import type { EntityOverride } from '../../generate/registry/override.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { AnonymousInput, AttachNameInput, QuestionsInput } from './answered-inputs.tsx';
 import { RepliesRowLink } from './replies-link.tsx';
 

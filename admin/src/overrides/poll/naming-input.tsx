@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
 import { useFieldInput } from '../../generate/inputs/use-field-input.ts';
-import type { FieldInputProps } from '../../generate/registry/field-parts.ts';
+import type { FieldInputProps } from '../../generate/registry/field-components.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
 
 const NAMING = ['attach_name', 'unnamed', 'anonymous'] as const;

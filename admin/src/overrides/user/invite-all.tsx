@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra
 import { SEARCH_FILTER } from '../../data/api/dialect.ts';
 import { resourceOf } from '../../data/definitions/resources.ts';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
-import type { Invitee } from './invitee.ts';
+import type { Invitee } from './use-invites.ts';
 
 /** Rows per call. */
 const PAGE_SIZE = 1000;

@@ -5,8 +5,8 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useRefreshLists } from '../../data/calls/use-action.ts';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/quiet.tsx';
-import type { Invitee } from './invitee.ts';
+import { quiet } from '../../kit/lazy-part.tsx';
+import type { Invitee } from './use-invites.ts';
 
 const InviteDialog = quiet(lazyWithTexts(() => import('./invite-dialog.tsx')));
 

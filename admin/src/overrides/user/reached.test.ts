@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Invitee } from './invitee.ts';
-import { lastInvited, unreachedPeople } from './reached.ts';
+import { lastInvited, unreachedPeople } from './invite-dialog.tsx';
+import type { Invitee } from './use-invites.ts';
 
 const person = (id: number, invitedAt: string | null): Invitee => ({
   id,

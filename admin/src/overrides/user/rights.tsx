@@ -1,6 +1,6 @@
 import { useEntityWords } from '../../data/labels/entity-texts.ts';
-import { ReferenceNames } from '../../data/labels/reference-name.tsx';
-import type { FieldDisplayProps } from '../../generate/registry/field-parts.ts';
+import { ReferenceNames } from '../../data/labels/labels.tsx';
+import type { FieldDisplayProps } from '../../generate/registry/field-components.ts';
 
 const ROLES = ['is_tenant_admin', 'is_feedback_manager', 'read_only'] as const;
 

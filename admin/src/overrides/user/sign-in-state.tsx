@@ -14,8 +14,12 @@ import { PageSection } from '../../kit/page/page-section.tsx';
 import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { canGetCard, JoinCardsButton } from './join-cards-button.tsx';
 
-const EraseDialog = lazyWithTexts(() => import('./erase-dialog.tsx'));
-const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
+const EraseDialog = lazyWithTexts(async () => ({
+  default: (await import('./account-dialogs.tsx')).EraseDialog,
+}));
+const PasswordDialog = lazyWithTexts(async () => ({
+  default: (await import('./account-dialogs.tsx')).PasswordDialog,
+}));
 
 /** Shows whether a person has been invited and has signed in, and invites them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {

@@ -6,8 +6,8 @@ import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { keyOf } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import { NewOnDay } from './new-on-day.tsx';
+import type { PlanView } from './toolbar.tsx';
 import { useEntries } from './use-entries.ts';
-import type { PlanView } from './use-plan-view.ts';
 
 /** Days with entries, one below the other, for narrow screens. */
 export function Agenda({ plan }: { plan: PlanView }) {

@@ -8,12 +8,11 @@ import { editPath } from '../../data/definitions/paths.ts';
 import { entityNamed, findEditedEntity, resourceOf } from '../../data/definitions/resources.ts';
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
 import { Hint } from './hint.tsx';
 import { KindIcon } from './kinds.tsx';
+import type { PlanView } from './toolbar.tsx';
 import { type CarryState, useCarry } from './use-carry.ts';
-import type { PlanView } from './use-plan-view.ts';
 import { useTransition } from './use-transition.ts';
 
 const TransitionDialog = quiet(

@@ -2,7 +2,7 @@ import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
 import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
 import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { entityNamed } from '../../data/definitions/resources.ts';
-import { clockTime, clockTimeToIso } from '../../kit/dates/date-time-text.ts';
+import { clockTime, clockTimeToIso } from '../../kit/dates/dates.ts';
 
 /** Returns the unique key of an entry. */
 export const keyOf = ({ entity, id, kind }: CalendarEntry): string => `${entity} ${id} ${kind}`;

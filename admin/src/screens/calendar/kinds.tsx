@@ -5,8 +5,7 @@ import { consoleEntities, findEditedEntity } from '../../data/definitions/resour
 import { useEntityWording } from '../../data/labels/entity-texts.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 import { may } from '../../data/session/whoami.ts';
-import { NamedIcon } from '../../kit/page/icons.tsx';
-import { OwnIcon } from '../../kit/page/own-icon.tsx';
+import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 
 /** An entity whose objects can be planned. */
 export interface Kind {

@@ -5,8 +5,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import { Grid } from './grid.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { usePlanView } from './use-plan-view.ts';
+import { Toolbar, usePlanView } from './toolbar.tsx';
 import './calendar.css';
 
 /** Scheduled, ending and taking place content: a month, a week, or a board of everything. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSoftHyphens } from './soft-hyphens.ts';
+import { withSoftHyphens } from './entry-chip.tsx';
 
 test.each([
   ['Uusi hyllyjärjestelmä', 'Uusi hyl-ly-jär-jes-telmä'],

@@ -1,6 +1,6 @@
 import { BOARD_STATES, type BoardCard, type BoardState } from '@piiri/shared/contracts/planning.ts';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, transitionValues } from './transitions.ts';
+import { outcomeOf, transitionValues } from './use-transition.ts';
 
 const card = (entity: string, state: BoardState, review: BoardCard['review'] = null): BoardCard => ({
   entity,

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { callEntity } from '../../data/api/api.ts';
+import { ifMatch, type ReadRecord } from '../../data/api/dialect.ts';
 import { publishDraft, readDraft } from '../../data/api/drafts.ts';
-import { statusOf } from '../../data/api/problem.ts';
-import { ifMatch, type ReadRecord } from '../../data/api/record.ts';
-import { useReason } from '../../data/api/use-reason.ts';
+import { statusOf, useReason } from '../../data/api/problem.ts';
 import { isAnswerOf } from '../../data/calls/use-call.ts';
 import { entityNamed, matchesListQueries } from '../../data/definitions/resources.ts';
 import { offerUndo } from '../../kit/state/undo.ts';

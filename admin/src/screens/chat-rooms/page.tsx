@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChatMessage, ChatRoom } from '@piiri/shared/contracts/chat.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -18,15 +19,27 @@ import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { NotFound } from '../../kit/page/message-page.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { restoreFocus } from '../../kit/state/focus.ts';
 import { MessageRow, rowId } from './message-row.tsx';
-import { MuteDialog } from './mute-dialog.tsx';
-import { Mutes } from './mutes.tsx';
-import { useRoom } from './use-room.ts';
+import { MuteDialog, Mutes } from './mutes.tsx';
+
+/** Refetch interval in ms: the conversation may be going on. */
+const REFETCH_INTERVAL_MS = 10_000;
+
+/** Reads the messages of a room, the newest page first; older pages on demand. */
+function useRoom(id: number) {
+  return useInfiniteQuery({
+    queryKey: [`GET v1/chat/rooms/${id}/`],
+    queryFn: ({ pageParam: before }) => call(`GET v1/chat/rooms/${id}/`, { query: { before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ older }) => older ?? undefined,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
 
 /** Messages of a channel, which a moderator may delete; of a private channel by conversation. */
 export default function ChatRooms() {

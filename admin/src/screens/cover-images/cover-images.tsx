@@ -1,26 +1,194 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { addressMember } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
-import { useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../data/api/problem.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { ConsoleDataProvider } from '../../data/api/data-provider.ts';
+import { messageOf, problemOf } from '../../data/api/problem.ts';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
-import { mediaFile } from '../../generate/media/media-file.ts';
+import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
 import { PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
+import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { pictureSize } from '../../generate/media/picture-size.ts';
-import { pictureErrorKey } from '../../generate/media/upload-picture.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import { blockUnloadUntil } from '../../kit/state/before-unload.ts';
 import { focusWhenMounted, restoreFocus } from '../../kit/state/focus.ts';
 import { announce } from '../../kit/state/live-region.tsx';
-import { moved } from '../../kit/state/moved.ts';
+import { moved } from '../../kit/state/toggled.ts';
+import { offerUndo } from '../../kit/state/undo.ts';
 import { useDragging } from '../../kit/tables/use-dragging.ts';
-import { CoverRow } from './cover-row.tsx';
-import { MAX_COVERS, useCovers } from './use-covers.ts';
+
+interface Cover {
+  id: number;
+  image: string;
+  image_thumbnail: string;
+}
+
+const COVER: Entity = entityNamed('wallpaper');
+
+/** Maximum number of cover images of a company. */
+const MAX_COVERS = COVER.maxRows ?? Number.POSITIVE_INFINITY;
+
+/** Reads the company's cover images in their order and returns the actions on them; each is stored at once. */
+function useCovers() {
+  const resource = resourceOf(COVER);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queryKey = [resource, 'covers'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
+        pagination: { page: 1, perPage: MAX_COVERS },
+        sort: { field: 'order', order: 'ASC' },
+        filter: {},
+      });
+      return rows as unknown as Cover[];
+    },
+  });
+  const show = (covers: readonly Cover[]) => queryClient.setQueryData(queryKey, covers);
+
+  const restore = async (id: number) => {
+    try {
+      await dataProvider.restore(resource, { id });
+      notify('console.covers.restored', { type: 'success' });
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' });
+    }
+    await refetch();
+  };
+
+  return {
+    covers: data,
+    error,
+    retry: () => void refetch(),
+    isAdding,
+    /** Error message of the last failed addition. */
+    problem,
+    setProblem,
+    /** Adds a file, or a library picture by its address, at the end. Resolves to whether it was stored. */
+    add: async (picture: File | string): Promise<boolean> => {
+      setAdding(true);
+      setProblem(undefined);
+      try {
+        await dataProvider.create(resource, {
+          data: typeof picture === 'string' ? { [addressMember('image')]: picture } : { image: picture },
+        });
+        await refetch();
+        return true;
+      } catch (failure) {
+        const message = problemOf(failure)?.errors?.image?.join(' ');
+        setProblem(message ?? translate(messageOf(failure)));
+        return false;
+      } finally {
+        setAdding(false);
+      }
+    },
+    remove: async ({ id }: Cover, position: number) => {
+      try {
+        await dataProvider.delete(resource, { id });
+        const action = offerUndo(() => void restore(id));
+        notify('console.covers.deleted', { type: 'success', messageArgs: { place: position }, action });
+      } catch (failure) {
+        notify('console.deletion.failed', {
+          type: 'error',
+          messageArgs: { reason: translate(messageOf(failure)) },
+        });
+      }
+      await refetch();
+    },
+    /** Stores a new order; shows it at once, and restores the old one when the call fails. */
+    sort: async (covers: readonly Cover[]) => {
+      show(covers);
+      try {
+        await blockUnloadUntil(dataProvider.sort(resource, { order: covers.map(({ id }) => id) }));
+      } catch {
+        notify('console.sorting.failed', { type: 'error' });
+        await refetch();
+      }
+    },
+  };
+}
+
+interface Props {
+  cover: Cover;
+  /** Starts at 1. */
+  position: number;
+  total: number;
+  handle: object;
+  target: object;
+  onStep: (by: 1 | -1, button: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+/** A cover image with its actions. */
+function CoverRow({ cover, position, total, handle, target, onStep, onRemove }: Props) {
+  const translate = useTranslate();
+  const button = (key: string, icon: ReactNode, onClick: (button: HTMLElement) => void, isOff = false) => (
+    <IconButton
+      aria-label={translate(`console.covers.${key}`, { place: position })}
+      title={translate(`console.covers.${key}`, { place: position })}
+      aria-disabled={isOff || undefined}
+      onClick={({ currentTarget }) => !isOff && onClick(currentTarget)}
+      className="step-button"
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box
+      component="li"
+      {...target}
+      className="panel"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: 'auto 192px minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        p: 1.5,
+      }}
+    >
+      <Box
+        component="span"
+        className="row-handle"
+        aria-hidden
+        {...handle}
+        sx={{ display: { xs: 'none !important', sm: 'flex !important' } }}
+      >
+        <GripVertical size={18} />
+      </Box>
+      <Box
+        component="img"
+        src={cover.image_thumbnail}
+        alt={translate('console.covers.one', { place: position })}
+        className="rounded"
+        sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }}
+      />
+      <Typography aria-hidden variant="subtitle1">
+        {translate('console.covers.one', { place: position })}
+      </Typography>
+      <Box sx={{ display: 'flex', gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>
+        {button('move_up', <ArrowUp size={18} />, (button) => onStep(-1, button), position === 1)}
+        {button('move_down', <ArrowDown size={18} />, (button) => onStep(1, button), position === total)}
+        {button('delete', <Trash2 size={18} />, onRemove)}
+      </Box>
+    </Box>
+  );
+}
 
 const CropDialog = quiet(lazyPart(() => import('../../generate/media/crop-dialog.tsx')));
 

@@ -8,9 +8,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
 import { personName } from '../../data/labels/person-name.ts';
-import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
+import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
 import { useDebounced } from '../../kit/state/use-debounced.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './event-people.ts';
 
 interface Candidate {
   id: number;

@@ -7,12 +7,11 @@ import { ScanQrCode } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { LabelledField } from '../../kit/inputs/labelled-field.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { LabelledField } from '../../kit/inputs/labelled-inputs.tsx';
+import { lazyPart, quiet } from '../../kit/lazy-part.tsx';
+import type { Desk } from './event-people.ts';
 import { usePersonName } from './people-table.tsx';
 import { canScan } from './scan.ts';
-import type { Desk } from './use-desk.ts';
 
 const ScanDialog = quiet(lazyPart(() => import('./scan-dialog.tsx')));
 

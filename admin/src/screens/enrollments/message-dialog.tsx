@@ -10,8 +10,7 @@ import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 
 interface Props {
   event: number;

@@ -5,7 +5,7 @@ import { MessageSquareText, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ExportButton } from '../../data/calls/export-button.tsx';
+import { ExportButton } from '../../data/calls/download.tsx';
 import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { editPath } from '../../data/definitions/paths.ts';
 import { useContentLanguages, valueAt } from '../../data/labels/content.ts';
@@ -16,13 +16,11 @@ import { Page } from '../../kit/page/page.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { AddPerson } from './add-person.tsx';
 import { CheckInByCode } from './check-in-by-code.tsx';
+import { type EventAnswer, PAGE_SIZE, useDesk, useEventPeople } from './event-people.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, usePrinting } from './print-sheet.tsx';
 import { RatingSummary } from './rating-summary.tsx';
-import { useDesk } from './use-desk.ts';
-import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
-import { usePrinting } from './use-printing.ts';
 import '../feedback-case/print.css';
 
 /** Returns a function that describes the numbers of enrolled people, seats and waiting people. */

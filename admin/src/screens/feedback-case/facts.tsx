@@ -1,10 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'ra-core';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { Download, RotateCcw } from 'lucide-react';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { call } from '../../data/api/api.ts';
+import { useFileDownload } from '../../data/calls/download.tsx';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { formatDateTimeText, formatDay } from '../../kit/dates/date-time-text.ts';
+import { formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
 import { PageSection } from '../../kit/page/page-section.tsx';
+import { StatusChip } from '../feedback/case-chips.tsx';
 
 /** Returns the facts about a case, besides its messages, as labels and values. */
 export function useFacts(data: ManagedCase): [label: string, value: string][] {
@@ -43,5 +51,60 @@ export function Facts({ data }: { data: ManagedCase }) {
         ))}
       </Box>
     </PageSection>
+  );
+}
+
+/** The case that this one continues, and those that continue it; renders nothing when there are none. */
+export function ConnectedCases({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  if (data.connected.length === 0) return null;
+  return (
+    <Alert severity="info" icon={<RotateCcw size={20} aria-hidden />}>
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1 }}>
+        {data.connected.map(({ id, status, received_on, relation }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          >
+            <Link component={LinkBase} to={`/feedback/${id}`}>
+              {translate(`console.feedback.connected_${relation}`, { id: String(id) })}
+            </Link>
+            <StatusChip status={status} />
+            <time dateTime={received_on}>{formatDay(received_on)}</time>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** Files of a case; renders nothing when there are none. */
+export function Files({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { busy, download } = useFileDownload<number>();
+  if (data.attachments.length === 0) return null;
+  const read = (id: number) => call(`GET v2/feedback/${data.id}/attachments/${id}/`, { as: 'blob' });
+  return (
+    <Box component="section" aria-labelledby="files">
+      <Typography id="files" variant="h2" sx={{ mb: 1 }}>
+        {translate('console.feedback.attachments')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {data.attachments.map(({ id, attachment_name, filename, size }) => (
+          <Button
+            key={id}
+            variant="outlined"
+            startIcon={<Download />}
+            loading={busy === id}
+            onClick={() => void download(id, filename, () => read(id))}
+            sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+          >
+            {`${attachment_name} (${fileSize(size, locale === 'fi' ? 'fi' : 'en')})`}
+          </Button>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ import { call } from '../../data/api/api.ts';
 import { useAction } from '../../data/calls/use-action.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 

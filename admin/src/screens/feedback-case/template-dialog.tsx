@@ -12,8 +12,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import './template-dialog.css';
 
 /** Number of templates above which a search is shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertedAt } from './use-insert-at-cursor.ts';
+import { insertedAt } from './reply.tsx';
 
 test('a text is inserted at the cursor, on its own lines', () => {
   expect(insertedAt('', 'Kiitos.', 0, 0)).toEqual({ text: 'Kiitos.', cursor: 7 });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 

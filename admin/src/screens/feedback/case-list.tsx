@@ -5,10 +5,10 @@ import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-reac
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { formatDateTimeText, formatDay } from '../../kit/dates/date-time-text.ts';
-import { rowAttributes } from '../../kit/state/row-focus.ts';
-import { SelectBox, SelectPageBox } from '../../kit/tables/select-box.tsx';
-import type { Selection } from '../../kit/tables/use-row-selection.ts';
+import { formatDateTimeText, formatDay } from '../../kit/dates/dates.ts';
+import { rowAttributes } from '../../kit/state/focus.ts';
+import type { Selection } from '../../kit/tables/row-selection.tsx';
+import { SelectBox, SelectPageBox } from '../../kit/tables/row-selection.tsx';
 import { CaseBulk } from './case-bulk.tsx';
 import { DueChip, StatusChip } from './case-chips.tsx';
 import './case-list.css';

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/api.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { LabelledChoice } from '../../kit/inputs/labelled-choice.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledChoice, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import type { ChoiceOption } from '../../kit/inputs/native-choice.tsx';
 import { useCategories, useRefresh } from './calls.ts';
 

@@ -5,7 +5,7 @@ import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useCall } from '../../data/calls/use-call.ts';
-import { formatDay } from '../../kit/dates/date-time-text.ts';
+import { formatDay } from '../../kit/dates/dates.ts';
 import { DueChip, StatusChip } from './case-chips.tsx';
 
 /** Maximum number of cases shown; the list has the others. */

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { expect, test } from 'vitest';
-import { completeSittings, groupSittings } from './sittings.ts';
+import { completeSittings, groupSittings } from './entries.tsx';
 
 const row = (id: number, minute: number, more: object = {}) =>
   ({

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazyWithTexts } from '../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../kit/quiet.tsx';
+import { quiet } from '../../kit/lazy-part.tsx';
 import { useNewFeedback } from '../feedback/use-new-feedback.ts';
 
 const WaitingCases = quiet(lazyWithTexts(() => import('../feedback/waiting-cases.tsx')));

@@ -12,8 +12,7 @@ import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { useChoiceWords } from './use-choice-words.ts';
-import { useTexts } from './use-texts.ts';
+import { useChoiceWords, useTexts } from './choices.tsx';
 
 const PAGE_SIZE = 10;
 

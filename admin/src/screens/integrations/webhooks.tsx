@@ -12,16 +12,13 @@ import { LoadFailed } from '../../data/calls/load-failed.tsx';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSubmit } from '../../data/calls/use-submit.ts';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
-import { LabelledCheck } from '../../kit/inputs/labelled-check.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledCheck, LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
-import { ChoiceTable } from './choice-table.tsx';
+import { ChoiceTable, useChoiceWords, useTexts } from './choices.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { useChoiceWords } from './use-choice-words.ts';
-import { useTexts } from './use-texts.ts';
 
 const WEBHOOK_ROUTES = /v1\/webhooks\//;
 

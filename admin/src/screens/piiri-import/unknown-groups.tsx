@@ -6,7 +6,7 @@ import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { entityNamed, resourceOf } from '../../data/definitions/resources.ts';
-import { useOptionLabel } from '../../data/labels/option-label.ts';
+import { useOptionLabel } from '../../data/labels/options.ts';
 import type { GroupChoices } from '../../generate/import/use-import-file.ts';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
-import { formatDateTimeText } from '../../kit/dates/date-time-text.ts';
+import { formatDateTimeText } from '../../kit/dates/dates.ts';
 import { PlainTable, type TableColumn } from '../../kit/tables/plain-table.tsx';
-import { textOf } from './texts.ts';
+import { textOf } from './charts.tsx';
 import type { PollAnswer, PollQuestion } from './use-replies.ts';
 
 /** Table of a poll's answers, one row each: the person and time if known, then the answer to each question. */

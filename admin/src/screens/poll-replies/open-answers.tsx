@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useContentLanguages } from '../../data/labels/content.ts';
 import { personName } from '../../data/labels/person-name.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { textOf } from './texts.ts';
+import { textOf } from './charts.tsx';
 import { type PollAnswer, type PollQuestion, useOpenAnswers } from './use-replies.ts';
 
 interface Props {

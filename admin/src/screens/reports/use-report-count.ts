@@ -1,4 +1,4 @@
-import { useCountOf } from '../../data/calls/use-count-of.ts';
+import { useCountOf } from '../../data/calls/use-call.ts';
 import { useConsole } from '../../data/session/console-context.tsx';
 
 /** Returns the number of reported comments and messages that the user should handle; undefined while unknown. */

@@ -1,20 +1,73 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { brandOf } from '@piiri/shared/brand.ts';
+import { contrast } from '@piiri/shared/color.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { Trash2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../data/api/problem.ts';
-import { mediaFile } from '../../generate/media/media-file.ts';
-import { PickButton } from '../../generate/media/pick-button.tsx';
-import { PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
-import { pictureErrorKey } from '../../generate/media/upload-picture.ts';
+import { PickButton, PictureDropArea } from '../../generate/media/picture-drop-area.tsx';
+import { mediaFile, pictureErrorKey } from '../../generate/media/picture-files.ts';
 import { FieldFrame } from '../../kit/inputs/field-frame.tsx';
-import { LabelledText } from '../../kit/inputs/labelled-text.tsx';
+import { LabelledText } from '../../kit/inputs/labelled-inputs.tsx';
 import { focusWhenMounted } from '../../kit/state/focus.ts';
-import { ColourPreview } from './colour-preview.tsx';
-import type { SettingsForm } from './draft.ts';
+import type { SettingsForm } from './company-fields.tsx';
+import './colour-preview.css';
+
+/** Previews a colour: the bar with text on it, and links and buttons in both themes, each with its contrast. */
+function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo?: string }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'fi';
+  const brand = brandOf(colour);
+  const ratio = (one: string, other: string) =>
+    translate('console.settings.contrast', {
+      ratio: contrast(one, other).toLocaleString(locale, { maximumFractionDigits: 1 }),
+    });
+  const onBar = contrast(brand.on, brand.from) < contrast(brand.on, brand.to) ? brand.from : brand.to;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('console.settings.preview')}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
+    >
+      <div
+        className="colour-bar"
+        style={{ background: `linear-gradient(90deg, ${brand.from}, ${brand.to})`, color: brand.on }}
+      >
+        {logo && <Box component="img" src={logo} alt="" className="rounded-card" sx={{ height: 36 }} />}
+        <strong>{name}</strong>
+        <Typography variant="body2">{ratio(brand.on, onBar)}</Typography>
+      </div>
+      {(['light', 'dark'] as const).map((mode) => {
+        const { ground, ink } = COLOURS[mode];
+        const { accent, onAccent } = brand[mode];
+        return (
+          <div key={mode} className="colour-ground boxed" style={{ background: ground, color: ink }}>
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              {translate(`console.settings.${mode}`)}
+            </Typography>
+            <Typography style={{ color: accent }} className="colour-link">
+              {translate('console.settings.link')}
+            </Typography>
+            <Typography variant="body2" sx={{ mb: 1.5 }}>
+              {ratio(accent, ground)}
+            </Typography>
+            <span className="colour-button" style={{ background: accent, color: onAccent }}>
+              {translate('console.form.save')}
+            </span>
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              {ratio(onAccent, accent)}
+            </Typography>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 

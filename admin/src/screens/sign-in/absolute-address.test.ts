@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { absoluteAddress, lacksPublicUrl } from './absolute-address.ts';
+import { absoluteAddress, lacksPublicUrl } from './copy-field.tsx';
 
 const here = 'http://192.168.1.20:3000';
 

@@ -8,10 +8,9 @@ import { useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { useAction, useRefreshAnswers } from '../../data/calls/use-action.ts';
 import { useTimeText } from '../../data/session/use-time-text.ts';
-import { useConfirm } from '../../kit/dialogs/use-confirm.tsx';
+import { useConfirm } from '../../kit/dialogs/confirm-dialog.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
-import { absoluteAddress } from './absolute-address.ts';
-import { CopyField } from './copy-field.tsx';
+import { absoluteAddress, CopyField } from './copy-field.tsx';
 
 /** Directory that provisions people and groups: the address for it, and a token that is shown once. */
 export function DirectorySection({ scim }: Pick<SignInAnswer, 'scim'>) {

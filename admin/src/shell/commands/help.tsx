@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { keysOf } from '../../kit/commands/key-names.ts';
-import { SEARCH_SHORTCUT, SHORTCUTS } from '../../kit/commands/shortcuts.ts';
-import './help.css';
+import { SEARCH_SHORTCUT, SHORTCUTS } from '../../kit/commands/registry.ts';
+import './commands.css';
 
 /** Shortcuts by context; the names are text keys. */
 const GROUPS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesWords } from './matches-words.ts';
+import { matchesWords } from './palette-commands.ts';
 
 test.each([
   ['news', ['new', 'news'], false],

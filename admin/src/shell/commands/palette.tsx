@@ -7,12 +7,73 @@ import { Search } from 'lucide-react';
 import { useLocation, useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { NamedIcon, OwnIcon } from '../../kit/page/icons.tsx';
 import { takeCapturedText } from './captured-text.ts';
-import { filterCommands, type LabelledCommand, usePaletteCommands } from './commands.ts';
-import { PaletteOptions } from './palette-options.tsx';
-import { useObjectSearch } from './use-object-search.ts';
-import { useRecentCommands } from './use-recent-commands.ts';
-import './palette.css';
+import { useObjectSearch, useRecentCommands } from './object-search.ts';
+import { filterCommands, type LabelledCommand, usePaletteCommands } from './palette-commands.ts';
+import './commands.css';
+
+interface Props {
+  label: string;
+  commands: readonly LabelledCommand[];
+  /** The option that Enter chooses. */
+  active: LabelledCommand | undefined;
+  idOf: (command: LabelledCommand) => string;
+  onChoose: (command: LabelledCommand) => void;
+}
+
+/**
+ * A group of the palette's options. The focus stays in the input, whose `aria-activedescendant` points to the active
+ * option.
+ */
+function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
+  return (
+    <Box role="group" aria-label={label}>
+      <Box aria-hidden className="muted strong text-13" sx={{ px: 2, pt: 1, pb: 0.5 }}>
+        {label}
+      </Box>
+      {commands.map((command) => {
+        const isActive = command === active;
+        return (
+          <Box
+            key={command.id}
+            id={idOf(command)}
+            role="option"
+            aria-selected={isActive}
+            onClick={() => onChoose(command)}
+            // Keeps the focus in the input.
+            onMouseDown={(event) => event.preventDefault()}
+            className="palette-option"
+          >
+            {command.lines ? (
+              <OwnIcon lines={command.lines} />
+            ) : (
+              <NamedIcon name={command.icon ?? ''} aria-hidden />
+            )}
+            {/* The details are next to the label, or below it when there is no room. */}
+            <Box
+              component="span"
+              sx={{
+                display: 'flex',
+                flex: 1,
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1.5,
+                minWidth: 0,
+                py: 0.5,
+              }}
+            >
+              <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0 }}>
+                {command.label}
+              </Box>
+              {command.detail && <small className="text-13">{` ${command.detail}`}</small>}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
 
 /** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
 export default function Palette({ onClose }: { onClose: () => void }) {

@@ -11,11 +11,32 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { entityNamed } from '../../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import OptionPicker from '../../inputs/option-picker.tsx';
+import type { ReferenceCounts } from '../../registry/override.ts';
 import type { ConfirmDeleteRequest, DeleteChoice } from './confirm-delete.ts';
-import { ReferenceList } from './reference-list.tsx';
+
+function ReferenceCount({ name, count }: { name: string; count: number }) {
+  const { plural } = useEntityWords(entityNamed(name));
+  return <li>{`${plural}: ${count}`}</li>;
+}
+
+/** Lists how many objects of each kind reference the object to be deleted. */
+function ReferenceList({ references }: { references: ReferenceCounts }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('console.confirm_delete.content')}
+      <ul>
+        {Object.entries(references).map(([name, count]) => (
+          <ReferenceCount key={name} name={name} count={count} />
+        ))}
+      </ul>
+    </>
+  );
+}
 
 interface Props {
   request: ConfirmDeleteRequest;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyWithTexts } from '../../../data/texts/lazy-namespace.ts';
-import { quiet } from '../../../kit/quiet.tsx';
+import { quiet } from '../../../kit/lazy-part.tsx';
 import { type ConfirmDeleteRequest, type DeleteChoice, registerConfirmDelete } from './confirm-delete.ts';
 
 const ConfirmDeleteDialog = quiet(lazyWithTexts(() => import('./confirm-delete-dialog.tsx')));

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
-import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from '../../registry/delete-strategy.ts';
+import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from '../../registry/override.ts';
 import type { Branch } from './branch.ts';
 
 /** A deletion that needs the user's confirmation. */

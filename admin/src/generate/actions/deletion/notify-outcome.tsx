@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
-import { useReason } from '../../../data/api/use-reason.ts';
+import { useReason } from '../../../data/api/problem.ts';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
 import { offerUndo } from '../../../kit/state/undo.ts';
 

@@ -1,19 +1,33 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, parentField, storedName } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { type OnProgress, removeMany, restoreMany } from '../../../data/api/bulk.ts';
 import type { ConsoleDataProvider } from '../../../data/api/data-provider.ts';
-import { messageOf } from '../../../data/api/problem.ts';
+import { messageOf, problemOf } from '../../../data/api/problem.ts';
 import { matchesListQueries, resourceOf } from '../../../data/definitions/resources.ts';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
-import { restoreFocus } from '../../../kit/state/focus.ts';
-import { rowTitleElement } from '../../../kit/state/row-focus.ts';
-import type { DeleteStrategy } from '../../registry/delete-strategy.ts';
-import { overrideOf } from '../../registry/override.ts';
+import { restoreFocus, rowTitleElement } from '../../../kit/state/focus.ts';
+import { type DeleteStrategy, overrideOf, type ReferenceCounts } from '../../registry/override.ts';
 import { fetchBranch } from './branch.ts';
 import { confirmDelete, type DeleteChoice } from './confirm-delete.ts';
-import { deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
 import { type BulkFailure, useNotifyOutcome } from './notify-outcome.tsx';
+
+const TREE_STRATEGIES: readonly DeleteStrategy[] = [
+  { name: 'move_children', query: () => ({ children: 'move' }) },
+  { name: 'delete_children', query: () => ({ children: 'delete' }) },
+];
+
+/** Returns the references that a 409 answer reports; undefined for any other error. */
+function referencesOf(error: unknown): ReferenceCounts | undefined {
+  const problem = problemOf(error) as { status: number; content?: ReferenceCounts } | undefined;
+  return problem?.status === 409 ? problem.content : undefined;
+}
+
+/** Returns the strategies for an entity: those for children in a tree, else those of its override. */
+function deleteStrategiesOf(entity: Entity, references: ReferenceCounts): readonly DeleteStrategy[] {
+  if (parentField(entity)) return references[storedName(entity)] ? TREE_STRATEGIES : [];
+  return overrideOf(entity).deleteStrategies ?? [];
+}
 
 /** A deleted object and the ids of the children that moved up because of it. */
 interface DeletedObject {

@@ -6,7 +6,7 @@ import { readAttachment, readObjectFile } from '../../../data/api/attachments.ts
 import { resourceOf } from '../../../data/definitions/resources.ts';
 import type { Values } from '../../../data/values/values.ts';
 import type { InitialFile } from '../../inputs/object-context.tsx';
-import { asPicture } from '../../media/as-picture.ts';
+import { asPicture } from '../../media/picture-files.ts';
 import { type CopySuffixes, copyValues } from './duplicate-values.ts';
 
 /** Initial state of a copy's form. */

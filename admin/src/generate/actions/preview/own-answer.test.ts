@@ -1,7 +1,7 @@
 import { type CustomField, type CustomKind, type Entity, entities } from '@piiri/schemas';
 import { expect, test } from 'vitest';
 import { withCustomFields } from '../../../data/definitions/custom-fields.ts';
-import { customFieldAnswer } from './own-answer.ts';
+import { customFieldAnswer } from './as-employee.ts';
 
 const field = (name: string, kind: CustomKind, more: Partial<CustomField> = {}): CustomField => ({
   id: 1,

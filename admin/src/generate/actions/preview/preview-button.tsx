@@ -5,8 +5,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../data/values/values.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { quiet } from '../../../kit/quiet.tsx';
+import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
 
 const PreviewDialog = quiet(lazyPart(() => import('./preview-dialog.tsx')));
 

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import type { Values } from '../../../data/values/values.ts';
-import { useWidth } from '../../../kit/device/use-width.ts';
+import { useWidth } from '../../../kit/device/device-context.ts';
 import { releasePictures, toEmployeeAnswer } from './as-employee.ts';
 import './preview.css';
 

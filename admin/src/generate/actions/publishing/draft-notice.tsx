@@ -6,9 +6,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { DraftRecord } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
-import { useConfirm } from '../../../kit/dialogs/use-confirm.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { quiet } from '../../../kit/quiet.tsx';
+import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';
+import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
 import { useNeedsApproval } from '../review/review-calls.ts';
 
 const DraftDifferences = quiet(lazyPart(() => import('./draft-differences.tsx')));

@@ -1,6 +1,9 @@
 import { type Entity, publishedField } from '@piiri/schemas';
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isDraft } from '../../../data/api/drafts.ts';
+import type { DoneMessage } from '../../list/bulk/use-bulk-change.ts';
 
 /** Actions of a form's publishing buttons, derived from the stored object and the form's values. */
 export interface PublishingActions {
@@ -54,4 +57,52 @@ export function publishingActions(
   if (releaseAt) return { ...common, main: isScheduled ? 'update_schedule' : 'schedule' };
   if (isDraft(record)) return { ...common, main: 'publish_draft' };
   return { ...common, main: isPublished ? 'publish_changes' : 'publish' };
+}
+
+/** The longest delay of `setTimeout`, ms. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Returns the publishing actions of the current form. Updates as the release time is edited, and when it is reached.
+ */
+export function usePublishingActions(entity: Entity, record: RaRecord | undefined): PublishingActions {
+  const { release: name = '' } = entity.publishing ?? {};
+  const release: unknown = useWatch({ name, disabled: name === '' });
+  const [now, setNow] = useState(() => new Date());
+  const actions = publishingActions(entity, record, name && release, now);
+  const { releaseAt } = actions;
+  useEffect(() => {
+    if (!releaseAt) return;
+    const wait = Math.max(0, new Date(releaseAt).getTime() - Date.now());
+    const timer = setTimeout(() => setNow(new Date()), Math.min(wait + 1, MAX_TIMEOUT_MS));
+    return () => clearTimeout(timer);
+  }, [releaseAt]);
+  return actions;
+}
+
+/**
+ * Returns an entity's texts for publishing and unpublishing: the labels of the actions and the messages about the
+ * changed records.
+ */
+export function usePublishWords(entity: Entity) {
+  const translate = useTranslate();
+  const [on, off] =
+    entity.publishing?.field === 'published'
+      ? (['publish', 'withdraw'] as const)
+      : (['activate', 'deactivate'] as const);
+  const counted =
+    (key: string): DoneMessage =>
+    ({ length }) =>
+      translate(`console.bulk.${key}`, { smart_count: length });
+  const onDone: DoneMessage = (published) => {
+    const now = new Date();
+    const scheduled = published.filter((record) => isReleasedAfter(entity, record, now));
+    if (scheduled.length === 0) return counted(`${on}_done`)(published);
+    if (scheduled.length === published.length) return counted('schedule_done')(scheduled);
+    return translate('console.bulk.publish_and_schedule_done', {
+      published: published.length - scheduled.length,
+      scheduled: scheduled.length,
+    });
+  };
+  return { on, off, onDone, offDone: counted(`${off}_done`), counted };
 }

@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { isDraft } from '../../../data/api/drafts.ts';
 import { useTimeText } from '../../../data/session/use-time-text.ts';
-import { usePublishingActions } from './use-publishing-actions.ts';
+import { usePublishingActions } from './publishing-actions.ts';
 
 /** Status lines that say when readers see the published version, its draft and the unsaved changes. */
 export function PublishingStatus({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
-import { clockTime, formatDay } from '../../../kit/dates/date-time-text.ts';
+import { clockTime, formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { DayInput } from '../../inputs/day-input.tsx';
 

@@ -6,9 +6,19 @@ import { call } from '../../../data/api/api.ts';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { LabelledText } from '../../../kit/inputs/labelled-text.tsx';
-import { quotedPassage } from './quoted-passage.ts';
+import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
 import { type ReviewRow, useDecision } from './review-calls.ts';
+
+/** Maximum length of a quoted passage in characters. */
+const MAX_CHARACTERS = 300;
+
+/** Returns the text selected on the page, quoted as the start of a comment; empty without a selection. */
+function quotedPassage(): string {
+  const passage = document.getSelection()?.toString().trim().replace(/\s+/g, ' ') ?? '';
+  return (
+    passage && `”${passage.length > MAX_CHARACTERS ? `${passage.slice(0, MAX_CHARACTERS)}…` : passage}”\n`
+  );
+}
 
 /**
  * Approves a request, returns it with a comment, or assigns it to the user. Renders nothing for users who may not

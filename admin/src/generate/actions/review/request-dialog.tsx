@@ -4,10 +4,10 @@ import { MAX_REVIEW_TEXT_LENGTH } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { type ComponentProps, useState } from 'react';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
-import { formatDay } from '../../../kit/dates/date-time-text.ts';
+import { formatDay } from '../../../kit/dates/dates.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { FieldCaption } from '../../../kit/inputs/field-caption.tsx';
-import { LabelledText } from '../../../kit/inputs/labelled-text.tsx';
+import { LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
 import { DayInput } from '../../inputs/day-input.tsx';
 import type { ReviewRequest } from './review-calls.ts';
 

@@ -1,4 +1,4 @@
-import { useCountOf } from '../../../data/calls/use-count-of.ts';
+import { useCountOf } from '../../../data/calls/use-call.ts';
 
 /** Returns the number of open requests that the user may decide or has made. */
 export const useReviewCount = (): number | undefined =>

@@ -3,11 +3,10 @@ import { MAX_TEMPLATE_NAME_LENGTH } from '@piiri/shared/contracts/template-limit
 import type { Template } from '@piiri/shared/contracts/templates.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { SharedNameForm } from '../../../data/calls/shared-name-form.tsx';
-import { SharedNameRow } from '../../../data/calls/shared-name-row.tsx';
+import { SharedNameForm, SharedNameRow } from '../../../data/calls/shared-names.tsx';
 import { useAction } from '../../../data/calls/use-action.ts';
+import { useConfirm } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
-import { useConfirm } from '../../../kit/dialogs/use-confirm.tsx';
 import { useTemplates } from './use-templates.ts';
 
 /** Dialog of an entity's templates: the user may rename, share and delete those that they may change. */

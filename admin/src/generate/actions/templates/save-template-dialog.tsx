@@ -4,8 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { LabelledCheck } from '../../../kit/inputs/labelled-check.tsx';
-import { LabelledText } from '../../../kit/inputs/labelled-text.tsx';
+import { LabelledCheck, LabelledText } from '../../../kit/inputs/labelled-inputs.tsx';
 import { useTemplates } from './use-templates.ts';
 
 interface Props {

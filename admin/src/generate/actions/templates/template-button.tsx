@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { allows } from '../../../data/session/whoami.ts';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { isCopyable } from '../duplicate/duplicate-link.tsx';
 
 const SaveTemplateDialog = lazyPart(() => import('./save-template-dialog.tsx'));

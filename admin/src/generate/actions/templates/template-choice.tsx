@@ -5,9 +5,8 @@ import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { createPath } from '../../../data/definitions/paths.ts';
 import { resourceOf } from '../../../data/definitions/resources.ts';
-import { LabelledChoice } from '../../../kit/inputs/labelled-choice.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { quiet } from '../../../kit/quiet.tsx';
+import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
+import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
 import type { CopyState } from '../duplicate/duplicate-link.tsx';
 import { useTemplates } from './use-templates.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/api.ts';
-import type { SharedName } from '../../../data/calls/shared-name-form.tsx';
+import type { SharedName } from '../../../data/calls/shared-names.tsx';
 import { isAnswerOf, useCall } from '../../../data/calls/use-call.ts';
 
 /** The templates of an entity, own and shared, with functions that make, change and delete one. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { useFormObject } from '../../inputs/object-context.tsx';
 
 const TranslateTool = lazyPart(() => import('./translate-tool.tsx'));

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callEntity } from '../../../data/api/api.ts';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { LabelledCheck } from '../../../kit/inputs/labelled-check.tsx';
+import { LabelledCheck } from '../../../kit/inputs/labelled-inputs.tsx';
 import { toggled } from '../../../kit/state/toggled.ts';
 
 interface Props {

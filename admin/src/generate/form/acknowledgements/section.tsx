@@ -5,12 +5,12 @@ import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgement
 import { BellRing } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { ExportButton } from '../../../data/calls/export-button.tsx';
+import { ExportButton } from '../../../data/calls/download.tsx';
 import { useConsole } from '../../../data/session/console-context.tsx';
-import { formatDateTimeText } from '../../../kit/dates/date-time-text.ts';
+import { formatDateTimeText } from '../../../kit/dates/dates.ts';
 import { DialogButton } from '../../../kit/dialogs/dialog-button.tsx';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { useAcknowledgements } from './use-acknowledgements.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { useAcknowledgements } from './count.tsx';
 
 const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
 

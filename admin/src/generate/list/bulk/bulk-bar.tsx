@@ -1,13 +1,136 @@
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { type Entity, groupField } from '@piiri/schemas';
+import { FolderInput, PencilLine, Send, Trash2, Undo2 } from 'lucide-react';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { useAction } from '../../../data/calls/use-action.ts';
+import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.ts';
+import { allows } from '../../../data/session/whoami.ts';
+import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
 import { BulkFrame } from '../../../kit/tables/bulk-frame.tsx';
+import { isDeletable } from '../../actions/deletion/is-deletable.ts';
+import { usePublishWords } from '../../actions/publishing/publishing-actions.ts';
 import { overrideOf } from '../../registry/override.ts';
-import { BulkButtons } from './bulk-buttons.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
-import { useSelectMatching } from './use-select-matching.ts';
-import type { Selection } from './use-selection.ts';
+import { isSelectable, type Selection } from './row-check.tsx';
+import { type BulkActions, useBulkActions } from './use-bulk-actions.ts';
+import type { DoneMessage } from './use-bulk-change.ts';
+
+/** Maximum number of selected objects. */
+const MAX_SELECTED = 1000;
+
+/** Selects all objects that match the list's filters, on all pages, up to a limit. */
+function useSelectMatching(entity: Entity, selection: Selection) {
+  const { resource, total = 0, sort, filterValues = {}, data = [] } = useListContext<RaRecord>();
+  const dataProvider = useDataProvider();
+  const { run, isBusy } = useAction();
+  const isPageSelected = selection.selectable.every(({ id }) => selection.has(id));
+  const count = Math.min(total, MAX_SELECTED);
+  return {
+    isOffered: isPageSelected && total > data.length && selection.records.length < count,
+    isBusy,
+    count,
+    total,
+    select: () =>
+      run(async () => {
+        const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
+          pagination: { page: 1, perPage: MAX_SELECTED },
+          sort,
+          filter: filterValues,
+        });
+        selection.add(rows.filter((row) => isSelectable(entity, row)));
+      }),
+  };
+}
+
+const GroupDialog = quiet(lazyPart(() => import('./group-dialog.tsx')));
+const OwnFieldDialog = quiet(lazyPart(() => import('./own-field-dialog.tsx')));
+
+interface BulkButtonsProps {
+  entity: Entity;
+  selection: Selection;
+  actions: BulkActions;
+}
+
+/** Buttons for the selected rows: the actions that the definition has and at least one of the rows allows. */
+function BulkButtons({ entity, selection: { records }, actions }: BulkButtonsProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<'group' | 'own_field'>();
+  const { publishing, visibility = {} } = entity;
+  const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
+  const mayDelete = records.some((row) => isDeletable(entity, row));
+  const group = groupField(entity);
+  const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
+  const { on, off, onDone, offDone, counted } = usePublishWords(entity);
+  const publish = (value: boolean, doneMessage: DoneMessage) =>
+    publishing && !actions.isBusy && void actions.change({ [publishing.field]: value }, doneMessage);
+  return (
+    <>
+      {mayChange && publishing && (
+        <>
+          <Button {...common} variant="outlined" startIcon={<Send />} onClick={() => publish(true, onDone)}>
+            {translate(`console.bulk.${on}`)}
+          </Button>
+          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, offDone)}>
+            {translate(`console.bulk.${off}`)}
+          </Button>
+        </>
+      )}
+      {mayChange && group && (
+        <Button
+          {...common}
+          startIcon={<FolderInput />}
+          aria-haspopup="dialog"
+          onClick={() => !actions.isBusy && setAsked('group')}
+        >
+          {translate('console.bulk.move_to_group')}
+        </Button>
+      )}
+      {mayChange && Object.values(customFieldsOf(entity)).some(({ kind }) => kind !== 'picture') && (
+        <Button
+          {...common}
+          startIcon={<PencilLine />}
+          aria-haspopup="dialog"
+          onClick={() => !actions.isBusy && setAsked('own_field')}
+        >
+          {translate('console.bulk.set_field')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          {...common}
+          color="error"
+          variant="outlined"
+          startIcon={<Trash2 />}
+          onClick={() => !actions.isBusy && void actions.remove()}
+        >
+          {translate('console.list.delete_selected')}
+        </Button>
+      )}
+      {asked === 'group' && group && (
+        <GroupDialog
+          title={translate('console.bulk.move_title', { smart_count: records.length })}
+          action={translate('console.bulk.move')}
+          onClose={() => setAsked(undefined)}
+          onChoose={(chosen) => {
+            setAsked(undefined);
+            void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
+          }}
+        />
+      )}
+      {asked === 'own_field' && (
+        <OwnFieldDialog
+          entity={entity}
+          count={records.length}
+          onClose={() => setAsked(undefined)}
+          onSet={(values) => {
+            setAsked(undefined);
+            void actions.change({ [CUSTOM]: values }, counted('set_done'));
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 interface Props {
   entity: Entity;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSubmit } from '../../../data/calls/use-submit.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { LabelledField } from '../../../kit/inputs/labelled-field.tsx';
+import { LabelledField } from '../../../kit/inputs/labelled-inputs.tsx';
 import OptionPicker from '../../inputs/option-picker.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { CUSTOM, customFieldsOf } from '../../../data/definitions/custom-fields.
 import { requireField } from '../../../data/definitions/require-field.ts';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import { PlainDialog } from '../../../kit/dialogs/plain-dialog.tsx';
-import { LabelledChoice } from '../../../kit/inputs/labelled-choice.tsx';
+import { LabelledChoice } from '../../../kit/inputs/labelled-inputs.tsx';
 import { FormLanguagesProvider } from '../../inputs/form-languages.tsx';
 import { ObjectContextProvider } from '../../inputs/object-context.tsx';
 import { FieldInput } from '../../registry/field-input.tsx';

@@ -1,8 +1,27 @@
-import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { bulkFields, type Entity } from '@piiri/schemas';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from '../../../data/labels/content.ts';
-import { SelectBox } from '../../../kit/tables/select-box.tsx';
-import { isSelectable, type Selection } from './use-selection.ts';
+import { allows } from '../../../data/session/whoami.ts';
+import { SelectBox, type Selection, useRowSelection } from '../../../kit/tables/row-selection.tsx';
+import { isDeletable } from '../../actions/deletion/is-deletable.ts';
+
+export type { Selection };
+
+/** Whether any bulk action applies to a row. */
+export function isSelectable(entity: Entity, row: RaRecord): boolean {
+  if (isDeletable(entity, row)) return true;
+  return bulkFields(entity).length > 0 && entity.api.calls.includes('update') && allows(row, 'update');
+}
+
+/** Returns the selected rows of the surrounding list. */
+export function useSelection(entity: Entity): Selection {
+  const { data: rows = [], filterValues } = useListContext<RaRecord>();
+  return useRowSelection({
+    rows,
+    filters: JSON.stringify(filterValues ?? {}),
+    isSelectable: (row) => isSelectable(entity, row),
+  });
+}
 
 interface Props {
   entity: Entity;

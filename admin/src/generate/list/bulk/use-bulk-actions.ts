@@ -1,12 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { restoreFocus } from '../../../kit/state/focus.ts';
-import { focusTargetAfter, rowTitleElement } from '../../../kit/state/row-focus.ts';
+import { focusTargetAfter, restoreFocus, rowTitleElement } from '../../../kit/state/focus.ts';
 import { isDeletable } from '../../actions/deletion/is-deletable.ts';
 import { useDeletion } from '../../actions/deletion/use-deletion.ts';
+import type { Selection } from './row-check.tsx';
 import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';
-import type { Selection } from './use-selection.ts';
 
 /** Actions on more records than this show their progress. */
 const PROGRESS_THRESHOLD = 100;

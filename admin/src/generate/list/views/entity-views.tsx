@@ -7,13 +7,15 @@ import { partPath, partsOfList, resourceOf } from '../../../data/definitions/res
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
 import { useConsole } from '../../../data/session/console-context.tsx';
 import { may } from '../../../data/session/whoami.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
-import { quiet } from '../../../kit/quiet.tsx';
-import { ListTab, ListTabs, viewCountKey } from './list-tab.tsx';
-import { viewQuery } from './view-query.ts';
+import { lazyPart, quiet } from '../../../kit/lazy-part.tsx';
+import { ListTab, ListTabs, viewCountKey, viewQuery } from './list-tab.tsx';
 
-const ViewTabs = quiet(lazyPart(() => import('./view-tabs.tsx')));
-const TabCount = quiet(lazyPart(() => import('./tab-count.tsx')));
+const ViewTabs = quiet(
+  lazyPart(() => import('./view-tabs.tsx').then(({ ViewTabs }) => ({ default: ViewTabs }))),
+);
+const TabCount = quiet(
+  lazyPart(() => import('./view-tabs.tsx').then(({ TabCount }) => ({ default: TabCount }))),
+);
 
 /** Whether a list has saved views, as far as known. `asks`: they may be read; set once the rows are there. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {

@@ -2,10 +2,9 @@ import type { Entity } from '@piiri/schemas';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { editorsPath, exportQuery } from '../../../data/api/dialect.ts';
-import { FormatMenu } from '../../../data/calls/format-menu.tsx';
-import { type Format, useTableDownload } from '../../../data/calls/use-file-download.ts';
+import { type Format, FormatMenu, useTableDownload } from '../../../data/calls/download.tsx';
 import { useEntityWords } from '../../../data/labels/entity-texts.ts';
-import type { PopoverProps } from '../../../kit/dialogs/popover-props.ts';
+import type { PopoverProps } from '../../../kit/dialogs/tool-popover.tsx';
 
 interface Props extends PopoverProps {
   entity: Entity;

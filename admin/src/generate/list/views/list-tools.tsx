@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { lazyWithTexts } from '../../../data/texts/lazy-namespace.ts';
 import { PopoverButton } from '../../../kit/dialogs/popover-button.tsx';
 import type { ColumnVisibility } from '../column-visibility.ts';
-import { ImportButton } from '../import-button.tsx';
+import { ImportButton } from '../new-button.tsx';
 
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ExportMenu = lazyWithTexts(() => import('./export-menu.tsx'));

@@ -3,9 +3,8 @@ import { Bookmark } from 'lucide-react';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { PopoverButton } from '../../../kit/dialogs/popover-button.tsx';
-import { ListTab, ListTabs, viewCountKey } from './list-tab.tsx';
-import { SavedViewTabs } from './saved-view-tabs.tsx';
-import { type ListWithViews, viewQuery } from './view-query.ts';
+import { ListTab, ListTabs, type ListWithViews, viewCountKey, viewQuery } from './list-tab.tsx';
+import { SavedViewTabs } from './saved-views.tsx';
 import ViewsPopover from './views-popover.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewPath, viewQuery } from './view-query.ts';
+import { viewPath, viewQuery } from './list-tab.tsx';
 
 test('a saved view stores the filters and the order of a list', () => {
   const search = '?filter=%7B%22q%22%3A%22kes%C3%A4%22%7D&order=DESC&page=3&perPage=25&sort=title';

@@ -1,7 +1,28 @@
 import type { Entity } from '@piiri/schemas';
+import { useGetList } from 'ra-core';
 import { useCallback } from 'react';
-import { SavedViewTabs } from './saved-view-tabs.tsx';
-import TabCount from './tab-count.tsx';
+import { defaultSort } from '../../../data/api/dialect.ts';
+import { resourceOf } from '../../../data/definitions/resources.ts';
+import { SavedViewTabs } from './saved-views.tsx';
+
+const FIRST = { page: 1, perPage: 1 };
+const NONE = {};
+
+interface Props {
+  entity: Entity;
+  /** Filters of the list. */
+  filter?: object;
+}
+
+/** Number of objects of a list with filters; empty until it is known. */
+export function TabCount({ entity, filter = NONE }: Props) {
+  const { total } = useGetList(resourceOf(entity), {
+    pagination: FIRST,
+    sort: defaultSort(entity),
+    filter,
+  });
+  return total === undefined ? null : <span className="tab-count">{total}</span>;
+}
 
 /** Returns the filters of a view; none when its query is invalid. */
 function filterOf(query: string): object {
@@ -14,7 +35,7 @@ function filterOf(query: string): object {
 }
 
 /** Saved views of a generated list as tabs. */
-export default function ViewTabs({ entity }: { entity: Entity }) {
+export function ViewTabs({ entity }: { entity: Entity }) {
   const Count = useCallback(
     ({ query }: { query: string }) => <TabCount entity={entity} filter={filterOf(query)} />,
     [entity],

@@ -10,13 +10,12 @@ import { LinkBase, useLocation, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../data/api/problem.ts';
 import { LoadFailed } from '../../../data/calls/load-failed.tsx';
-import { type SharedName, SharedNameForm } from '../../../data/calls/shared-name-form.tsx';
-import { SharedNameRow } from '../../../data/calls/shared-name-row.tsx';
-import type { PopoverProps } from '../../../kit/dialogs/popover-props.ts';
+import { type SharedName, SharedNameForm, SharedNameRow } from '../../../data/calls/shared-names.tsx';
+import type { PopoverProps } from '../../../kit/dialogs/tool-popover.tsx';
 import { ToolPopover } from '../../../kit/dialogs/tool-popover.tsx';
 import { focusWhenMounted } from '../../../kit/state/focus.ts';
-import { useViews } from './use-views.ts';
-import { type ListWithViews, viewPath, viewQuery } from './view-query.ts';
+import { type ListWithViews, viewPath, viewQuery } from './list-tab.tsx';
+import { useViews } from './saved-views.tsx';
 
 /** Popover that lists saved views, and adds, edits and deletes them. */
 export default function ViewsPopover({
