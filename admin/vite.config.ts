@@ -16,7 +16,7 @@ const HOME = /\/src\/screens\/home\/page\.tsx$/;
 
 /** Modules that nearly every form needs; the text editor and the search among many options load where they are used. */
 const FORM =
-  /\/src\/(generate\/form\/form-page|(kit|generate)\/inputs\/(?!searchable|option-picker|references)[\w-]+)\.tsx?$/;
+  /\/src\/(generate\/form\/form-page|(kit|generate)\/inputs\/(?!labelled|toggle|searchable|option-picker)[\w-]+)\.tsx?$/;
 
 /**
  * Stubs for modules that no browser needs: definitions are linted before the build, and the server exports lists and

@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '@piiri/schemas/rich-text-tags.ts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { Limit } from '../../kit/inputs/labelled-inputs.tsx';
+import { Limit } from '../../kit/inputs/limit.tsx';
 import { NativeChoice } from '../../kit/inputs/native-choice.tsx';
 
 const FULL_WIDTH = 'whole';

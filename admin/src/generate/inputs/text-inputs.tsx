@@ -9,7 +9,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { type HTMLInputTypeAttribute, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldFrame, useEditedLanguage } from '../../kit/inputs/field-frame.tsx';
-import { Limit } from '../../kit/inputs/labelled-inputs.tsx';
+import { Limit } from '../../kit/inputs/limit.tsx';
 import type { FieldInputProps } from '../registry/field-components.ts';
 import { useFieldInput } from './use-field-input.ts';
 

@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { call } from '../../data/api/api.ts';
 import { messageOf, problemOf } from '../../data/api/problem.ts';
-import { Limit } from '../../kit/inputs/labelled-inputs.tsx';
+import { Limit } from '../../kit/inputs/limit.tsx';
 import { PageSection } from '../../kit/page/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
